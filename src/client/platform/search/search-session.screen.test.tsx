@@ -46,6 +46,22 @@ describe('searches of a visitor', () => {
     expect(leave()).toEqual([{ term: 'columns', results: [3] }]);
   });
 
+  it('are not those of staff at work, nor what names somebody', () => {
+    const { pathname } = window.location;
+    for (const area of ['/agent/tickets/4', '/admin']) {
+      window.history.replaceState(null, '', area);
+      noteSearch('catalogue', [4]);
+      noteSearchClick(4, 'catalogue');
+    }
+    window.history.replaceState(null, '', '/agents-of-change');
+    noteSearch('customer@example.com', []);
+    noteSearch('#10042', []);
+    noteSearch('0170 1234567', []);
+    noteSearch('brochure', [6]);
+    window.history.replaceState(null, '', pathname);
+    expect(leave()).toEqual([{ term: 'brochure', results: [6] }]);
+  });
+
   it('get a request only when they were shown last', () => {
     noteSearch('footnotes', [3]);
     noteSearch('fo', [3]);

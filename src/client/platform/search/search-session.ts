@@ -1,4 +1,4 @@
-import { minLoggedTerm } from '#shared/limits.ts';
+import { isLoggedTerm } from '#shared/logged-term.ts';
 
 interface SearchEntry {
   term: string;
@@ -39,6 +39,9 @@ export function noteSuggestions(outcome: SuggestionOutcome): void {
   outcomes.set(outcome.form, outcome);
 }
 
+/** Whoever searches at work looks for something else than visitors do. */
+const isAtWork = () => /^\/(?:agent|admin)(?:\/|$)/.test(window.location.pathname);
+
 const normal = (term: string) => term.trim().toLowerCase();
 
 const isSame = (one: SearchEntry, other: SearchEntry) =>
@@ -50,11 +53,12 @@ const add = (list: readonly SearchEntry[], entry: SearchEntry) => [...list, entr
 
 /**
  * Notes a search whose results are shown; a longer form of the previous term replaces it, for people search while they
- * type. One too short to be logged is not noted, and what follows it belongs to none.
+ * type. One that is not logged, because it is too short, private or of staff at work, is not noted, and what follows it
+ * belongs to none.
  */
 export function noteSearch(term: string, results: readonly number[], categoryId?: number): void {
   const entry: SearchEntry = { term: term.trim(), results: results.slice(0, mostResults), categoryId };
-  if (entry.term.length < minLoggedTerm) {
+  if (!isLoggedTerm(entry.term) || isAtWork()) {
     shown = null;
     return;
   }

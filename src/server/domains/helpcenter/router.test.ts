@@ -204,13 +204,23 @@ describe('search log', () => {
       { term: 5 },
       { term: 'bad ids', results: ['x'] },
       { term: 'many results', results },
+      { term: 'customer@example.com' },
+      { term: 'jo.bloggs@' },
+      { term: 'call +49 170 123 45 67' },
+      { term: '#12345' },
+      { term: '12345' },
+      { term: '设置' },
       ...Array.from({ length: 60 }, () => ({ term: 'flood of entries' })),
     ];
     expect((await visitor.post('/search-term', JSON.stringify({ searchSession }), own)).status).toBe(204);
     expect(await logged('abc')).toEqual([]);
     expect(await logged('bad ids')).toEqual([]);
     expect((await logged('many results'))[0]?.results).toHaveLength(20);
-    expect(await logged('flood of entries')).toHaveLength(44);
+    expect(await logged('flood of entries')).toHaveLength(38);
+    for (const term of ['customer@example.com', 'jo.bloggs@', 'call +49 170 123 45 67', '#12345', '12345']) {
+      expect(await logged(term)).toEqual([]);
+    }
+    expect(await logged('设置')).toHaveLength(1);
     for (const body of ['{}', '{"searchSession": "no"}', '{"searchSession": null}']) {
       expect((await visitor.post('/search-term', body, own)).status, body).toBe(204);
     }

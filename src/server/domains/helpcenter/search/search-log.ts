@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { searchSessionEntry } from '#shared/helpcenter.ts';
-import { minLoggedTerm } from '#shared/limits.ts';
+import { isLoggedTerm } from '#shared/logged-term.ts';
 import { cutText } from '#shared/text.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { type PrivateNeeds, readPrivateSettings } from '../../settings/service.ts';
@@ -59,9 +59,10 @@ export async function logSearches(
 async function storeTerms(ctx: Context, entries: readonly unknown[]): Promise<void> {
   const terms = entries.flatMap((entry) => {
     const parsed = searchSessionEntry.safeParse(shorten(entry));
-    return parsed.success && parsed.data.term.length >= minLoggedTerm && !parsed.data.term.includes('\0')
-      ? [parsed.data]
-      : [];
+    if (!parsed.success) return [];
+    const { term } = parsed.data;
+    const isLogged = !term.includes('\0') && isLoggedTerm(term);
+    return isLogged ? [parsed.data] : [];
   });
   if (terms.length === 0) return;
   await ctx.db.insert(searchTerms).values(
