@@ -11,9 +11,10 @@ import type { SearchChoices } from './use-search-choices.ts';
 export function SearchChoiceList({ offered, query }: { offered: SearchChoices; query: string }) {
   const translate = useTranslate();
   const { search, groups, choices, current, currentId, listId, optionId } = offered;
+  const found = choices.filter(({ kind }) => kind !== 'all' && kind !== 'recent');
   const status =
     search.isSettled && query.trim() !== ''
-      ? translate(':count result|:count results', { count: search.results.length })
+      ? translate(':count result|:count results', { count: found.length })
       : '';
   return (
     <>
