@@ -48,7 +48,7 @@ const can = {
   update: true,
 };
 
-const searchText = `with query as materialized (select websearch_to_tsquery('helpdock', $1) as words),
+export const searchText = `with query as materialized (select websearch_to_tsquery('helpdock', $1) as words),
   hits as materialized (
     select id, max(rank) as rank from (
       (select a.id, 1 + ts_rank('{0,0.1,0.5,1}', a.search, words, 1) as rank from articles a, query
