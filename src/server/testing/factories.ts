@@ -55,11 +55,16 @@ export async function signedInAs(
   return { browser: await browserOf(product, user), user };
 }
 
-export async function fileTicket(product: Product, browser: Browser, subject = 'The printer prints nothing') {
+export async function fileTicket(
+  product: Product,
+  browser: Browser,
+  subject = 'The printer prints nothing',
+  body = '<p>It worked yesterday.</p>',
+) {
   const [category] = await readCategories(product.services);
   const { ticket } = await browser.trpc.tickets.create.mutate({
     subject,
-    body: '<p>It worked yesterday.</p>',
+    body,
     category: category?.id,
   });
   return ticket;

@@ -4,6 +4,8 @@ import type { personStatuses } from '#shared/record-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { escapePattern } from '../../platform/db/patterns.ts';
 import { rows } from '../../platform/db/statements.ts';
+import { foldText } from '../../platform/search/fold.ts';
+import { hasSigns } from '../../platform/search/signs.ts';
 
 /** Which people; null stands for any. */
 export interface PersonFilter {
@@ -20,12 +22,9 @@ export interface PersonFilter {
 /** Shorter ones are looked for where a word begins only: no index finds them in the middle. */
 const shortestPart = 3;
 
-/** Scripts in which a name is one word, and a part of it one sign. */
-const unbroken = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-
 function hasWord(text: SQL, word: string): SQL {
-  const part = sql`lower(unaccent(${escapePattern(word)}::text))`;
-  if (word.length >= shortestPart || unbroken.test(word)) return sql`${text} like '%' || ${part} || '%'`;
+  const part = sql`lower(unaccent(${escapePattern(foldText(word))}::text))`;
+  if (word.length >= shortestPart || hasSigns(word)) return sql`${text} like '%' || ${part} || '%'`;
   return sql`(${text} like ${part} || '%' or ${text} like '% ' || ${part} || '%')`;
 }
 

@@ -16,12 +16,13 @@ const tablesOf = async (tx: Database): Promise<string[]> =>
     )
   ).map(({ name }) => `public.${name}`);
 
-/** The columns of a table that are stored as they are given, with their types. */
+/** The columns of a table that are stored as they are given, with their types; what is searched by is made anew by triggers. */
 const columnsOf = (tx: Database, table: string) =>
   rows<{ name: string; type: string }>(
     tx,
     sql`select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        and atttypid <> 'tsvector'::regtype order by attnum`,
   );
 
 /** Every table of the product with its columns; the job queue has tables of its own. */

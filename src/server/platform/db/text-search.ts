@@ -1,15 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { foldText } from '../search/fold.ts';
+import { orParts, typedWords } from '../search/query-text.ts';
+import { countSigns, isComposed, pairsOf, runsOf, withoutJoiners } from '../search/signs.ts';
+
+const configuration = sql`'helpdock'`;
+
+/** The last pair of signs, which may get a vowel or a tone yet; null where the text ends otherwise. */
+function lastPair(text: string): string | null {
+  const run = runsOf(text).at(-1);
+  if (run === undefined || run.end < text.length) return null;
+  if (countSigns(run.text) > 1 && !isComposed(run.text)) return null;
+  return pairsOf(run).at(-1)?.text ?? null;
+}
+
+/** The query with its last word as the beginning of longer ones. */
+const beginning = (query: SQL, word: string) =>
+  sql`regexp_replace(${query}::text, '''[^'']*''$', to_tsquery('helpdock', ${`${word}:*`}::text)::text)::tsquery`;
 
 /**
  * A text search query as people type one: quotes, `or` and `-word` work, and the last word may be unfinished.
  */
-export function typedQuery(text: string): SQL {
-  const last = /(?:^|\s)([\p{L}\p{N}]+)$/u.exec(text);
-  const word = last?.[1];
-  if (word === undefined || /(^|\s)(or|-\S*)$/i.test(text))
-    return sql`websearch_to_tsquery('helpdock', ${text})`;
+export function typedQuery(typed: string): SQL {
+  const text = withoutJoiners(foldText(typed.trim()));
+  const openQuote = (text.match(/"/g)?.length ?? 0) % 2 === 1;
+  if (openQuote || /(^|\s)(or|-\S*)$/i.test(text)) return orParts(typedWords(text), text, configuration);
+  const pair = lastPair(text);
+  if (pair !== null)
+    return orParts(beginning(typedWords(text, configuration, true), pair), text, configuration);
+  const word = /(?:^|\s)([\p{L}\p{M}\p{N}]+)$/u.exec(text)?.[1];
+  if (word === undefined || runsOf(word).length > 0) return orParts(typedWords(text), text, configuration);
   const head = text.slice(0, text.length - word.length);
-  const openQuote = (head.match(/"/g)?.length ?? 0) % 2 === 1;
-  if (openQuote) return sql`websearch_to_tsquery('helpdock', ${text})`;
-  return sql`(websearch_to_tsquery('helpdock', ${head}) && to_tsquery('helpdock', ${`${word}:*`}))`;
+  const query = sql`(${typedWords(head)} && to_tsquery('helpdock', ${`${word}:*`}::text))`;
+  return orParts(query, head, configuration);
 }

@@ -1,33 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { articleStatuses } from '#shared/record-states.ts';
 import { instant, tsvector } from '../../../platform/db/columns.ts';
 import { users } from '../../auth/tables.ts';
 import { categories } from '../tables.ts';
-
-/**
- * Title before keywords, headings and description, before the text. A description that is a piece of the text, as those
- * made here are, is taken out of it, so that no word counts twice.
- */
-const searchExpression = sql`setweight(to_tsvector('helpdock', title), 'A')
-  || setweight(to_tsvector('helpdock', keywords), 'B')
-  || setweight(to_tsvector('helpdock', coalesce(description, '')), 'B')
-  || setweight(to_tsvector('helpdock', case
-    when strpos(translate(body_text, E'\\n', ' '), rtrim(description, '…')) > 0
-    then overlay(body_text placing ' ' from strpos(translate(body_text, E'\\n', ' '), rtrim(description, '…'))
-      for length(rtrim(description, '…')))
-    else body_text end), 'C')`;
-
-/** The configuration in whose words a text is searched: stems of its language where there are any, accents folded. */
-const configuration = sql`case split_part(lower(language), '-', 1)
-    when 'en' then 'helpdock'::regconfig when 'de' then 'helpdock_de'::regconfig when 'ar' then 'helpdock_ar'::regconfig
-    else 'helpdock_words'::regconfig end`;
-
-/** What a text is found by in its own language; expects the column `language` beside it. */
-export const languageSearch = (title: SQL, keywords: SQL, description: SQL, text: SQL): SQL =>
-  sql`setweight(to_tsvector(${configuration}, ${title}), 'A')
-  || setweight(to_tsvector(${configuration}, ${keywords} || ' ' || coalesce(${description}, '')), 'B')
-  || setweight(to_tsvector(${configuration}, ${text}), 'C')`;
 
 /** Somebody reads it on the site: a search for what is published finds it here too. */
 const isReadable = sql`status in ('published', 'internal')`;
@@ -73,13 +49,11 @@ export const articles = pgTable(
     source_hash: text('source_hash'),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
-    title_search: tsvector('title_search').generatedAlwaysAs((): SQL => sql`to_tsvector('helpdock', title)`),
-    search: tsvector('search').generatedAlwaysAs((): SQL => searchExpression),
+    // What it is found by. Triggers write these columns, with every change of what they are made of.
+    title_search: tsvector('title_search'),
+    search: tsvector('search'),
     /** The same with the stems of its own language; null for English ones, which have them already. */
-    language_search: tsvector('language_search').generatedAlwaysAs(
-      (): SQL =>
-        sql`case when language = 'en' then null else ${languageSearch(sql`title`, sql`keywords`, sql`description`, sql`body_text`)} end`,
-    ),
+    language_search: tsvector('language_search'),
   },
   (table) => [
     index('articles_section').on(table.section_id, table.position, table.id),

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { articlePath } from '#shared/addresses.ts';
 import { testProduct } from '../../../testing/harness.ts';
@@ -10,6 +10,7 @@ import { articles } from '../articles/tables.ts';
 import { readTree } from '../categories.ts';
 import { openReader } from '../reader.ts';
 import { searchArticles } from '../search/service.ts';
+import { searchWords } from '../search/tables.ts';
 import { categories } from '../tables.ts';
 import { importMarkdown } from './service.ts';
 
@@ -269,6 +270,28 @@ describe('another import', () => {
     });
     expect(after.updated_at > before.updated_at).toBe(true);
     expect((await find('top.md')).status).toBe('published');
+  });
+
+  it('counts the words of what changed, and reads no other article for them', async () => {
+    await run();
+    const { db } = product.services;
+    const counted = async (word: string) =>
+      (await db.select().from(searchWords).where(eq(searchWords.word, word)))[0]?.articles ?? 0;
+    const before = await find('calc/sums.md');
+    await db.execute(sql`insert into articles (section_id, title, slug, body, body_text, headings)
+      select ${before.section_id}, 'Bulk ' || n, 'bulk-' || n, '', 'Widgets of many.', '[]' from generate_series(1, 300) n`);
+    await put('calc/sums.md', 'Sums of zebras.');
+    const many = await counted('many');
+    const { result, statements } = await product.counter.during(() => run());
+    expect(result.articles).toMatchObject({ created: 0, updated: 1 });
+    expect(await counted('zebras')).toBe(1);
+    expect(await counted('many')).toBe(many - 1);
+    // The widgets were not stored by an import, and are counted at night.
+    expect(await counted('widgets')).toBe(0);
+    expect(
+      statements.filter((statement) => /search_words|search_vector/.test(statement)).length,
+    ).toBeLessThan(8);
+    await db.execute(sql`delete from articles where title like 'Bulk %'`);
   });
 
   it('keeps what people changed on the site while the file stays the same', async () => {

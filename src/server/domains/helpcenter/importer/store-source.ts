@@ -10,7 +10,7 @@ import { articleSaved } from '../articles/events.ts';
 import type { Addresses } from '../articles/safe-html.ts';
 import { composeArticle } from '../articles/service.ts';
 import { announceContent } from '../categories.ts';
-import { rebuildWords } from '../search/vocabulary-queries.ts';
+import { countWordsOf } from '../search/vocabulary.ts';
 import { takeTurn } from '../writing/lock.ts';
 import { leadFrom } from '../writing/redirects.ts';
 import type { PlannedFolder } from './folders.ts';
@@ -264,7 +264,10 @@ async function storeChanged(
       const settle = await db.transaction(async (tx) => {
         await takeTurn(tx);
         await storeFolders(tx, folders.changed);
+        const changedIds = saved.map(({ id }) => id);
+        await countWordsOf(tx, changedIds, -1);
         await storeArticles(tx, changed, options.storing);
+        await countWordsOf(tx, changedIds, 1);
         if (ids?.isKept) await advanceIds(tx);
         await options.also?.(tx, {
           idOf: new Map([...rows].map(([path, { id }]) => [path, id])),
@@ -272,7 +275,6 @@ async function storeChanged(
           addresses: addressesOf,
         });
         await leadFrom(tx, moved, options.userId ?? null);
-        await rebuildWords(tx);
         const facts = saved.map(({ id, status }) =>
           fact(articleSaved, { article_id: id, status, newly_published: created.has(id) }),
         );

@@ -1,8 +1,5 @@
 import type { Highlight } from '#shared/helpcenter.ts';
-
-/** Around what matched, in titles and texts. */
-export const hitStart = '\u0001';
-export const hitEnd = '\u0002';
+import { hitEnd, hitStart, wholeMarks } from '../../../platform/search/marks.ts';
 
 /** Characters of an excerpt; a cut sentence fills one that would be shorter than half of it. */
 const longest = 240;
@@ -36,14 +33,14 @@ export function toRuns(marked: string): Highlight[] {
 // bounded: eight characters.
 const joint = (before: string) => (/[.!?:;,…。！？][^\p{L}\p{N}]*$/u.test(before.slice(-8)) ? ' ' : ' · ');
 
-/** As many words as fit into `max` characters. Matches are words, so that no mark is torn. */
+/** As many words as fit into `max` characters. */
 function cutWords(text: string, max: number): string {
   let cut = '';
   let used = 0;
   for (const word of text.split(' ')) {
     used += lengthOf(word) + 1;
     if (used > max && cut !== '') break;
-    cut += cut === '' ? word.slice(0, max + 2).replace(/[\ud800-\udbff]$/, '') : ` ${word}`;
+    cut += cut === '' ? wholeMarks(word.slice(0, max + 2).replace(/[\ud800-\udbff]$/, '')) : ` ${word}`;
   }
   return cut;
 }
@@ -78,7 +75,10 @@ const withHits = (text: string): Excerpt => ({ text, hits: new Set(hitsOf(text))
 /** Where to begin in a sentence that is longer than an excerpt: at a word not long before its first match. */
 function startOf(text: string): number {
   const at = text.indexOf(hitStart);
-  return at > lead ? text.lastIndexOf(' ', at - lead) + 1 : 0;
+  if (at <= lead) return 0;
+  const space = text.lastIndexOf(' ', at - lead) + 1;
+  // Scripts without spaces are cut between two letters.
+  return at - space < longest / 2 ? space : at - lead;
 }
 
 /** What can be read from a sentence on: whole sentences while they fit. */

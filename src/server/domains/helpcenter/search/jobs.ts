@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
+import { reindexSome } from '../../../platform/search/reindexing.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { sweepSearchTerms as sweepTerms } from './search-log.ts';
-import { rebuildWords } from './vocabulary-queries.ts';
+import { rebuildWords } from './vocabulary.ts';
 
 /** Every night, because counts drift while articles change. */
 export const rebuildSearchWords = defineJob({
@@ -11,6 +12,18 @@ export const rebuildSearchWords = defineJob({
   data: z.object({}),
   cron: '17 3 * * *',
   run: (services: Services) => rebuildWords(services.db),
+});
+
+/** What was stored before texts were indexed as they are now, in parts: a large site is searched meanwhile. */
+export const reindexSearch = defineJob({
+  name: 'search-reindex',
+  label: 'Index older texts anew for the search',
+  data: z.object({}),
+  cron: '* * * * *',
+  run: async ({ db, stopping }: Services) => {
+    const sources = await reindexSome(db, stopping.signal);
+    if (sources.has('articles')) await rebuildWords(db);
+  },
 });
 
 export const sweepSearchTerms = defineJob({

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { rows } from '../../../platform/db/statements.ts';
+import { fold } from '../../../platform/search/fold.ts';
+import { orParts, typedWords } from '../../../platform/search/query-text.ts';
+import { hasSigns } from '../../../platform/search/signs.ts';
 import { articles } from '../articles/tables.ts';
 import { joinTranslation, shownWords } from '../translations/shown.ts';
 import { articleTranslations } from '../writing/tables.ts';
 import { excerptSource, type FoundRow, marks } from './queries.ts';
-import { fold, type SearchQuery } from './query-parser.ts';
-import { allAlike, inScope, lastOf, type Scope, weights } from './ranking-queries.ts';
+import type { SearchQuery } from './query-parser.ts';
+import { allAlike, finished, inScope, lastOf, type Scope, weights } from './ranking-queries.ts';
 
 /** Texts in the language that are ranked. */
 const candidates = 500;
@@ -16,7 +19,7 @@ const mostWords = 12;
 
 const configurations: Record<string, string> = { en: 'helpdock', de: 'helpdock_de', ar: 'helpdock_ar' };
 
-/** The configuration that texts of the language are indexed by, as `languageSearch` names it. */
+/** The configuration that texts of the language are indexed by, as `language_configuration` of the database names it. */
 function configurationOf(language: string): SQL {
   const [code = ''] = language.toLowerCase().split('-');
   return sql`${configurations[code] ?? 'helpdock_words'}::regconfig`;
@@ -32,7 +35,16 @@ export type LanguageRow = FoundRow & {
 function everyWord(phrase: SearchQuery, configuration: SQL): SQL {
   const last = lastOf(phrase);
   if (last === null || last === '') {
-    return allAlike(phrase, sql`websearch_to_tsquery(${configuration}, ${phrase.text}::text)`, configuration);
+    return orParts(
+      allAlike(phrase, typedWords(phrase.text, configuration), configuration),
+      phrase.text,
+      configuration,
+    );
+  }
+  if (hasSigns(last)) {
+    const begun = sql`to_tsquery(${configuration}, ${`${last}:*`}::text)::text`;
+    const whole = finished(typedWords(phrase.text, configuration, true), begun);
+    return orParts(allAlike(phrase, whole, configuration, begun), phrase.text, configuration);
   }
   // bounded: one look from the end.
   const typed = phrase.text.replace(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+$/u, '');
@@ -42,8 +54,8 @@ function everyWord(phrase: SearchQuery, configuration: SQL): SQL {
     sql`to_tsquery(${configuration}, ${`${last}:*`}::text)`,
     ...others.map((other) => sql`phraseto_tsquery(${configuration}, ${other}::text)`),
   ];
-  const before = allAlike(phrase, sql`websearch_to_tsquery(${configuration}, ${typed}::text)`, configuration);
-  return sql`(${before} && (${sql.join(lastWord, sql` || `)}))`;
+  const before = allAlike(phrase, typedWords(typed, configuration), configuration);
+  return orParts(sql`(${before} && (${sql.join(lastWord, sql` || `)}))`, typed, configuration);
 }
 
 const eachWord = (words: readonly string[], configuration: SQL) =>

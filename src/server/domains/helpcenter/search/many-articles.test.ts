@@ -5,7 +5,7 @@ import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../articles/service.ts';
 import { openReader } from '../reader.ts';
 import { searchArticles } from './service.ts';
-import { rebuildWords } from './vocabulary-queries.ts';
+import { rebuildWords } from './vocabulary.ts';
 
 const product = testProduct();
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import { rows } from '../../../platform/db/statements.ts';
+import { hitEnd, hitStart } from '../../../platform/search/marks.ts';
 import { articles } from '../articles/tables.ts';
-import { hitEnd, hitStart } from './excerpts.ts';
 import type { SearchQuery } from './query-parser.ts';
 import { inScope, rankPhrase, type Scope } from './ranking-queries.ts';
 import { askKnownWords, askWords, questionWords, scoreWords } from './word-ranking-queries.ts';

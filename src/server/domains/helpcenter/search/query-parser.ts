@@ -1,3 +1,14 @@
+import { composeText, fold } from '../../../platform/search/fold.ts';
+import {
+  countSigns,
+  hasSigns,
+  isComposed,
+  type Piece,
+  pairsOf,
+  runsOf,
+  withoutJoiners,
+} from '../../../platform/search/signs.ts';
+
 /** A bare word of a search, where it stands in the text. */
 export interface Word {
   /** Lower case, without accents. */
@@ -35,9 +46,6 @@ const onlyLetters = /^[\p{L}\p{M}]{2,40}$/u;
 /** Up to so many words `or` is an operator however it is written, in longer searches only as `OR`. */
 const operatorWords = 4;
 
-/** Lower case, without accents. */
-export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** An `or` between many bare words belongs to a question; as an operator it would tear the question in two. */
 function withoutSpokenOr(query: string): string {
   const parts = query.split(/\s+/);
@@ -45,8 +53,31 @@ function withoutSpokenOr(query: string): string {
   return spoken ? parts.filter((part) => part.toLowerCase() !== 'or').join(' ') : query;
 }
 
+/** What stands between spaces, its runs of signs apart from the rest. */
+function piecesOf(text: string, start: number): Piece[] {
+  const pieces: Piece[] = [];
+  let done = 0;
+  const rest = (end: number) => {
+    if (end > done) pieces.push({ text: text.slice(done, end), start: start + done, end: start + end });
+  };
+  for (const run of runsOf(text)) {
+    rest(run.start);
+    pieces.push({ ...run, start: start + run.start, end: start + run.end });
+    done = run.end;
+  }
+  rest(text.length);
+  return pieces;
+}
+
+/** Whether a piece at the end may be unfinished; of a number or an address it is not. */
+function isOpen({ text, start }: Piece, query: string): boolean {
+  if (hasSigns(text)) return countSigns(text) === 1 || isComposed(text);
+  const before = query.slice(Math.max(0, start - 2), start);
+  return text.length > 1 && (/^$|\s$/.test(before) || hasSigns(before));
+}
+
 export function parseQuery(typed: string): SearchQuery {
-  const query = withoutSpokenOr(typed.replaceAll('\u0000', ' ').trim());
+  const query = withoutSpokenOr(withoutJoiners(composeText(typed.replaceAll('\u0000', ' ').trim())));
   const words: Word[] = [];
   const tokens: Word[] = [];
   let open = false;
@@ -54,13 +85,17 @@ export function parseQuery(typed: string): SearchQuery {
   for (const match of query.matchAll(token)) {
     const [raw] = match;
     const isWord = !raw.startsWith('"') && !raw.startsWith('-') && raw.toLowerCase() !== 'or';
-    const end = match.index + raw.length;
-    open = isWord && end === query.length && raw.length > 1 && /^\s?$/.test(query.charAt(match.index - 1));
+    open = false;
     plain &&= isWord;
     if (!isWord) continue;
-    const word = { text: fold(raw), start: match.index, end };
-    tokens.push(word);
-    if (onlyLetters.test(raw)) words.push(word);
+    for (const piece of piecesOf(raw, match.index)) {
+      open = piece.end === query.length && isOpen(piece, query);
+      for (const { text, start, end } of hasSigns(piece.text) ? pairsOf(piece) : [piece]) {
+        const word = { text: fold(text), start, end };
+        tokens.push(word);
+        if (onlyLetters.test(text)) words.push(word);
+      }
+    }
   }
   return { text: query, words, tokens, alike: [], plain, open };
 }

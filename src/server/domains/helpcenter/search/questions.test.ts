@@ -4,7 +4,7 @@ import { testProduct } from '../../../testing/harness.ts';
 import { articles } from '../articles/tables.ts';
 import { openReader } from '../reader.ts';
 import { searchArticles } from './service.ts';
-import { rebuildWords } from './vocabulary-queries.ts';
+import { rebuildWords } from './vocabulary.ts';
 
 const product = testProduct();
 

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { foldText } from '../../../platform/search/fold.ts';
+import { orParts, typedWords } from '../../../platform/search/query-text.ts';
+import { hasSigns, spacedPairs } from '../../../platform/search/signs.ts';
 import { articles } from '../articles/tables.ts';
 import { type Reach, within } from '../reach.ts';
-import { type Alike, fold, type SearchQuery } from './query-parser.ts';
+import type { Alike, SearchQuery } from './query-parser.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { searchWords } from './tables.ts';
+
+const helpdock = sql`'helpdock'`;
 
 /** Articles whose titles match that are ranked, and articles whose texts match. */
 export const titleCandidates = 120;
@@ -54,8 +59,7 @@ const completions = 10;
 export const manyArticles = 5000;
 
 /** The last word of a phrase that may be unfinished; null when it is finished. */
-export const lastOf = ({ text, open }: SearchQuery) =>
-  open ? fold(text.split(/[^\p{L}\p{M}\p{N}]+/u).at(-1) ?? '') : null;
+export const lastOf = ({ tokens, open }: SearchQuery) => (open ? (tokens.at(-1)?.text ?? '') : null);
 
 /**
  * CTE of what the unfinished last word may become: everything that begins with its stem, and known words whose stem is
@@ -67,7 +71,9 @@ const begunWord = (phrase: SearchQuery) => {
   if (last === null) {
     return sql`begun as materialized (select ''::text as words, null::int as articles, null::text as others)`;
   }
-  const others = phrase.alike.filter(({ open }) => open).flatMap((alike) => alike.others);
+  const others = hasSigns(last)
+    ? []
+    : phrase.alike.filter(({ open }) => open).flatMap((alike) => alike.others);
   const forms = [last, ...variantsOf(last)];
   const stems = forms.map((form) => sql`to_tsquery('helpdock', ${form}::text || open_word.ending)::text`);
   return sql`open_word as materialized (
@@ -94,16 +100,39 @@ const textArray = (texts: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
 
 /** A query with something that was typed said otherwise too. */
-const orAlike = (query: SQL, typed: string, others: readonly string[], configuration: SQL) => {
-  const own = sql`websearch_to_tsquery(${configuration}, ${typed}::text)`;
+const orAlike = (
+  query: SQL,
+  typed: string,
+  others: readonly string[],
+  configuration: SQL,
+  own = typedWords(typed, configuration),
+) => {
   const either = others.map((other) => sql`phraseto_tsquery(${configuration}, ${other}::text)`);
   return sql`ts_rewrite(${query}, ${own}, ${sql.join([own, ...either], sql` || `)})`;
 };
 
-/** The same for all of a phrase; what may be unfinished is said otherwise word by word, its last word in `begun`. */
-export const allAlike = ({ text, alike }: SearchQuery, typed: SQL, configuration = sql`'helpdock'`) =>
+/** A query whose last word is exchanged for what it may become. */
+export const finished = (query: SQL, words: SQL) =>
+  sql`regexp_replace(${query}::text, '''[^'']*''$', '(' || ${words} || ')')::tsquery`;
+
+/**
+ * The same for all of a phrase; what may be unfinished is said otherwise word by word, its last word in `begun`, and signs
+ * without spaces as a whole.
+ * @param begun What the last word may become.
+ */
+export const allAlike = (
+  { text, alike }: SearchQuery,
+  typed: SQL,
+  configuration = helpdock,
+  begun = sql`(select words from begun)`,
+) =>
   alike.reduce((query, { words, others, open }: Alike) => {
-    if (!open) return orAlike(query, text.slice(words[0]?.start, words.at(-1)?.end), others, configuration);
+    const said = text.slice(words[0]?.start, words.at(-1)?.end);
+    if (!open) return orAlike(query, said, others, configuration);
+    if (hasSigns(words.at(-1)?.text ?? '')) {
+      const own = finished(typedWords(said, configuration, true), begun);
+      return orAlike(query, said, others, configuration, own);
+    }
     return words.slice(0, -1).reduce((each, word) => orAlike(each, word.text, others, configuration), query);
   }, typed);
 
@@ -114,15 +143,15 @@ const isStop = (word: string) => sql`numnode(plainto_tsquery('helpdock', ${word}
  * demand in other words.
  */
 function prefixQuery(phrase: SearchQuery, isWidened: boolean): SQL {
-  const whole = sql`websearch_to_tsquery('helpdock', ${phrase.text}::text)`;
   const last = lastOf(phrase);
+  const whole = typedWords(phrase.text, helpdock, last !== null);
   // A phrase of nothing but very common words may be the beginning of another word: "the" of "theme".
   const typed =
     last === null
       ? whole
       : sql`case when numnode(${whole}) = 0 then to_tsquery('helpdock_words', ${`${last}:*`}::text)
           when ${isStop(last)} then ${whole}
-          else regexp_replace(${whole}::text, '''[^'']*''$', '(' || (select ${isWidened ? sql`concat_ws(' | ', words, others)` : sql`words`} from begun) || ')')::tsquery end`;
+          else ${finished(whole, sql`(select ${isWidened ? sql`concat_ws(' | ', words, others)` : sql`words`} from begun)`)} end`;
   return phrase.words.reduce(
     (query, { text }) => {
       const variants = variantsOf(text);
@@ -131,7 +160,7 @@ function prefixQuery(phrase: SearchQuery, isWidened: boolean): SQL {
       const either = variants.map((form) => sql`plainto_tsquery('helpdock', ${form}::text)`);
       return sql`ts_rewrite(${query}, ${word}, ${sql.join([word, ...either], sql` || `)})`;
     },
-    isWidened ? allAlike(phrase, typed) : typed,
+    orParts(isWidened ? allAlike(phrase, typed) : typed, phrase.text, helpdock),
   );
 }
 
@@ -177,7 +206,7 @@ export const rankPhrase = (phrase: SearchQuery, scope: Scope, total = 1) => {
   ${begunWord(phrase)},
   ${crowdOf(phrase, scope, total)},
   query as materialized (
-    select ${prefixQuery(phrase, isWidened)} as words, phraseto_tsquery('helpdock', ${phrase.text}::text) as exactly
+    select ${prefixQuery(phrase, isWidened)} as words, phraseto_tsquery('helpdock', ${spacedPairs(foldText(phrase.text))}::text) as exactly
       ${isWidened ? sql`, ${prefixQuery(phrase, false)} as own` : sql``}
   ),
   ${

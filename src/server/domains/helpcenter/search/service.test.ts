@@ -10,7 +10,7 @@ import { articles } from '../articles/tables.ts';
 import { openReader } from '../reader.ts';
 import { searchArticles } from './service.ts';
 import { searchWords } from './tables.ts';
-import { rebuildWords } from './vocabulary-queries.ts';
+import { rebuildWords } from './vocabulary.ts';
 
 const product = testProduct();
 const section: Record<string, number> = {};

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Highlight, SearchResult, searchInput, searchSchema } from '#shared/helpcenter.ts';
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
+import { markSought, soughtOf } from '../../../platform/search/marks.ts';
+import { hasSigns } from '../../../platform/search/signs.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { readTree, type Tree } from '../categories.ts';
 import type { Reader } from '../reader.ts';
@@ -70,8 +72,11 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
       n,
       word: word.text,
       same: variantsOf(word.text),
-      otherwise: [...editCandidates(word.text), ...othersOf(phrase, word.text)],
+      otherwise: hasSigns(word.text)
+        ? othersOf(phrase, word.text)
+        : [...editCandidates(word.text), ...othersOf(phrase, word.text)],
       open: isOpen(word),
+      certain: hasSigns(word.text),
     })),
     fewArticles,
   );
@@ -91,6 +96,7 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
       known.push({ text: word.text, articles: saidOtherwise.articles, others, guessed: false });
       continue;
     }
+    if (hasSigns(word.text)) continue;
     const longer = near.filter((one) => isOpen(word) && one.word.startsWith(word.text));
     const completion = longer.sort((one, other) => other.articles - one.articles)[0];
     const meant =
@@ -211,9 +217,18 @@ export async function searchArticles(
     language === null || pinned !== undefined
       ? await search(scope).then((found) => ({ matches: found.rows[0]?.matches ?? 0, ...found }))
       : await findForReader(db, phrase, { ...scope, language }, search);
+  const sought = soughtOf(corrected ?? phrase.text);
+  const mark = (text: string) => markSought(text, sought);
   const shown = rows.map((row) => ({
-    excerpt: row.id === null ? '' : excerptOf(row.marked_body, row.marked_description),
+    excerpt:
+      row.id === null
+        ? ''
+        : excerptOf(
+            mark(row.marked_body),
+            row.marked_description === null ? null : mark(row.marked_description),
+          ),
     ...row,
+    marked_title: row.id === null ? '' : mark(row.marked_title),
   }));
   return answer(
     (await inWordsOf(db, language, shown)).flatMap((row) => present(tree, row)),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ArticleLink, suggestInput } from '#shared/helpcenter.ts';
+import { hasSigns } from '../../../platform/search/signs.ts';
 import { readSettings, type SettingsNeeds } from '../../settings/service.ts';
 import { readTree } from '../categories.ts';
 import type { Reader } from '../reader.ts';
@@ -61,8 +62,9 @@ async function askSubject(
       n,
       word,
       same: variantsOf(word),
-      otherwise: [...editCandidates(word), ...othersOf(said, word)],
+      otherwise: hasSigns(word) ? othersOf(said, word) : [...editCandidates(word), ...othersOf(said, word)],
       open: false,
+      certain: hasSigns(word),
     })),
     0,
   );
@@ -74,7 +76,7 @@ async function askSubject(
     const others = othersOf(said, word);
     const saidOtherwise = same ?? near.find((one) => others.includes(one.word));
     const meant =
-      saidOtherwise || others.length > 0
+      saidOtherwise || others.length > 0 || hasSigns(word)
         ? null
         : correct(
             word,

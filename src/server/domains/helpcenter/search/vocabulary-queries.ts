@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { searchWords } from './tables.ts';
 
-/** Words that are kept: letters only, neither initials nor the rubbish of tables and codes. */
-const wordPattern = '^[[:alpha:]]{3,40}$';
+/** Words that are kept: letters only, neither initials nor the rubbish of tables and codes; of other scripts also short ones. */
+export const wordPattern = '^(?:[[:alpha:]]{3,40}|[^\\u0001-\\u052f\\u1e00-\\u1fff]{2,40})$';
 
 export interface SearchableText {
   title: string;
@@ -13,28 +13,11 @@ export interface SearchableText {
   body_text: string;
 }
 
-/** Brings the vocabulary up to date with all published articles; only words that differ are written. One statement. */
-export async function rebuildWords(db: Database): Promise<void> {
-  const words = (text: string) =>
-    sql`ts_stat(${`select to_tsvector('helpdock_words', ${text}) from articles where status = 'published'`}::text)`;
-  await db.execute(sql`
-    with counted as materialized (
-      select every.word, every.ndoc as articles, title.word is not null as in_title
-      from ${words(`title || ' ' || keywords || ' ' || coalesce(description, '') || ' ' || body_text`)} every
-      left join ${words('title')} title using (word)
-      where every.word ~ ${wordPattern}
-    ),
-    gone as (delete from ${searchWords} where word not in (select word from counted))
-    insert into ${searchWords} (word, articles, in_title) select word, articles, in_title from counted
-    on conflict (word) do update set articles = excluded.articles, in_title = excluded.in_title
-      where (${searchWords.articles}, ${searchWords.in_title}) is distinct from (excluded.articles, excluded.in_title)`);
-}
-
 const everyText = ({ title, keywords, description, body_text }: SearchableText) =>
   [title, keywords, description ?? '', body_text].join(' ');
 
 const wordsOf = (text: SearchableText | null) =>
-  sql`select unnest(tsvector_to_array(to_tsvector('helpdock_words', ${text === null ? '' : everyText(text)}::text))) as word`;
+  sql`select unnest(tsvector_to_array(search_vector('helpdock_words', ${text === null ? '' : everyText(text)}::text))) as word`;
 
 /** Brings the vocabulary up to date with one article that appeared, changed or went. At most two statements. */
 export async function recountWords(
@@ -51,7 +34,7 @@ export async function recountWords(
   await db.execute(sql`
     insert into ${searchWords} (word, articles, in_title)
     select word, (word not in (${wordsOf(before)}))::int,
-      word = any(tsvector_to_array(to_tsvector('helpdock_words', ${after.title}::text)))
+      word = any(tsvector_to_array(search_vector('helpdock_words', ${after.title}::text)))
     from (${wordsOf(after)}) now_there where word ~ ${wordPattern} order by word
     on conflict (word) do update
       set articles = ${searchWords.articles} + excluded.articles,
@@ -83,6 +66,8 @@ export interface AskedSpelling {
   otherwise: readonly string[];
   /** Whether it may be the beginning of a longer word. */
   open: boolean;
+  /** Nothing else may be meant by it. */
+  certain: boolean;
 }
 
 /**
@@ -111,7 +96,7 @@ export const lookUpWords = (db: Database, asked: readonly AskedSpelling[], settl
           ) near where near.articles > 0
         ), '[]'::json) as near
       from (
-        select *, stop or exists (
+        select *, stop or certain or exists (
             select from ${searchWords} known
             where known.word = any(string_to_array(each.same, ' ')) and known.articles > ${settled}::int
           ) as settled
@@ -123,7 +108,7 @@ export const lookUpWords = (db: Database, asked: readonly AskedSpelling[], settl
               same: [word.word, ...same].join(' '),
               otherwise: otherwise.join(' '),
             })),
-          )}::text::jsonb) as asked(n int, word text, same text, otherwise text, open boolean)
+          )}::text::jsonb) as asked(n int, word text, same text, otherwise text, open boolean, certain boolean)
         ) each
         offset 0
       ) typed

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -15,7 +15,7 @@ import { instant, tsvector } from '../../../platform/db/columns.ts';
 import { trigramIndex } from '../../../platform/db/trigram-index.ts';
 import { users } from '../../auth/tables.ts';
 import type { Heading } from '../articles/content.ts';
-import { articles, languageSearch } from '../articles/tables.ts';
+import { articles } from '../articles/tables.ts';
 
 const articleId = () =>
   integer('article_id')
@@ -117,9 +117,8 @@ export const articleTranslations = pgTable(
     updated_by: authorId('updated_by'),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
-    search: tsvector('search').generatedAlwaysAs(
-      (): SQL => languageSearch(sql`title`, sql`''`, sql`description`, sql`body_text`),
-    ),
+    /** What it is found by; a trigger writes it. */
+    search: tsvector('search'),
   },
   (table) => [
     primaryKey({ columns: [table.article_id, table.language] }),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { instant, tsvector } from '../../../platform/db/columns.ts';
 import { users } from '../../auth/tables.ts';
@@ -24,7 +24,8 @@ export const replies = pgTable(
     body: text('body').notNull(),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
-    search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('helpdock', body)`),
+    /** What it is found by; a trigger writes it. */
+    search: tsvector('search'),
   },
   (table) => [
     index('replies_ticket').on(table.ticket_id, table.id.desc().nullsFirst()),

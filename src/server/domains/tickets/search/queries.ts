@@ -5,6 +5,9 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { escapePattern } from '../../../platform/db/patterns.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { typedQuery } from '../../../platform/db/text-search.ts';
+import { foldText } from '../../../platform/search/fold.ts';
+import { hitEnd, hitStart } from '../../../platform/search/marks.ts';
+import { hasSigns } from '../../../platform/search/signs.ts';
 import { replies } from '../replies/tables.ts';
 import { tickets } from '../tables.ts';
 import { ticketWords, ticketWordsRead } from './tables.ts';
@@ -46,9 +49,8 @@ export function searchAll(text: string, notes: boolean): SQL {
     union select ${numberIn(text)}::integer`;
 }
 
-/** Marks the beginning of a match. */
-export const hitStart = '\u0001';
-export const hitEnd = '\u0002';
+/** Words that a misspelt one may have been; signs of scripts without spaces are none. */
+const wordPattern = '^[[:alpha:]]{4,30}$';
 
 /** Messages that are read for their words in one go. */
 const wordBatch = 1000;
@@ -90,6 +92,8 @@ export type MatchRow = {
   is_note: boolean | null;
   subject: string;
   excerpt: string | null;
+  /** The message as plain text, where its words are not marked in the excerpt. */
+  message: string | null;
 };
 
 const orderings: Record<QueueOrder, SQL> = {
@@ -105,10 +109,10 @@ function isPerson({ words, similar }: MatchRequest): SQL {
   const text = sql`person_words(users.first_name, users.last_name, users.email)`;
   return sql.join(
     words.map((word) => {
-      if (similar) return sql`${text} %> lower(unaccent(${word}::text))`;
+      if (similar) return sql`${text} %> lower(unaccent(${foldText(word)}::text))`;
       // A short word is the beginning of a name: anything else would look at everybody.
-      const before = word.length < 3 ? '% ' : '%';
-      return sql`${text} like ${before}::text || lower(unaccent(${escapePattern(word)}::text)) || '%'`;
+      const before = word.length < 3 && !hasSigns(word) ? '% ' : '%';
+      return sql`${text} like ${before}::text || lower(unaccent(${escapePattern(foldText(word))}::text)) || '%'`;
     }),
     sql` and `,
   );
@@ -179,7 +183,9 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
       select *, row_number() over (order by ${orderings[order]}) as place from placed where ${inFolder(request)}
       order by place limit ${limit} offset ${offset}
     )
-    select counted.counts, shown.* from (
+    select counted.counts, shown.id, shown.by_person, shown.is_note, shown.subject, shown.excerpt,
+      case when shown.excerpt !~ ${`[${hitStart}]`}::text then shown.plain end as message
+    from (
       select json_agg(groups) as counts from (
         select status_category, coalesce(assigned_to, 0) as assigned_to, count(*)::integer as count
         from placed group by 1, 2
@@ -187,9 +193,10 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
     ) counted left join (
       select page.place, page.id, page.by_person, replies.type = 'notes' as is_note,
         ts_headline('helpdock', page.subject, ${query}, ${`HighlightAll=true, ${marks}`}::text) as subject,
-        ts_headline('helpdock', regexp_replace(left(replies.body, ${excerptSource}), '<[^<>]*>', ' ', 'g'), ${query},
-          ${`MaxWords=24, MinWords=12, ShortWord=2, ${marks}`}::text) as excerpt
-      from page left join replies on replies.id = page.reply_id
+        ts_headline('helpdock', message.plain, ${query},
+          ${`MaxWords=24, MinWords=12, ShortWord=2, ${marks}`}::text) as excerpt, message.plain
+      from page left join replies on replies.id = page.reply_id,
+        lateral (select regexp_replace(left(replies.body, ${excerptSource}), '<[^<>]*>', ' ', 'g') as plain offset 0) message
     ) shown on true
     order by shown.place`,
   );
@@ -219,8 +226,8 @@ export async function readNextWords(db: Database): Promise<boolean> {
       ),
       stored as (
         insert into ${ticketWords} (word, uses)
-        select lexeme, count(*)::integer from batch, unnest(to_tsvector('helpdock_words', batch.text))
-        where lexeme ~ '^[[:alpha:]]{4,30}$' group by 1 order by 1
+        select lexeme, count(*)::integer from batch, unnest(search_vector('helpdock_words', batch.text))
+        where lexeme ~ ${wordPattern} group by 1 order by 1
         on conflict (word) do update set uses = ${ticketWords}.uses + excluded.uses
       )
       update ${ticketWordsRead} set reply_id = (select max(id) from batch)

@@ -3,10 +3,20 @@ import type { Highlight } from '#shared/helpcenter.ts';
 import type { Priority } from '#shared/priorities.ts';
 import { folderContents, isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
 import { editDistance } from '../../../platform/edit-distance.ts';
+import { fold } from '../../../platform/search/fold.ts';
+import {
+  aroundFirst,
+  hitEnd,
+  hitStart,
+  markSought,
+  type Sought,
+  soughtOf,
+} from '../../../platform/search/marks.ts';
+import { hasSigns } from '../../../platform/search/signs.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { readTallies } from '../counters.ts';
 import { reachOf } from '../policy.ts';
-import { findMatches, findNearWords, hitEnd, hitStart, type MatchRow, readNextWords } from './queries.ts';
+import { findMatches, findNearWords, type MatchRow, readNextWords } from './queries.ts';
 
 /** Folders of at most so many tickets are searched whole, however old what they hold is. */
 const smallFolder = 500;
@@ -51,9 +61,9 @@ function toRuns(marked: string | null): Highlight[] | null {
     .filter((run) => run.text !== '');
 }
 
-const toMatch = ({ subject, excerpt, is_note, by_person }: MatchRow) => ({
-  subject: toRuns(subject),
-  text: toRuns(excerpt),
+const toMatch = ({ subject, excerpt, message, is_note, by_person }: MatchRow, sought: Sought) => ({
+  subject: toRuns(markSought(subject, sought)),
+  text: toRuns(message === null ? excerpt : aroundFirst(markSought(message, sought))),
   is_note: is_note === true,
   by_person,
 });
@@ -62,9 +72,17 @@ export type TicketMatch = ReturnType<typeof toMatch>;
 
 const wordsIn = (text: string) => text.split(/[\s,;<>"()]+/).filter((word) => word !== '');
 
+/** Words that may be misspelt; signs of scripts without spaces are none. */
+const wordsToCorrect = (text: string) =>
+  [...text.matchAll(/(?<![\p{L}\p{M}])[\p{L}\p{M}]{4,30}(?![\p{L}\p{M}])/gu)]
+    .map(({ 0: word, index }) => ({ word, at: index, folded: fold(word) }))
+    .filter(({ word }) => !hasSigns(word));
+
 /** The text with words that no ticket holds exchanged for those that were probably meant; null when there are none. */
 async function correct({ db }: Services, text: string): Promise<string | null> {
-  const typed = (text.toLowerCase().match(/\p{L}{4,30}/gu) ?? []).slice(0, mostWords);
+  const typed = wordsToCorrect(text)
+    .map(({ folded }) => folded)
+    .slice(0, mostWords);
   if (typed.length === 0) return null;
   const near = await findNearWords(db, typed);
   const meant = new Map<string, string>();
@@ -78,7 +96,11 @@ async function correct({ db }: Services, text: string): Promise<string | null> {
     if (best !== undefined && best.slips > 0) meant.set(word, best.known);
   }
   if (meant.size === 0) return null;
-  return text.replace(/\p{L}{4,30}/gu, (word) => meant.get(word.toLowerCase()) ?? word);
+  return wordsToCorrect(text).reduceRight(
+    (rest, { word, at, folded }) =>
+      rest.slice(0, at) + (meant.get(folded) ?? word) + rest.slice(at + word.length),
+    text,
+  );
 }
 
 /** Whether a folder is small enough to be searched whole. */
@@ -145,7 +167,10 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
     corrected = await correct(services, search.text);
     found = await ask(corrected ?? search.text, true);
   }
-  const matches = found.flatMap((row) => (row.id === null ? [] : [{ id: row.id, match: toMatch(row) }]));
+  const sought = soughtOf(corrected ?? search.text);
+  const matches = found.flatMap((row) =>
+    row.id === null ? [] : [{ id: row.id, match: toMatch(row, sought) }],
+  );
   return {
     matches: matches.slice(0, limit),
     next_offset: matches.length > limit ? offset + limit : null,

@@ -1,9 +1,11 @@
-import { fold } from '../query-parser.ts';
+import { fold } from '../../../../platform/search/fold.ts';
+import { spacedPairs, withoutJoiners } from '../../../../platform/search/signs.ts';
 
 /** Other words for one word that are looked for; more would cost more than they find. */
 const mostOthers = 8;
 
-const tokens = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The words of a text as those of a search are. */
+const tokens = (text: string) => spacedPairs(withoutJoiners(fold(text))).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** What the forms of a word have in common: "deleting" and "deletes", "copy" and "copies". */
 export function baseOf(word: string): string {

@@ -1,6 +1,7 @@
+import { fold } from '../../../../platform/search/fold.ts';
 import type { Services } from '../../../../platform/trpc/context.ts';
 import { announceContent } from '../../categories.ts';
-import { fold, type SearchQuery } from '../query-parser.ts';
+import type { SearchQuery } from '../query-parser.ts';
 import { searchPins, searchSynonyms } from '../tables.ts';
 import { commonMeanings } from './common-synonyms.ts';
 import { type Meanings, meaningsOf, otherwiseSaid } from './meanings.ts';
@@ -24,11 +25,11 @@ export const readShaping = ({ db, cache }: Needs): Promise<Shaping> =>
   cache.read(shapingKey, async () => {
     const [synonyms, pins] = await Promise.all([
       db.select({ words: searchSynonyms.words }).from(searchSynonyms),
-      db.select({ query: searchPins.folded_query, ids: searchPins.article_ids }).from(searchPins),
+      db.select({ query: searchPins.query, ids: searchPins.article_ids }).from(searchPins),
     ]);
     return {
       meanings: meaningsOf(synonyms.map(({ words }) => words)),
-      pins: new Map(pins.map(({ query, ids }) => [query, ids])),
+      pins: new Map(pins.map(({ query, ids }) => [foldQuery(query), ids])),
     };
   });
 
