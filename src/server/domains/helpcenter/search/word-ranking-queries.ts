@@ -16,7 +16,10 @@ const gatheredCandidates = { words: 100, question: 400 };
 /** Articles that are gathered for one word, and words that they are gathered for: those that count most. */
 const perWord = 400;
 const mostWordings = 12;
-/** A word that many articles hold is gathered only where fewer than this hold all the words. */
+/**
+ * A word that many articles hold is gathered only where fewer than this hold all the words, and from titles only where it is
+ * the rarest: the index lists all that hold it before the first can be taken.
+ */
 const fewComplete = 100;
 /** What a word in the title counts for in addition when articles are gathered. */
 const titlePart = 0.5;
@@ -160,7 +163,7 @@ export const scoreWords = (scope: Scope, complete: boolean) => sql`
       where not many${complete ? sql` or (select count(*) from complete) < ${fewComplete} and n = (select min(n) from wordings)` : sql``}
       union all
       select found.id, ${titlePart}::float8 * weight from wordings, lateral ${holding('title_search', scope, titleCandidates)} found
-      ${complete ? sql`where not exists (select from walked)` : sql``}
+      ${complete ? sql`where not exists (select from walked) and (not many or n = (select min(n) from wordings))` : sql``}
     ) found
     group by id order by sum(weight) desc, id desc
     limit case when (select count(*) from terms) < ${questionWords}::int then ${gatheredCandidates.words}::int else ${gatheredCandidates.question}::int end
