@@ -12,10 +12,7 @@ const maxBytes = 500_000;
 /** Words that one statement writes. */
 const maxWords = 2000;
 
-interface Counted {
-  articles: number;
-  in_title: boolean;
-}
+type Counted = { articles: number; in_title: boolean };
 
 /** Published articles after one id, or those of some, as many as one statement reads. */
 async function nextArticles(db: Database, after: number, among?: readonly number[]): Promise<number[]> {
