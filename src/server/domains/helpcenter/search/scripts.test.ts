@@ -247,14 +247,18 @@ it('the database folds every letter as the product does', async () => {
         pair_signs(fold_text('a' || letter || letter || 'b')) as pairs
       from jsonb_array_elements_text(${JSON.stringify(letters)}::text::jsonb) letter`,
   );
-  const usual = /^[\u00c0-\u017f\u0370-\u0373\u0376-\u052f\u1e00-\u1e99\u1e9e-\u1ef9\u1f00-\u1fff]/;
+  const usual =
+    /^[\u00c0-\u017f\u0370-\u0373\u0376-\u03cf\u0400-\u052f\u1e00-\u1e99\u1e9e-\u1ef9\u1f00-\u1fff]/;
   const folded = found.filter((each) => usual.test(each.letter) && each.folded !== fold(each.letter));
   expect(folded.map((each) => `${each.letter} ${each.folded} ${fold(each.letter)}`)).toEqual([]);
   const simple = (text: string) => text.toLowerCase().trim().replace(/ +/g, ' ');
+  // A text ends a run with its last sign alone, which a search does not ask for.
+  const stored = (letter: string) =>
+    simple(spacedPairs(foldText(`a${letter}${letter}b`))).replace(/^a (\S+) b$/, (_, pair: string) =>
+      ['a', pair, pair.slice(pair.length / 2), 'b'].join(' '),
+    );
   const paired = found.filter(
-    ({ letter, pairs }) =>
-      !/[\u00c0-\u024f]/.test(letter) &&
-      simple(pairs) !== simple(spacedPairs(foldText(`a${letter}${letter}b`))),
+    ({ letter, pairs }) => !/[\u00c0-\u024f]/.test(letter) && simple(pairs) !== stored(letter),
   );
   expect(paired.map(({ letter, pairs }) => `${letter} ${pairs}`)).toEqual([]);
 });
