@@ -258,7 +258,8 @@ it('the database folds every letter as the product does', async () => {
       ['a', pair, pair.slice(pair.length / 2), 'b'].join(' '),
     );
   const paired = found.filter(
-    ({ letter, pairs }) => !/[\u00c0-\u024f]/.test(letter) && simple(pairs) !== stored(letter),
+    ({ letter, pairs }) =>
+      !/[\u00c0-\u024f]/.test(letter.normalize('NFC')) && simple(pairs) !== stored(letter),
   );
   expect(paired.map(({ letter, pairs }) => `${letter} ${pairs}`)).toEqual([]);
 });
