@@ -6,6 +6,7 @@ import { runJob } from '../jobs/running.ts';
 export const makeExport = defineJob({
   name: 'export',
   label: 'Make a file of an export',
+  isAskedFor: true,
   data: z.object({ id: z.uuid() }),
   run: (services: Services, { id }) =>
     runJob(services, id, async (run) => {

@@ -1,6 +1,6 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { jobApiTexts } from './api-texts.ts';
-import { sweep } from './jobs.ts';
+import { endGivenUp, sweep } from './jobs.ts';
 import { jobsRouter } from './router.ts';
 import { forgetJobs, mergeJobs } from './service.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -11,7 +11,7 @@ export const jobsDomain = defineDomain({
   name: 'jobs',
   publicFiles: ['running.ts'],
   routers: { jobs: jobsRouter },
-  jobs: [sweep],
+  jobs: [endGivenUp, sweep],
   hooks: { accountDeleted: forgetJobs, accountsMerged: mergeJobs },
   texts: { de: german, ar: arabic },
   apiTexts: jobApiTexts,

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/trpc/context.ts';
+import { failGivenUp } from './given-up.ts';
 import { sweepJobs } from './running.ts';
+
+export const endGivenUp = defineJob({
+  name: 'jobs-given-up',
+  label: 'End jobs that were given up',
+  cron: '* * * * *',
+  atStart: true,
+  data: z.object({}),
+  run: (services: Services) => failGivenUp(services),
+});
 
 export const sweep = defineJob({
   name: 'jobs-sweep',

@@ -122,6 +122,17 @@ export async function cancelJob(ctx: Context, user: CurrentUser, id: string) {
   return { job: presentJob(row ?? found) };
 }
 
+/** Lets a job begin again that was given up, as its entry `queued` in the queue is tried once more. */
+export async function reopenJob(tx: Database, name: string, queued: string): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ state: 'queued', error: null, finished_at: null })
+    .where(
+      sql`${jobs.state} = 'failed' and ${jobs.id}::text =
+        (select data->>'id' from jobs.job where name = ${name} and id = ${queued}::uuid)`,
+    );
+}
+
 /** Sends the file of a job to whoever asked for it, and to nobody else. Throws 404 for every other. */
 export async function sendJobFile(
   ctx: Context,

@@ -4,8 +4,10 @@ import { AppError, invalid, notFound } from '#shared/errors.ts';
 import type { jobLogInput, LoggedJob, Schedule } from '#shared/system.ts';
 import { partOf } from '../../platform/db/patterns.ts';
 import { rows } from '../../platform/db/statements.ts';
+import { settings } from '../../platform/jobs/insert.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { type Actor, audit } from '../audit/service.ts';
+import { reopenJob } from '../jobs/service.ts';
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'texts'>;
 
@@ -79,7 +81,7 @@ export async function listJobs(services: Needs, input: z.output<typeof jobLogInp
     ...(name ? [sql`name = ${name}`] : []),
     ...(query
       ? [
-          sql`(name ilike ${partOf(query)} or output->>'message' ilike ${partOf(query)}
+          sql`(name ilike ${partOf(query)} or coalesce(output->>'message', output->'value'->>'message') ilike ${partOf(query)}
             or name in (select jsonb_array_elements_text(${JSON.stringify(namesLike(services, query))}::text::jsonb)))`,
         ]
       : []),
@@ -94,7 +96,7 @@ export async function listJobs(services: Needs, input: z.output<typeof jobLogInp
         to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly,
         ${iso('started_on')} as started_at, ${iso('completed_on')} as finished_at,
         case when state in ('created', 'retry') then ${iso('start_after')} end as due_at,
-        left(output->>'message', 500) as error
+        left(coalesce(output->>'message', output->'value'->>'message'), 500) as error
       from (
         select ${columns} from jobs.job where ${where}
         union all
@@ -132,8 +134,10 @@ export async function retryJob(services: Pick<Services, 'db' | 'jobs'> & Actor, 
       await tx.execute(sql`delete from jobs.archive where id = ${id}::uuid`);
     }
     await tx.execute(sql`
-      update jobs.job set state = 'retry', retry_count = 0, start_after = now(), completed_on = null, output = null
+      update jobs.job set state = 'retry', retry_count = 0, retry_limit = ${settings.retryLimit}, start_after = now(),
+        started_on = null, completed_on = null, output = null
       where id = ${id}::uuid and name = ${job.name} and state = 'failed'`);
+    if (jobs.askedFor.includes(job.name)) await reopenJob(tx, job.name, id);
     await audit(services, tx, {
       action: 'job.retry',
       subject_type: 'job',

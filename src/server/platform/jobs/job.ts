@@ -6,7 +6,8 @@ export type Finish = (db: Database) => Promise<void>;
 
 /**
  * Work that happens after the answer: what it is called, what it needs to know, what it does. A job may be done twice,
- * when the process ends in between, unless it finishes in the transaction of its work.
+ * when the process ends in between, unless it finishes in the transaction of its work. What fails is tried 8 times more;
+ * a job whose process ended while it ran is begun once more.
  */
 export interface Job<Needs, Data extends object = object> {
   name: string;
@@ -16,6 +17,10 @@ export interface Job<Needs, Data extends object = object> {
   run: (needs: Needs, data: Data, finish: Finish) => Promise<void>;
   /** Runs by itself, at the minutes of this cron line (UTC). */
   cron?: string;
+  /** Runs as well when a process begins to take jobs. */
+  atStart?: boolean;
+  /** Somebody waits for it: its data has the `id` of a row that says how far it is. */
+  isAskedFor?: boolean;
   /** How many of a batch are done at the same time: one, unless they wait for others' machines. */
   atOnce?: number;
   /** Runs for every event, whatever its name; the data has it as `event`. See `hearOnly`. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { queuesBeside } from '../../testing/queues.ts';
 import { rows } from '../db/statements.ts';
 import type { Services } from '../trpc/context.ts';
 import { defineJob, type Finish, type Job } from './job.ts';
+import { isSuspect, Leases } from './leases.ts';
 
 const product = testProduct();
 
@@ -129,6 +131,36 @@ describe('what a process had in hand when it ended', () => {
     await (await queueOf(job)).work(product.services);
     await happened;
     expect(seen.sort()).toEqual([1, 2]);
+  });
+
+  it('is begun once more, and given up when the process ends again; one that had to wait for it is not', async () => {
+    const { connection } = product.services;
+    const begun: number[] = [];
+    const { happen, happened } = later();
+    const job = stampJob(async (_services, { n }) => {
+      begun.push(n);
+      if (n === 1) await happened;
+    });
+    const leases = new Leases(connection);
+    await leftBehind(job);
+    expect(await leases.giveBackOfDead()).toEqual([]);
+    expect(await statesOf(job.name)).toEqual(['retry', 'retry']);
+    const stuck = (await queueOf(job)).drain(product.services);
+    await expect.poll(() => begun).toEqual([1]);
+    expect(await leases.giveBackOfDead()).toEqual([job.name]);
+    expect((await statesOf(job.name)).sort()).toEqual(['failed', 'retry']);
+    await (await queueOf(job)).drain(product.services);
+    expect(begun).toEqual([1, 2]);
+    expect((await statesOf(job.name)).sort()).toEqual(['completed', 'failed']);
+    happen();
+    await stuck;
+  });
+
+  it('is told from other failures, also where the library takes it away', () => {
+    const library = readFileSync('node_modules/pg-boss/src/plans.js', 'utf8');
+    const [, stored = '{}'] = /const output = '\\'(\{.*timeout.*\})\\'::jsonb'/.exec(library) ?? [];
+    expect(isSuspect(JSON.parse(stored))).toBe(true);
+    expect([isSuspect(null), isSuspect({ message: 'No.' }), isSuspect({ value: null })]).not.toContain(true);
   });
 
   it('is given back by a process that is asked to stop', async () => {

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { type Complete, executor, ownExecutor } from './executor.ts';
 import { jobInserts, leaseSeconds, type NewJob, settings } from './insert.ts';
 import type { Fact, Finish, Job } from './job.ts';
+import { isSuspect, Leases } from './leases.ts';
 import { Listeners } from './listeners.ts';
 import { type Fetched, Worker } from './worker.ts';
 
@@ -31,10 +32,10 @@ export class Jobs<Needs> {
   readonly #boss: PgBoss;
   readonly #jobs: Map<string, Job<Needs>>;
   readonly #listeners: Listeners;
+  readonly #leases: Leases;
   readonly #log: Log;
   readonly #workers = new Map<string, Worker>();
   readonly #enqueued = new Map<string, number>();
-  /** Jobs that were taken and are not done. */
   readonly #inHand = new Set<string>();
   #stopping = false;
   #isAway = false;
@@ -43,6 +44,7 @@ export class Jobs<Needs> {
     this.#connection = connection;
     this.#jobs = new Map(jobs.map((job) => [job.name, job]));
     this.#listeners = new Listeners(jobs as readonly Job<never>[]);
+    this.#leases = new Leases(connection);
     this.#log = log;
     this.#boss = new PgBoss({
       db: ownExecutor(connection),
@@ -78,7 +80,10 @@ export class Jobs<Needs> {
   async work(needs: Needs): Promise<void> {
     const { embedded } = this.#connection;
     // Nobody else is on the embedded database: whoever had work in hand is no more.
-    if (embedded) await this.#giveBack(sql`state = 'active'`);
+    if (embedded) {
+      const given = await this.#leases.giveBackOfDead();
+      if (given.length > 0) this.#log.error({ jobs: given }, 'jobs were given up: their process ended twice');
+    }
     // Nobody else puts work into it either, so looking for it is for retries and the clock only.
     const pause = embedded ? 5000 : 1000;
     for (const job of this.#jobs.values()) {
@@ -95,6 +100,9 @@ export class Jobs<Needs> {
       if (job.cron !== undefined) await this.#boss.schedule(job.name, job.cron);
     }
     await this.#unscheduleUnknown();
+    const first = [...this.#jobs.values()].filter(({ atStart }) => atStart === true);
+    for (const job of first) await this.enqueue(this.#connection.db, job, {});
+    this.nudge();
   }
 
   /** The clock of a job that is called otherwise by now, or is no more, would fill a queue that nobody reads. */
@@ -150,6 +158,11 @@ export class Jobs<Needs> {
     return new Map([...this.#jobs.values()].map(({ name, label }) => [name, label]));
   }
 
+  /** The names of the jobs that somebody waits for. */
+  get askedFor(): readonly string[] {
+    return [...this.#jobs.values()].filter(({ isAskedFor }) => isAskedFor).map(({ name }) => name);
+  }
+
   async #insert(db: Database, jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
     await db.execute(jobInserts(sql`${JSON.stringify(jobs)}`));
@@ -185,36 +198,32 @@ export class Jobs<Needs> {
     this.#stopping = true;
     const ended = Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
     await Promise.race([ended, sleep(stopWithinMs, undefined, { ref: false })]);
-    const left = [...this.#inHand];
-    if (left.length > 0) {
-      const ids = sql.join(
-        left.map((id) => sql`${id}::uuid`),
-        sql`, `,
-      );
-      await this.#giveBack(sql`state = 'active' and id in (${ids})`).catch(() => undefined);
-    }
+    await this.#leases.giveBack([...this.#inHand]).catch(() => undefined);
     await this.#boss.stop({ graceful: false });
   }
 
   async #fetch(job: Job<Needs>): Promise<Fetched[]> {
-    const batch = await this.#boss.fetch(job.name, { batchSize });
+    const batch = await this.#boss.fetch(job.name, { batchSize, includeMetadata: true });
     this.#isAway = false;
     for (const { id } of batch) this.#inHand.add(id);
-    return batch;
+    return batch.map(({ id, data, output }) => ({ id, data, isSuspect: isSuspect(output) }));
   }
 
-  /** Puts jobs back that nobody works on any more, but for those that were tried too often. */
-  async #giveBack(which: ReturnType<typeof sql>): Promise<void> {
-    await this.#connection.db.execute(sql`
-      update jobs.job
-      set state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::jobs.job_state,
-        start_after = now()
-      where ${which}`);
-  }
-
-  async #run(job: Job<Needs>, needs: Needs, batch: Fetched[]): Promise<void> {
-    const done: string[] = [];
+  async #run(job: Job<Needs>, needs: Needs, batch: readonly Fetched[]): Promise<void> {
     const renewal = setInterval(() => void this.#renew(job.name, batch), renewMs);
+    const suspects = batch.filter(({ isSuspect }) => isSuspect);
+    const others = batch.filter(({ isSuspect }) => !isSuspect);
+    await this.#runAtOnce(job, needs, others);
+    // Each alone and last, so that one which ends the process takes no other along.
+    for (const suspect of suspects) {
+      if (this.#stopping) break;
+      await this.#runAtOnce(job, needs, [suspect]);
+    }
+    clearInterval(renewal);
+  }
+
+  async #runAtOnce(job: Job<Needs>, needs: Needs, batch: readonly Fetched[]): Promise<void> {
+    const done: string[] = [];
     const left = batch.values();
     const oneAfterTheOther = async () => {
       for (const fetched of left) {
@@ -225,7 +234,6 @@ export class Jobs<Needs> {
       }
     };
     await Promise.all(Array.from({ length: job.atOnce ?? 1 }, oneAfterTheOther));
-    clearInterval(renewal);
     try {
       if (done.length > 0) await this.#complete(job.name, done, this.#connection.db);
     } catch (error) {
@@ -235,7 +243,7 @@ export class Jobs<Needs> {
   }
 
   /** Whether the job is done and still to be marked so. */
-  async #runOne(job: Job<Needs>, needs: Needs, { id, data }: Fetched): Promise<boolean> {
+  async #runOne(job: Job<Needs>, needs: Needs, { id, data, isSuspect }: Fetched): Promise<boolean> {
     const log = this.#log.child({ job: job.name, job_id: id });
     let isFinished = false;
     const finish: Finish = async (db) => {
@@ -243,12 +251,14 @@ export class Jobs<Needs> {
       isFinished = true;
     };
     try {
+      if (isSuspect) await this.#leases.begin(job.name, id);
       await job.run(needs, job.data.parse(data ?? {}), finish);
       log.debug('job done');
       if (isFinished) this.#inHand.delete(id);
       return !isFinished;
     } catch (error) {
       this.#complain(error, 'job failed, it will be tried again', log);
+      if (isSuspect) await this.#leases.clear(job.name, id).catch(() => undefined);
       await this.#fail(job.name, id, error);
       this.#inHand.delete(id);
       return false;
@@ -271,18 +281,13 @@ export class Jobs<Needs> {
     }
   }
 
-  #renew(name: string, batch: readonly Fetched[]): Promise<void> {
-    const left = batch.filter(({ id }) => this.#inHand.has(id)).map(({ id }) => sql`${id}::uuid`);
-    if (left.length === 0) return Promise.resolve();
-    return this.#connection.db
-      .execute(
-        sql`update jobs.job set started_on = now()
-          where name = ${name} and state = 'active' and id in (${sql.join(left, sql`, `)})`,
-      )
-      .then(
-        () => undefined,
-        (error: unknown) => this.#complain(error, 'jobs could not be kept'),
-      );
+  async #renew(name: string, batch: readonly Fetched[]): Promise<void> {
+    const left = batch.filter(({ id }) => this.#inHand.has(id)).map(({ id }) => id);
+    try {
+      await this.#leases.renew(name, left);
+    } catch (error) {
+      this.#complain(error, 'jobs could not be kept');
+    }
   }
 
   /** Logs a failure; that the database is away is logged once. */

@@ -6,6 +6,8 @@ export const gatherMs = 25;
 export interface Fetched {
   id: string;
   data: unknown;
+  /** Its process ended while it had it in hand. */
+  isSuspect: boolean;
 }
 
 interface Work {
