@@ -52,13 +52,16 @@ const relativePath = () =>
       says(validationTexts.formats.other),
     );
 
+/** Characters of the JSON that says something beside a file. */
+const longestMetadata = 1000;
+
 /** What can be said beside a file, as an object or as its JSON. */
 const metadata = () =>
   z
     .preprocess(
       (value: { diskPrefix?: string }) => {
         const raw: unknown = value;
-        if (typeof raw !== 'string') return raw;
+        if (typeof raw !== 'string' || raw.length > longestMetadata) return raw;
         try {
           return JSON.parse(raw) as unknown;
         } catch {

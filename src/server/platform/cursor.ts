@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { invalid } from '#shared/errors.ts';
+import { parseJson } from './json.ts';
 
 export const wrongCursor = () => invalid({ cursor: ['The selected cursor is invalid.'] });
 
@@ -10,7 +11,7 @@ export const writeCursor = (place: unknown) => Buffer.from(JSON.stringify(place)
 export function readCursor<Place>(schema: z.ZodType<Place>, text: string | null | undefined): Place | null {
   if (text === null || text === undefined || text === '') return null;
   try {
-    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return schema.parse(parseJson(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
     throw wrongCursor();
   }

@@ -1,6 +1,7 @@
 import { CodeChallengeMethod, generateCodeVerifier, OAuth2Client, OAuth2Tokens } from 'arctic';
 import type { SocialService } from '#shared/social.ts';
 import type { Env } from './env.ts';
+import { readJson } from './json.ts';
 
 /** This site as a client of a service elsewhere. */
 export interface OAuthClient {
@@ -98,7 +99,7 @@ async function askJson(url: string, request: RequestInit): Promise<object> {
     });
     if (!response.ok)
       throw new OAuthFailure(`${endpoint} answered ${response.status}${await reasonOf(response)}.`);
-    const answer: unknown = await response.json();
+    const answer = await readJson(response);
     if (typeof answer !== 'object' || answer === null)
       throw new OAuthFailure(`${endpoint} answered no object.`);
     return answer;
@@ -112,7 +113,7 @@ async function askJson(url: string, request: RequestInit): Promise<object> {
 
 /** The error code that OAuth foresees, which tells an operator what is wrong; anything else stays unread. */
 async function reasonOf(response: Response): Promise<string> {
-  const body: unknown = await response.json().catch(() => null);
+  const body = await readJson(response).catch(() => null);
   const code = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
   return typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? ` (${code})` : '';
 }

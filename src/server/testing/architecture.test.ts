@@ -25,6 +25,32 @@ const layers: Record<string, RegExp> = {
   emails: /\bdefineMail\(/,
 };
 
+/** What parses JSON that this product has written itself, and `parseJson` for all other. Metadata of an upload is short. */
+const ownJson = [
+  'server/domains/audit/changes.ts',
+  'server/domains/auth/social/provider-tokens.ts',
+  'server/domains/auth/two-factor/codes.ts',
+  'server/domains/helpcenter/importer/row-spool.ts',
+  'server/domains/notifications/push/browsers.ts',
+  'server/domains/notifications/push/keys.ts',
+  'server/domains/settings/stored-groups.ts',
+  'server/domains/webhooks/deliveries.ts',
+  'server/platform/db/folder-questions.ts',
+  'server/platform/db/migrate.ts',
+  'server/platform/error-log/error-log.ts',
+  'server/platform/error-log/safe-lines.ts',
+  'server/platform/events/events.ts',
+  'server/platform/idempotency/once.ts',
+  'server/platform/json.ts',
+  'server/platform/mail/mailer.ts',
+  'server/platform/product-folder.ts',
+  'server/platform/rest/openapi.ts',
+  'server/platform/session/guest-session.ts',
+  'server/platform/session/state.ts',
+  'server/platform/ssr/asset-manifest.ts',
+  'shared/uploads.ts',
+].map((file) => `src/${file}`);
+
 const vagueNames = /^(utils?|helpers?|common|misc|types|index)$/;
 
 interface Import {
@@ -106,6 +132,16 @@ describe('the tree', () => {
     }
     const thin = [...held].filter(([folder, count]) => count < 3 && folder.split('/').length > 4);
     expect(thin).toEqual([]);
+  });
+
+  it('reads the JSON of others with a bound on its depth', () => {
+    const raw = sources.filter(
+      (file) =>
+        /^src\/(server|shared)\//.test(file) &&
+        !/\.test\.|^src\/server\/(testing|seed)\//.test(file) &&
+        /\bJSON\.parse\(|\b(?:response|answer)\??\.json\(\)/.test(textOf(file)),
+    );
+    expect(raw.sort()).toEqual(ownJson);
   });
 
   it('keeps files readable in one sitting', () => {

@@ -37,7 +37,10 @@ it('a job that the queue has given up is failed with its reason, and can be trie
   });
   expect(over.finished_at).not.toBeNull();
 
-  const [entry] = await rows<{ id: string }>(db, sql`select id::text from jobs.job where data->>'id' = ${id}`);
+  const [entry] = await rows<{ id: string }>(
+    db,
+    sql`select id::text from jobs.job where data->>'id' = ${id}`,
+  );
   expect((await browser.post(`/api/v1/logs/jobs/${entry?.id}/retry`, {})).status).toBe(202);
   expect(await read()).toMatchObject({ state: 'queued', error: null, finished_at: null });
   await services.jobs.drain(services);

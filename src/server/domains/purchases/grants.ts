@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
+import { readJson } from '../../platform/json.ts';
 import { readOAuthClient } from '../../platform/oauth.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import {
@@ -45,7 +46,7 @@ async function renew({ env, log }: Needs, refreshToken: string): Promise<SocialT
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);
   if (response !== null && response.status >= 400 && response.status < 500) throw notConnected();
-  const renewed = renewedSchema.safeParse(await response?.json().catch(() => null));
+  const renewed = renewedSchema.safeParse(response && (await readJson(response).catch(() => null)));
   if (response?.ok !== true || !renewed.success) {
     log.warn({ status: response?.status }, 'the marketplace did not renew a grant');
     throw new AppError(

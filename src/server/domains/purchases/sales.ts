@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
+import { readJson } from '../../platform/json.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 
 type Needs = Pick<Services, 'env' | 'log'>;
@@ -91,7 +92,7 @@ async function ask<Answer>(
   });
   if (response.status === 404) return null;
   if (response.status === 401 || response.status === 403) throw new GrantRefused();
-  const body: unknown = await response.json().catch(() => null);
+  const body = await readJson(response).catch(() => null);
   const parsed = schema.safeParse(body);
   if (response.ok && parsed.success) return parsed.data;
   log.warn({ status: response.status, endpoint }, 'the marketplace answered something else');

@@ -5,6 +5,7 @@ import type { jobLogInput, LoggedJob, Schedule } from '#shared/system.ts';
 import { partOf } from '../../platform/db/patterns.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { settings } from '../../platform/jobs/insert.ts';
+import { parseJson } from '../../platform/json.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { type Actor, audit } from '../audit/service.ts';
 import { reopenJob } from '../jobs/service.ts';
@@ -22,7 +23,7 @@ export function readCursor(cursor: string | null | undefined): Cursor | null {
   if (!cursor) return null;
   let said: unknown;
   try {
-    said = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    said = parseJson(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
     said = null;
   }

@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { parseJson } from '../json.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Storages } from '../storage/storages.ts';
 import { BackupFailure, fileList } from './manifest.ts';
@@ -122,7 +123,7 @@ export class FileSaver {
 
 async function* listFiles(folder: string): AsyncGenerator<SavedFile> {
   for await (const line of readLines(join(folder, fileList))) {
-    const [driver, key, size] = listed.parse(JSON.parse(line));
+    const [driver, key, size] = listed.parse(parseJson(line));
     yield { driver, key, size };
   }
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../json.ts';
 
 /** The file that makes a folder a backup; written last. */
 export const manifestFile = 'backup.json';
@@ -73,7 +74,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   let said: unknown;
   try {
-    said = JSON.parse(text);
+    said = parseJson(text);
   } catch {
     throw new BackupFailure(`${join(folder, manifestFile)} can not be read.`);
   }

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { parseJson } from '../json.ts';
 
 /**
  * What the process that has a folder open does for others that find it so: commands, for which the server need not be
@@ -46,7 +47,7 @@ export function answerCaller(socket: Socket, answer: Answer): void {
     isAsked = true;
     void (async () => {
       try {
-        const question = z.record(z.string(), z.unknown()).parse(JSON.parse(heard));
+        const question = z.record(z.string(), z.unknown()).parse(parseJson(heard));
         write({ done: { ...(await answer(question, (said) => write({ said: { ...said } }))) } });
       } catch (error) {
         write({ failed: error instanceof Error ? error.message : String(error) });

@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler } from 'express';
 import { forbidden } from '#shared/errors.ts';
+import { parseJson } from '../json.ts';
 
 /**
  * A beacon can carry no header, so it proves otherwise that our own page sent it: Sec-Fetch-Site where the browser
@@ -24,7 +25,7 @@ const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)/i;
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

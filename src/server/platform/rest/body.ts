@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '#shared/errors.ts';
-import { deepest } from '../http/depth.ts';
+import { deepest, JsonDepth, TooDeep } from '../json.ts';
 import { readForm, type WantedFile } from './form.ts';
 import type { RequestExtras } from './request-extras.ts';
 import type { Route } from './routes.ts';
@@ -49,7 +49,11 @@ async function wantedOf(file: Route['file'], gate: UploadGate): Promise<WantedFi
 const isJson = /^application\/([\w.+-]+\+)?json/i;
 
 const readers = [
-  express.json({ limit: maxBody, type: (request) => isJson.test(request.headers['content-type'] ?? '') }),
+  express.json({
+    limit: maxBody,
+    type: (request) => isJson.test(request.headers['content-type'] ?? ''),
+    verify: (_request, _response, body) => new JsonDepth(deepest + 1).add(body.toString('latin1')),
+  }),
   express.urlencoded({ limit: maxBody, extended: true }),
 ];
 
@@ -79,6 +83,7 @@ const failures: Record<number, () => AppError> = {
 
 /** A body that can not be read is the caller's mistake, whatever the reader found: 400, 413 or 415, never a bug. */
 function toRefusal(error: unknown): unknown {
+  if (error instanceof TooDeep) return tooDeep();
   if (error instanceof AppError || !(error instanceof Error) || !('status' in error)) return error;
   const { status } = error;
   if (typeof status !== 'number' || status < 400 || status >= 500) return error;

@@ -9,7 +9,7 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import { largestBatch } from '#shared/limits.ts';
-import { isTooDeep } from '../http/depth.ts';
+import { deepest, parseJson } from '../json.ts';
 import type { EventStreams } from './event-streams.ts';
 import { toAppError } from './init.ts';
 
@@ -54,14 +54,12 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 }
 
 function parse(text: string): unknown {
-  let value: unknown;
   try {
-    value = text === '' ? undefined : JSON.parse(text);
+    // A batch is one level around its inputs.
+    return text === '' ? undefined : parseJson(text, deepest + 1);
   } catch (cause) {
     throw new TRPCError({ code: 'PARSE_ERROR', cause });
   }
-  if (isTooDeep(value)) throw new TRPCError({ code: 'PARSE_ERROR' });
-  return value;
 }
 
 /** What a request asks for: the names of procedures, and where their inputs are. */

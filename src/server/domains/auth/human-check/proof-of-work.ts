@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { workTokenSchema } from '#shared/human-check.ts';
+import { parseJson } from '../../../platform/json.ts';
 import { redeemOnce } from '../../../platform/single-use/single-use.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 
@@ -33,7 +34,7 @@ export async function issueChallenge(services: Pick<Services, 'keys'>) {
 function parseToken(token: string) {
   try {
     const text = Buffer.from(token, 'base64').toString('utf8');
-    return workTokenSchema.parse(JSON.parse(text));
+    return workTokenSchema.parse(parseJson(text));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJson } from '../../../platform/json.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 
 const patience = 5_000;
@@ -27,7 +28,7 @@ export async function passesRecaptcha(
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     });
-    const verdict = verdictSchema.parse(await answer.json());
+    const verdict = verdictSchema.parse(await readJson(answer));
     const sameAction = action === undefined || verdict.action === undefined || verdict.action === action;
     return verdict.success && verdict.score >= humanScore && sameAction;
   } catch (error) {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { forbidden, invalid } from '#shared/errors.ts';
 import { largestId } from '#shared/wire.ts';
+import { parseJson } from '../../../platform/json.ts';
 import { sameText } from '../../../platform/keys.ts';
 import { readCard } from './cards.ts';
 import type { EventSubject, Gateway, GatewayEvent, GatewayNeeds, GatewayNews } from './gateway.ts';
@@ -78,7 +79,7 @@ function readPayload(payload: Record<string, unknown>): GatewayEvent {
 
 function parsed(body: Buffer): Record<string, unknown> {
   try {
-    return JSON.parse(body.toString('utf8')) as Record<string, unknown>;
+    return parseJson(body.toString('utf8')) as Record<string, unknown>;
   } catch {
     throw unreadable();
   }

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { searchSessionEntry } from '#shared/helpcenter.ts';
 import { isLoggedTerm } from '#shared/logged-term.ts';
 import { cutText } from '#shared/text.ts';
+import { parseJson } from '../../../platform/json.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { type PrivateNeeds, readPrivateSettings } from '../../settings/service.ts';
 import { storeOutcomes, sweepOutcomes } from './suggestion-outcomes.ts';
@@ -30,7 +31,7 @@ function shorten(entry: unknown): unknown {
 function unpack(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value);
+    return parseJson(value);
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
 import { baseUrl } from '../../../platform/env.ts';
+import { parseJson } from '../../../platform/json.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { sentence } from '../../notifications/service.ts';
 import { storeOf } from '../../uploads/service.ts';
@@ -55,7 +56,7 @@ export async function* readLines(
     if (line.trim() === '') continue;
     let data: unknown;
     try {
-      data = line.length > longestLine ? null : JSON.parse(line.replace(/^\uFEFF/, ''));
+      data = line.length > longestLine ? null : parseJson(line.replace(/^\uFEFF/, ''));
     } catch {
       data = null;
     }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
 import type { Text } from '#shared/translation.ts';
+import { JsonDepth } from '../../../platform/json.ts';
 import { sentence } from '../../notifications/service.ts';
 import type { TextFile } from '../importer/text-file.ts';
 
@@ -112,6 +113,9 @@ const broken = (name: string) =>
     values: { name },
   });
 
+/** Letters of what is read before a thing is found: its parts are in memory until then. */
+const longestThing = 12_000_000;
+
 const mark = '\uFEFF';
 
 /** The things in a file, one after the other, of a page or of a list of pages. */
@@ -120,14 +124,19 @@ async function* thingsIn(path: string): AsyncGenerator<[kind: Kind, thing: unkno
   const parser = new JSONParser({ paths, keepStack: false });
   let found: [Kind, unknown][] = [];
   let isBegun = false;
+  const depth = new JsonDepth();
+  let unused = 0;
   parser.onValue = ({ value, stack }) => {
     const kind = kinds.find((one) => one === stack.at(-1)?.key);
     if (kind !== undefined) found.push([kind, value]);
   };
   for await (const part of createReadStream(path, 'utf8')) {
+    depth.add(part);
     // Some programs mark the beginning of a text.
     parser.write(!isBegun && part.startsWith(mark) ? part.slice(mark.length) : part);
     isBegun = true;
+    unused = found.length > 0 ? 0 : unused + part.length;
+    if (unused > longestThing) throw new Error('There is something too long in the file.');
     yield* found;
     found = [];
   }

@@ -1,0 +1,66 @@
+/** Levels of nesting that something sent may have; those of the product have a few. */
+export const deepest = 32;
+
+export class TooDeep extends Error {
+  constructor() {
+    super('It is nested too deeply.');
+  }
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** How deep JSON is nested, found part by part and before anything is made of it. */
+export class JsonDepth {
+  readonly #max: number;
+  #level = 0;
+  #isText = false;
+  #isEscaped = false;
+
+  constructor(max = deepest) {
+    this.#max = max;
+  }
+
+  /** Throws `TooDeep`. */
+  add(part: string): void {
+    for (let at = 0; at < part.length; at += 1) {
+      const code = part.charCodeAt(at);
+      if (this.#isEscaped) this.#isEscaped = false;
+      else if (this.#isText) {
+        if (code === backslash) this.#isEscaped = true;
+        else if (code === quote) this.#isText = false;
+      } else if (code === quote) this.#isText = true;
+      // Brackets and braces, which are apart by one bit.
+      else if ((code & 0xdf) === 0x5b) this.#enter();
+      else if ((code & 0xdf) === 0x5d) this.#level -= 1;
+    }
+  }
+
+  #enter(): void {
+    this.#level += 1;
+    if (this.#level > this.#max) throw new TooDeep();
+  }
+}
+
+/**
+ * JSON that came from outside, as a value of which nothing is known yet. Throws `SyntaxError`, and `TooDeep` before memory
+ * is spent on it. How long it may be is the business of who reads it.
+ */
+export function parseJson(text: string, max = deepest): unknown {
+  if (text.length > max) new JsonDepth(max).add(text);
+  return JSON.parse(text);
+}
+
+const longestAnswer = 2 * 1024 * 1024;
+
+/** The JSON that another service answers with. Throws for one that is too long, nested too deeply, or none. */
+export async function readJson(response: Response): Promise<unknown> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > longestAnswer) throw new Error('The answer is too long.');
+    parts.push(part);
+  }
+  return parseJson(Buffer.concat(parts).toString('utf8'));
+}
