@@ -10,6 +10,7 @@ import { isSetupRequired } from './domains/auth/setup-queries.ts';
 import { watchCrashes, watchServer } from './platform/crashes.ts';
 import { baseUrl, readEnv } from './platform/env.ts';
 import { createExpressServer } from './platform/http/express-server.ts';
+import { keepPrivate, mendDataFolder } from './platform/private-data.ts';
 import type { Services } from './platform/trpc/context.ts';
 import { demoAccounts } from './seed/people.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
@@ -58,6 +59,7 @@ function stopOnSignal(server: Server, services: Services): void {
 }
 
 async function start(): Promise<void> {
+  keepPrivate();
   const env = readEnv(process.env);
   const services = await openServices(env);
   watchCrashes(services.log);
@@ -79,6 +81,7 @@ async function start(): Promise<void> {
     services.log.info('taking jobs');
   }
   stopOnSignal(server, services);
+  await mendDataFolder(env.DATA_DIR, services.log);
 }
 
 /** @param code What creates the first administrator from another machine; null where there is one. */

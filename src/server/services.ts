@@ -34,12 +34,14 @@ import { LogTail } from './platform/log-tail.ts';
 import { Mailer, sendMails } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { PersonCache } from './platform/person-cache.ts';
+import { shutDataFolder } from './platform/private-data.ts';
 import { inProduct } from './platform/product-folder.ts';
 import { pruneRateLimits } from './platform/rate-limit/jobs.ts';
 import { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { pruneRedemptions } from './platform/single-use/jobs.ts';
 import { openStorages } from './platform/storage/storages.ts';
 import type { Services } from './platform/trpc/context.ts';
+import { WorkFolders } from './platform/work-folders.ts';
 
 export const migrationsFolder = inProduct('migrations');
 
@@ -67,11 +69,14 @@ interface Options {
 export async function openServices(env: Env, options: Options = {}): Promise<Services> {
   const logTail = new LogTail();
   const log = options.log ?? createLog(env.LOG_LEVEL, undefined, logTail);
+  await shutDataFolder(env.DATA_DIR, log);
   const keys = await loadKeys(env);
   const connection = options.connection ?? (await connect(env, { logger: options.queryLogger, log }));
   const applied = await migrate(connection, migrationsFolder);
   if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date');
 
+  const workFolders = new WorkFolders(env.DATA_DIR);
+  await workFolders.sweep();
   const events = new Events(connection);
   const cache = new Cache(connection);
   const locks = new Locks(connection);
@@ -91,6 +96,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     mailer: new Mailer(env, keys, mailsOf(domains)),
     limits: new RateLimits(connection, limitsOf(domains), env.RATE_LIMIT_FACTOR),
     storages: openStorages(env),
+    workFolders,
     locks,
     metrics: createMetrics(env.NODE_ENV !== 'test'),
     hooks: collectHooks(hooksOf(domains)),
@@ -124,5 +130,6 @@ export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop();
   await services.errors.flush();
   services.storages.close();
+  await services.workFolders.close();
   await services.connection.close();
 }

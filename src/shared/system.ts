@@ -16,6 +16,7 @@ export const checkNames = [
   'database',
   'migrations',
   'disk',
+  'privacy',
   'storage',
   'jobs',
   'failed_jobs',

@@ -7,6 +7,7 @@ import {
   importMarkdown,
 } from '../domains/helpcenter/importer/service.ts';
 import { readEnv } from '../platform/env.ts';
+import { keepPrivate } from '../platform/private-data.ts';
 import { closeServices, openServices } from '../services.ts';
 import { complain, reasonOf, say, showProgress } from './progress.ts';
 
@@ -121,6 +122,7 @@ if (asked === null || asked === 'help') {
   (asked === 'help' ? say : complain)(usage);
   process.exit(asked === 'help' ? 0 : 2);
 }
+keepPrivate();
 try {
   if (asked.report !== undefined) await refuseUnwritable(asked.report);
   process.exit(await run(asked.folder, asked.report));

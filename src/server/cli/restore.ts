@@ -5,6 +5,7 @@ import { type RestorePhase, restoreBackup } from '../platform/backup/restore.ts'
 import { type Env, readEnv } from '../platform/env.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
+import { keepPrivate } from '../platform/private-data.ts';
 import { openStorages } from '../platform/storage/storages.ts';
 import type { Services } from '../platform/trpc/context.ts';
 import { everyJob, migrationsFolder } from '../services.ts';
@@ -88,6 +89,7 @@ if (asked === null || asked === 'help') {
   (asked === 'help' ? say : complain)(usage);
   process.exit(asked === 'help' ? 0 : 2);
 }
+keepPrivate();
 try {
   await restore(readEnv(process.env), asked);
   process.exit(0);

@@ -1,6 +1,7 @@
 import 'dotenv/config';
 import { giveRole, RoleFailure } from '../domains/auth/roles.ts';
 import { readEnv } from '../platform/env.ts';
+import { keepPrivate } from '../platform/private-data.ts';
 import { closeServices, openServices } from '../services.ts';
 import { complain, reasonOf, say } from './progress.ts';
 
@@ -33,6 +34,7 @@ if (email === undefined || role === undefined || rest.length > 0 || email.starts
   (asked ? say : complain)(usage);
   process.exit(asked ? 0 : 2);
 }
+keepPrivate();
 try {
   process.exit(await run(email, role));
 } catch (error) {

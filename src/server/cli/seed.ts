@@ -2,6 +2,7 @@ import 'dotenv/config';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readEnv } from '../platform/env.ts';
+import { keepPrivate } from '../platform/private-data.ts';
 import { type Load, seedLoad } from '../seed/load.ts';
 import { seedDemo, siteIsEmpty } from '../seed/seed.ts';
 import { closeServices, openServices } from '../services.ts';
@@ -54,6 +55,7 @@ if (load === null || load === 'help') {
   (load === 'help' ? say : complain)(usage);
   process.exit(load === 'help' ? 0 : 2);
 }
+keepPrivate();
 try {
   await run(load);
   process.exit(0);

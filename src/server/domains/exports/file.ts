@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,7 +24,7 @@ export async function keepExport(
   source: NodeJS.ReadableStream,
   { name, ending, type }: { name: string; ending: string; type: string },
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'helpdock-export-'));
+  const folder = await run.workFolder('export');
   try {
     const path = join(folder, 'export');
     await pipeline(source, createWriteStream(path));

@@ -2,6 +2,8 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import type { JobResult } from '#shared/jobs.ts';
 import { cutText } from '#shared/text.ts';
+import { uploadTexts } from '#shared/uploads.ts';
+import { isFull } from '../../platform/storage/storage.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { driverOf } from '../uploads/service.ts';
 import type { JobRow } from './service.ts';
@@ -70,6 +72,11 @@ export class Run {
     this.#waiting = [];
   }
 
+  /** An empty folder for files on the way, which whoever asks removes. */
+  workFolder(name: string): Promise<string> {
+    return this.#services.workFolders.make(name);
+  }
+
   /** Keeps a file of this machine as what came of the job. */
   async keepFile(path: string, size: number, name: string, type: string): Promise<void> {
     const driver = await driverOf(this.#services, 'uploads');
@@ -97,8 +104,10 @@ export class Run {
 }
 
 /** What went wrong, for whoever asked; what nobody should read is in the log alone. */
-const told = (error: unknown) =>
-  error instanceof AppError ? error.message : 'Something went wrong. Please try again.';
+function told(error: unknown): string {
+  if (isFull(error)) return uploadTexts.storageFull;
+  return error instanceof AppError ? error.message : 'Something went wrong. Please try again.';
+}
 
 /**
  * Does a job. One that was begun by a process that ended begins anew; one that is over is left alone. What fails says

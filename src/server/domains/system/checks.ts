@@ -4,6 +4,7 @@ import type { Check, SystemText } from '#shared/system.ts';
 import { english } from '#shared/translation.ts';
 import { readMigrations } from '../../platform/db/migrate.ts';
 import { baseUrl } from '../../platform/env.ts';
+import { isPrivate } from '../../platform/private-data.ts';
 import { inProduct } from '../../platform/product-folder.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { findBackups, findMailState, findMigrations, findQueues } from './queries.ts';
@@ -51,6 +52,12 @@ async function checkDisk({ env }: Services): Promise<Found> {
   return room > leastRoomBytes
     ? good('disk', sentence('The disk has :gigabytes GB left.', { gigabytes }))
     : wrong('disk', sentence('The disk is nearly full: :megabytes MB are left.', { megabytes }));
+}
+
+async function checkPrivacy({ env }: Services): Promise<Found> {
+  return (await isPrivate(env.DATA_DIR))
+    ? good('privacy', sentence('No other user of this machine can read the data folder.'))
+    : wrong('privacy', sentence('Other users of this machine can read the data folder.'));
 }
 
 async function checkStorage({ env, storages }: Services): Promise<Found> {
@@ -147,6 +154,7 @@ const checks = [
   checkDatabase,
   checkMigrations,
   checkDisk,
+  checkPrivacy,
   checkStorage,
   checkJobs,
   checkMail,

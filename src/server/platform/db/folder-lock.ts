@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { type Answer, addressOf, answerCaller } from './folder-questions.ts';
@@ -24,6 +25,13 @@ const isAlive = (address: string) =>
       resolve(code !== 'ECONNREFUSED' && code !== 'ENOENT'),
     );
   });
+
+/** Whether a process that lives holds the folder; null where nothing says so. */
+export async function isHeld(folder: string): Promise<boolean | null> {
+  const address = addressOf(folder);
+  if (address === null || !existsSync(address)) return null;
+  return isAlive(address);
+}
 
 /** A folder that is this process's. */
 interface HeldFolder {

@@ -26,6 +26,7 @@ import type { FormFile } from '../rest/request-extras.ts';
 import type { SessionState } from '../session/state.ts';
 import type { SettingsCatalogue } from '../settings.ts';
 import type { Storages } from '../storage/storages.ts';
+import type { WorkFolders } from '../work-folders.ts';
 
 /** The services of a process, for requests, jobs and command lines alike. */
 export interface Services {
@@ -45,6 +46,8 @@ export interface Services {
   mailer: Mailer;
   limits: RateLimits;
   storages: Storages;
+  /** Where something is unpacked or written on the way. */
+  workFolders: WorkFolders;
   locks: Locks;
   metrics: Metrics;
   hooks: Hooks;

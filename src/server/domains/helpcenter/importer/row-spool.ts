@@ -1,6 +1,6 @@
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { WorkFolders } from '../../../platform/work-folders.ts';
 
 /**
  * Rows that wait in a file until they are stored, so that memory holds a few texts and not all of a site. Each row is
@@ -17,8 +17,8 @@ export class RowSpool<Row> {
     this.#file = file;
   }
 
-  static async open<Row>(): Promise<RowSpool<Row>> {
-    const folder = await mkdtemp(join(tmpdir(), 'helpdock-rows-'));
+  static async open<Row>(folders: Pick<WorkFolders, 'make'>): Promise<RowSpool<Row>> {
+    const folder = await folders.make('rows');
     return new RowSpool<Row>(folder, await open(join(folder, 'rows'), 'w+'));
   }
 

@@ -161,7 +161,7 @@ function toTargets(
  * of it is stored in one transaction, so that an import that is stopped or fails leaves nothing behind.
  */
 export async function storeSource(services: Services, incoming: Incoming, options: StoreOptions) {
-  const changed = await RowSpool.open<ArticleRow>();
+  const changed = await RowSpool.open<ArticleRow>(services.workFolders);
   try {
     return await storeChanged(services, incoming, options, changed);
   } finally {
