@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RequestHandler, Router } from 'express';
 import { notFound } from '#shared/errors.ts';
+import { isWritable } from './db/embedded.ts';
 import { isCurrent, readMigrations } from './db/migrate.ts';
 import { sameText } from './keys.ts';
 import type { Services } from './trpc/context.ts';
@@ -11,8 +12,10 @@ const answerWithinMs = 1500;
 
 async function readiness(services: Services, migrations: ReturnType<typeof readMigrations>): Promise<string> {
   if (services.stopping.signal.aborted) return 'stopping';
-  const isReady = async () =>
-    (await isCurrent(services.db, await migrations)) ? 'ready' : 'migrations are missing';
+  const isReady = async () => {
+    if (!(await isCurrent(services.db, await migrations))) return 'migrations are missing';
+    return (await isWritable(services.env.DATA_DIR)) ? 'ready' : 'the disk is full';
+  };
   const silent = sleep(answerWithinMs, 'the database does not answer', { ref: false });
   // That the database is away is in the log already; a probe every second need not say it again.
   return Promise.race([isReady().catch(() => 'the database does not answer'), silent]);
@@ -21,7 +24,10 @@ async function readiness(services: Services, migrations: ReturnType<typeof readM
 /** Where they are. */
 export const healthPaths = /^\/(healthz|readyz|metrics)\/?$/i;
 
-/** /healthz: the process lives. /readyz: the database answers and has this code's schema. /metrics: Prometheus. */
+/**
+ * /healthz: the process lives. /readyz: the database answers and has this code's schema, and there is room to write.
+ * /metrics: Prometheus.
+ */
 export function healthRoutes(services: Services, migrationsFolder: string): Router {
   const routes = Router();
   const migrations = readMigrations(migrationsFolder);

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { DatabaseAway } from './away.ts';
@@ -7,12 +8,22 @@ import type { Engine } from './engine.ts';
 /** Three files of the log of changes: opening writes one, and work goes on in the next. */
 const leastRoom = 48 * 1024 * 1024;
 
+/** Less than that is none: a page of the database or a short file finds no room soon. */
+const nothing = 256 * 1024;
+
 const tryEveryMs = 1000;
 
 /** Whether there is room for a database to work on the disk of that folder. */
 export async function hasRoom(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize > leastRoom;
+}
+
+/** Whether something can be written at all, there and where the embedded database is. */
+export async function isWritable(dataDir: string): Promise<boolean> {
+  const places = [dataDir, join(dataDir, 'database')];
+  const rooms = await Promise.all(places.map((place) => statfs(place).catch(() => null)));
+  return rooms.every((room) => room === null || room.bavail * room.bsize > nothing);
 }
 
 interface Ear {

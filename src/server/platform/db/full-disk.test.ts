@@ -101,8 +101,9 @@ describe('a full disk under the embedded database', () => {
     expect(refused).toBe(5);
     const list = await browser.get<{ pagination: { data: unknown[] } }>('/api/v1/tickets');
     expect(list.status).toBe(200);
-    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
     await makeRoom();
+    expect(await statusOf('/readyz')).toBe(200);
     expect((await fileTicket()).status).toBe(201);
     expect(await kept()).toEqual(confirmed);
   });
