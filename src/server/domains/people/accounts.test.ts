@@ -300,6 +300,7 @@ describe('a file of people', () => {
       ...Array.from({ length: mostImported + 1 }, (_, index) => `p${index}@example.com`),
     ];
     for (const csv of [
+      `email${',x'.repeat(300)}\nsomebody@example.com`,
       '',
       'name,notes\nAnn,x',
       'email,email\na@b.de,c@d.de',

@@ -15,6 +15,9 @@ export interface ImportFile {
   ignored: readonly string[];
 }
 
+/** Each line is read column by column, also those that are ignored. */
+const mostColumns = 200;
+
 const refused = (text: FieldTexts[string][number]) => invalid({ csv: [text] }, 'bad_file');
 
 /** The separator of which the first line has most. */
@@ -59,6 +62,9 @@ const isRead = (name: string): name is ImportColumn => (importColumns as readonl
 export function readImportFile(csv: string): ImportFile {
   const [first, ...rest] = parseCells(csv);
   const head = first?.record ?? [];
+  if (head.length > mostColumns) {
+    throw refused({ line: 'A file may have at most :count columns.', values: { count: mostColumns } });
+  }
   const columns = head.map(columnName);
   if (!columns.includes('email')) {
     throw refused('The first line has to name the columns, and one of them has to be "email".');

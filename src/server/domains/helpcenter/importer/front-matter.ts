@@ -127,6 +127,9 @@ function readFields(given: Record<string, unknown>, warnings: Text[]): FrontMatt
 
 const looksLikeField = /^["']?[\w-]+["']?[ \t]*[:=]/;
 
+/** Characters of what a file says about itself: its reader takes long for a lot. */
+const longestHead = 65_536;
+
 /** The lines between two fences at the beginning of a file, and what follows; null when there are none. */
 function split(source: string, fence: string): { head: string; markdown: string } | null {
   const lines = source.split('\n');
@@ -139,7 +142,10 @@ function split(source: string, fence: string): { head: string; markdown: string 
       throw new Unusable(sentence('front matter broken: the line :fence at its end is missing', { fence }));
     return null;
   }
-  return { head: lines.slice(1, end).join('\n'), markdown: lines.slice(end + 1).join('\n') };
+  const head = lines.slice(1, end).join('\n');
+  if (head.length > longestHead)
+    throw new Unusable(sentence('front matter too long: at most :count characters', { count: longestHead }));
+  return { head, markdown: lines.slice(end + 1).join('\n') };
 }
 
 function readYaml(source: string): Document | null {
@@ -154,7 +160,7 @@ function readYaml(source: string): Document | null {
     if (!hasFields) return null;
     throw broken(error);
   }
-  const data: unknown = document.toJS();
+  const data = dataOf(document);
   if (data === null || data === undefined) {
     return parts.head.trim() === '' && parts.markdown.trim() !== ''
       ? null
@@ -164,6 +170,15 @@ function readYaml(source: string): Document | null {
   for (const key of repeatedKeys(parts.head))
     warnings.push(sentence(':key stands twice: the last one counts', { key }));
   return { head: readFields(data, warnings), markdown: parts.markdown, warnings };
+}
+
+/** Names that stand for other parts of a text can make far more of it than was written. */
+function dataOf(document: ReturnType<typeof parseDocument>): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    throw broken(error instanceof Error ? error : new Error('unknown'));
+  }
 }
 
 function repeatedKeys(head: string): string[] {

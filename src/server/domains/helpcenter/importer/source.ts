@@ -187,8 +187,9 @@ export async function readSource(root: string, step: Step, withHtml = false): Pr
     try {
       await act();
     } catch (error) {
-      if (!(error instanceof Unusable)) throw error;
-      skipped.push({ path, reason: error.reason });
+      // Whatever one file is, the others are read.
+      const reason = error instanceof Unusable ? error.reason : sentence('could not be read');
+      skipped.push({ path, reason });
     }
     done += 1;
     await step(done, total);

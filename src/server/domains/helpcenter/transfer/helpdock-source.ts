@@ -1,11 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { parseJson } from '../../../platform/json.ts';
+import { boundedLines } from '../../../platform/lines.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { sentence } from '../../notifications/service.ts';
 import { storeOf } from '../../uploads/service.ts';
@@ -45,13 +45,9 @@ export async function* readLines(
   path: string,
   onLeftOut: (leftOut: Skipped) => void = () => undefined,
 ): AsyncGenerator<ExportLine> {
-  const lines = createInterface({
-    input: createReadStream(path, 'utf8'),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
   let count = 0;
   let isBegun = false;
-  for await (const line of lines) {
+  for await (const line of boundedLines(path, longestLine)) {
     count += 1;
     if (line.trim() === '') continue;
     let data: unknown;

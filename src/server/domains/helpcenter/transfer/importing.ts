@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join, posix, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
@@ -13,7 +12,7 @@ import type { Run } from '../../jobs/running.ts';
 import { sentence } from '../../notifications/service.ts';
 import { localizationFor } from '../../settings/localizations.ts';
 import { type EntryRow, findOwnFile } from '../../uploads/service.ts';
-import { aboutFolder } from '../importer/files.ts';
+import { aboutFolder, type Skipped } from '../importer/files.ts';
 import { placeOf, planFolders } from '../importer/folders.ts';
 import { oldHelpPath } from '../importer/links.ts';
 import { politely } from '../importer/politely.ts';
@@ -109,7 +108,7 @@ export async function runImport(services: Services, run: Run): Promise<void> {
   const entry = await findUpload(services, user_id, order.upload_id);
   if (entry === null)
     throw new AppError('invalid', 'file_gone', 'The file is no longer there. Upload it again.');
-  const work = await mkdtemp(join(tmpdir(), 'helpdock-import-'));
+  const work = await services.workFolders.make('import');
   const texts = await TextFile.open(join(work, 'texts'));
   const tell = politely((done, total) => run.step(done, total));
   // That is one transaction: what is asked of the embedded database beside it waits until it is over.
@@ -172,7 +171,7 @@ async function translateFor(services: Services, userId: number): Promise<Transla
 
 interface ToTell extends Pick<Told, 'outcomes' | 'dead'> {
   incoming: Incoming;
-  leftOut: readonly string[];
+  leftOut: readonly Skipped[];
 }
 
 /** Keeps what became of everything, in the language of whoever asked for it. */
@@ -207,10 +206,7 @@ async function tellResults(
       message: outcome === 'left_out' ? translate('It lies in the bin.') : message || null,
     });
   }
-  const others = [
-    ...source.skipped,
-    ...leftOut.map((path) => ({ path, reason: sentence('not a regular file') })),
-  ];
+  const others = [...source.skipped, ...leftOut];
   for (const { path, reason } of others) {
     const isAbout = reason === aboutFolder;
     await run.add({

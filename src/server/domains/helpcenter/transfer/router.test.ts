@@ -483,6 +483,8 @@ describe('an import', () => {
     ['is none', '{"articles":'],
     ['is about something else', '{"people":[{"id":1}]}'],
     ['is empty', ''],
+    ['is nested without end', `{"articles":${'['.repeat(100_000)}`],
+    ['has no end of something else', `{"people":[${'0,'.repeat(6_100_000)}0]}`],
   ])('says so when a file of Zendesk Guide %s', async (_, text) => {
     const { job } = await imported('zendesk', 'guide.json', Buffer.from(text));
     expect([job.state, job.error]).toEqual(['failed', expect.stringContaining('no export of Zendesk Guide')]);
@@ -495,13 +497,41 @@ describe('an import', () => {
     ],
     ['is none', async () => Buffer.from('PK but not really an archive')],
     ['has nothing in it', async () => zipOf({ 'picture.png': png })],
-    ['grows when it is unpacked', async () => zipOf({ 'a/b/c.md': Buffer.alloc(30 * 1024 * 1024, 'a') })],
   ])('says why it can not take an archive that %s', async (_, make) => {
     const before = (await stored()).length;
     const { job } = await imported('markdown', 'bad.zip', await make());
     expect(job.state).toBe('failed');
-    expect(job.error).toMatch(/leads out|no ZIP|no article|too large/);
+    expect(job.error).toMatch(/leads out|no ZIP|no article/);
     expect(await stored()).toHaveLength(before);
+  });
+
+  it('takes what can be read of an archive, and names each file that can not', async () => {
+    const aliases = Array.from({ length: 12 }, (_, n) => `a${n}: &a${n} [${`*a${n - 1},`.repeat(n && 9)}0]`);
+    const parts = 'broken content of a file that is not packed';
+    const zip = new yazl.ZipFile();
+    zip.addBuffer(Buffer.alloc(30 * 1024 * 1024, 'a'), 'Bounds/Part/swollen.md');
+    zip.addBuffer(Buffer.from('# Deep'), `Bounds/${'a/'.repeat(40)}deep.md`);
+    zip.addBuffer(Buffer.from(parts), 'Bounds/Part/torn.md', { compress: false });
+    zip.addBuffer(Buffer.from(`---\n${aliases.join('\n')}\n---\nText`), 'Bounds/Part/aliases.md');
+    zip.addBuffer(Buffer.from(`---\na: ${'['.repeat(20_000)}\n---\nText`), 'Bounds/Part/nested.md');
+    zip.addBuffer(Buffer.from(`---\na: ${'x'.repeat(70_000)}\n---\nText`), 'Bounds/Part/head.md');
+    zip.addBuffer(Buffer.from('# A good one\n\nText.'), 'Bounds/Part/good.md');
+    zip.end();
+    const torn = renamed(await buffer(zip.outputStream), parts, parts.toUpperCase());
+    const { job, results } = await imported('markdown', 'bounds.zip', torn, { dry_run: true });
+    expect([job.state, job.error]).toEqual(['done', null]);
+    const failed = results.filter(({ outcome }) => outcome === 'failed');
+    expect(new Map(failed.map(({ title, message }) => [title.split('/').at(-1), message]))).toEqual(
+      new Map([
+        ['aliases.md', expect.stringContaining('front matter broken')],
+        ['head.md', expect.stringContaining('front matter too long')],
+        ['nested.md', expect.stringMatching(/front matter broken|could not be read/)],
+        ['swollen.md', 'too large when it is unpacked'],
+        ['deep.md', 'below too many folders'],
+        ['torn.md', 'could not be read'],
+      ]),
+    );
+    expect(results.filter(({ ok }) => ok).map(({ title }) => title)).toContain('A good one');
   });
 
   it('says what it left out in the language of whoever asked for it', async () => {

@@ -1,9 +1,14 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { AppError } from '#shared/errors.ts';
+import type { Text } from '#shared/translation.ts';
+import { isFull } from '../../../platform/storage/storage.ts';
+import { sentence } from '../../notifications/service.ts';
+import type { Skipped } from '../importer/files.ts';
 import { readNames } from './entry-names.ts';
 
 /** What an archive may hold at most. */
@@ -15,6 +20,8 @@ export const archiveBounds = {
   total: 2 * 1024 * 1024 * 1024,
   /** How much larger than packed a file may be: what grows more was made to fill a disk. */
   ratio: 200,
+  /** Folders in each other. */
+  folders: 30,
 };
 
 const refused = (text: string) => new AppError('invalid', 'bad_archive', text);
@@ -38,7 +45,7 @@ const ofTheSystem = (path: string) =>
 const isLink = (entry: yauzl.Entry) => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
 export interface Unpacked {
-  left_out: string[];
+  left_out: Skipped[];
   /** Paths whose names nothing tells the encoding of, and what they are read as. */
   guessed: ReadonlySet<string>;
   encoding: string | null;
@@ -53,17 +60,41 @@ async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
   return entries;
 }
 
+/** Passes a file on, and throws at its end when the sum that the archive has of it is another one. */
+const summed = (expected: number) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    let sum = 0;
+    for await (const chunk of chunks) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+    if (sum !== expected) throw new Error('The content is damaged.');
+  };
+
+/** Why an entry is left out, whatever is in it; null for one that can be unpacked. */
+function whyNot(entry: yauzl.Entry, path: string): Text | null {
+  const { compressedSize, uncompressedSize } = entry;
+  if (isLink(entry)) return sentence('not a regular file');
+  if (entry.isEncrypted()) return sentence('protected by a password');
+  const isSwollen = uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * archiveBounds.ratio;
+  const isTooDeep = path.split('/').length > archiveBounds.folders;
+  if (isSwollen || uncompressedSize > archiveBounds.file) return sentence('too large when it is unpacked');
+  return isTooDeep ? sentence('below too many folders') : null;
+}
+
 /**
- * Unpacks an archive into a folder. Nothing leads out of the folder, no link is made. Throws 422 for what
- * is no archive, for one that is larger than `archiveBounds`, and for names in an encoding that can not be told.
+ * Unpacks an archive into a folder. Nothing leads out of the folder, no link is made; an entry that can not be unpacked
+ * is left out and named. Throws 422 for what is no archive, for one that is larger than `archiveBounds`, and for names in
+ * an encoding that can not be told.
  */
 export async function unpack(file: string, folder: string): Promise<Unpacked> {
-  const left_out: string[] = [];
+  const left_out: Skipped[] = [];
   const zip = await yauzl
     .openPromise(file, { autoClose: false, decodeStrings: false, validateEntrySizes: true })
     .catch(() => {
       throw refused('This file is no ZIP archive, or it is broken.');
     });
+  await mkdir(folder, { recursive: true });
   let total = 0;
   try {
     const entries = await entriesOf(zip);
@@ -77,25 +108,28 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
       const path = placeOf(name);
       if (path === null) throw refused('A file in this archive leads out of its folder.');
       if (ofTheSystem(path)) continue;
-      if (isLink(entry) || entry.isEncrypted()) {
-        left_out.push(path);
+      const reason = whyNot(entry, path);
+      if (reason !== null) {
+        left_out.push({ path, reason });
         continue;
       }
       if (read.guessed.has(name)) guessed.add(path);
-      const { compressedSize, uncompressedSize } = entry;
-      total += uncompressedSize;
-      const isSwollen =
-        uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * archiveBounds.ratio;
-      if (isSwollen || uncompressedSize > archiveBounds.file || total > archiveBounds.total) {
-        throw refused('This archive is too large when it is unpacked.');
-      }
+      total += entry.uncompressedSize;
+      if (total > archiveBounds.total) throw refused('This archive is too large when it is unpacked.');
       const to = join(folder, path);
-      await mkdir(dirname(to), { recursive: true });
-      await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(to, { flags: 'wx' }));
+      try {
+        await mkdir(dirname(to), { recursive: true });
+        const packed = await zip.openReadStreamPromise(entry);
+        await pipeline(packed, summed(entry.crc32), createWriteStream(to, { flags: 'wx' }));
+      } catch (error) {
+        if (isFull(error)) throw error;
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(to, { force: true });
+        left_out.push({ path, reason: sentence('could not be read') });
+      }
     }
     return { left_out, guessed, encoding };
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || isFull(error)) throw error;
     throw refused('This file is no ZIP archive, or it is broken.');
   } finally {
     zip.close();
