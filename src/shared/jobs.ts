@@ -7,6 +7,7 @@ export const jobTypes = [
   'helpcenter_export',
   'tickets_export',
   'users_export',
+  'person_export',
   'helpcenter_import',
   'link_check',
 ] as const;

@@ -1,31 +1,17 @@
 import { z } from 'zod';
 import { agentSchema } from './agents.ts';
 import { roleSchema } from './auth.ts';
+import { jobSchema } from './jobs.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { availabilities, personStatuses } from './record-states.ts';
 import { overseenUserSchema, shownUserSchema } from './users.ts';
 import { emailAddress, newPassword, personQuery, plainText } from './validation.ts';
 import { flag, listOf, momentOrDay, recordId, reference, timestamp } from './wire.ts';
 
-/** `queued` is being made, `ready` can be fetched, `failed` has to be asked for again. */
-export const exportStates = ['queued', 'ready', 'failed'] as const;
-
-export const personExportSchema = z.object({
-  id: z.uuid(),
-  /** Whom it is about. */
-  user_id: z.int(),
-  state: z.enum(exportStates),
-  created_at: timestamp(),
-  /** Until when it can be fetched. */
-  expires_at: timestamp(),
-});
-
-export type PersonExport = z.infer<typeof personExportSchema>;
-
 /** A person's id, or `me`. */
 export const personExportInput = z.object({ id: reference('me') });
 
-export const personExportFileInput = z.object({ exportId: z.uuid() });
+export const personExportsSchema = z.object({ jobs: z.array(jobSchema).max(10) });
 
 export const personOrders = ['created_at', 'display_name', 'email', 'last_active_at'] as const;
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { PersonExport } from '#shared/people.ts';
+import { isOver, type Job } from '#shared/jobs.ts';
 import { api } from '../../platform/api/api.ts';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { toastError } from '../../platform/toast/toast.tsx';
@@ -9,25 +9,30 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 /** How often it is asked whether a file is ready, in milliseconds. */
 const pause = 3000;
 
-function ExportLine({ file }: { file: PersonExport }) {
+function ExportLine({ job }: { job: Job }) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
-  const { id, state, created_at, expires_at } = file;
+  const { id, state, file, error, created_at } = job;
   return (
     <Group gap="sm" justify="space-between">
       <Text size="sm">
         {dateTime(new Date(created_at))}
         <Text span inherit c="dimmed">
           {' · '}
-          {state === 'ready' && translate('until :date', { date: dateTime(new Date(expires_at)) })}
-          {state === 'queued' && translate('is being made')}
-          {state === 'failed' && translate('could not be made')}
+          {file !== null && translate('until :date', { date: dateTime(new Date(file.expires_at)) })}
+          {!isOver(job) && translate('is being made')}
+          {(state === 'failed' || state === 'cancelled') && translate('could not be made')}
         </Text>
+        {error !== null && (
+          <Text span display="block" size="sm" c="dimmed">
+            {translate(error)}
+          </Text>
+        )}
       </Text>
-      {state === 'ready' && (
+      {file !== null && (
         <Button
           component="a"
-          href={`/api/v1/users/exports/${id}/download`}
+          href={`/api/v1/exports/${id}/download`}
           download
           size="xs"
           variant="default"
@@ -47,26 +52,24 @@ export function DataExport({ id }: { id: string }) {
   const list = api.people.exports.useQuery(
     { id },
     {
-      refetchInterval: ({ state }) =>
-        state.data?.exports.some((file) => file.state === 'queued') ? pause : false,
+      refetchInterval: ({ state }) => (state.data?.jobs.every(isOver) === false ? pause : false),
     },
   );
   const ask = api.people.export.useMutation({
     onSuccess: () => utils.people.exports.invalidate({ id }),
     onError: (error) => toastError(error, translate),
   });
-  const files = list.data?.exports ?? [];
-  const isWaiting = files.some(({ state }) => state === 'queued');
+  const jobs = list.data?.jobs ?? [];
   return (
     <Stack gap="sm">
-      {files.map((file) => (
-        <ExportLine key={file.id} file={file} />
+      {jobs.map((job) => (
+        <ExportLine key={job.id} job={job} />
       ))}
       <div>
         <Button
           variant="default"
           loading={ask.isPending}
-          disabled={isWaiting}
+          disabled={!jobs.every(isOver)}
           onClick={() => ask.mutate({ id })}
         >
           {translate('Make a file')}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/trpc/context.ts';
 import { runJob } from '../jobs/running.ts';
+import { exportersOf } from './exporter.ts';
 
 export const makeExport = defineJob({
   name: 'export',
@@ -10,7 +11,7 @@ export const makeExport = defineJob({
   data: z.object({ id: z.uuid() }),
   run: (services: Services, { id }) =>
     runJob(services, id, async (run) => {
-      const exporter = services.hooks('exporter').find(({ what }) => run.job.type === `${what}_export`);
+      const exporter = exportersOf(services).find(({ what }) => run.job.type === `${what}_export`);
       if (exporter === undefined) throw new Error(`Nothing exports ${run.job.type}.`);
       await exporter.run(services, run);
     }),

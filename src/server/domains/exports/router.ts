@@ -4,9 +4,8 @@ import { jobSchema } from '#shared/jobs.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { signedInWith } from '../auth/procedure.ts';
-import { sendJobFile } from '../jobs/service.ts';
-import { askForExport, listExports } from './service.ts';
+import { signedIn, signedInWith } from '../auth/procedure.ts';
+import { askForExport, listExports, sendExport } from './service.ts';
 
 const rest = restCalls('Export and import');
 const exporting = signedInWith('export.run');
@@ -30,13 +29,13 @@ export const exportsRouter = router({
     .output(output(exportListSchema))
     .query(({ ctx }) => listExports(ctx, ctx.user)),
 
-  file: exporting
+  file: signedIn
     .meta(
       rest('GET /api/v1/exports/{jobId}/download', 'The file of an export', {
-        description: 'As an attachment. Whoever did not ask for it gets 404.',
+        description: 'As an attachment, of a person’s data as well. Whoever did not ask for it gets 404.',
       }),
     )
     .input(exportFileInput)
     .output(output(z.object({})))
-    .query(({ ctx, input }) => sendJobFile(ctx, ctx.user, input.jobId)),
+    .query(({ ctx, input }) => sendExport(ctx, ctx.user, input.jobId)),
 });

@@ -1,18 +1,21 @@
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
-import { invalid } from '#shared/errors.ts';
+import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { exportedThings, type exportInput } from '#shared/exports.ts';
-import type { Job } from '#shared/jobs.ts';
+import type { Job, JobType } from '#shared/jobs.ts';
+import { holdsPermission } from '#shared/permissions.ts';
+import type { Database } from '../../platform/db/connect.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
-import { listJobs, presentJob, storeJob } from '../jobs/service.ts';
+import { type JobRow, listJobs, presentJob, sendJobFile, storeJob } from '../jobs/service.ts';
+import { exportersOf } from './exporter.ts';
 import { makeExport } from './jobs.ts';
 
 type Asked = z.output<typeof exportInput>;
 
 /** Throws 422 for what can not be exported in that form. */
 function exporterOf(ctx: Context, { what, format, from, to }: Asked) {
-  const exporter = ctx.hooks('exporter').find((one) => one.what === what);
+  const exporter = exportersOf(ctx).find((one) => one.what === what);
   if (exporter === undefined) {
     throw invalid({
       what: [{ line: 'Only these can be exported: :things.', values: { things: exportedThings.join(', ') } }],
@@ -30,6 +33,32 @@ function exporterOf(ctx: Context, { what, format, from, to }: Asked) {
 
 const momentOf = (given: string | null | undefined) => (given ? new Date(given).toISOString() : null);
 
+type Entry = Pick<Parameters<typeof audit>[2], 'action' | 'after'> & { subject_type?: string; subject_id?: string };
+
+/** Stores and enqueues the job of an export with its entry in the log of changes, as part of the transaction `tx`. */
+export async function orderExport(
+  ctx: Context,
+  tx: Database,
+  user: CurrentUser,
+  type: JobType,
+  input: Record<string, unknown>,
+  entry: Entry,
+): Promise<JobRow> {
+  const made = await storeJob(tx, user, type, input);
+  await ctx.jobs.enqueue(tx, makeExport, { id: made.id });
+  await audit(ctx, tx, { subject_type: 'job', subject_id: made.id, ...entry });
+  return made;
+}
+
+/** Sends the file of an export to whoever asked for it. Throws 403 for who may not have it any more, 404 for every other. */
+export const sendExport = (ctx: Context, user: CurrentUser, id: string) =>
+  sendJobFile(ctx, user, id, ({ type, input }) => {
+    const exporter = exportersOf(ctx).find(({ what }) => type === `${what}_export`);
+    if (exporter === undefined) throw notFound();
+    if (exporter.assertMayFetch !== undefined) await exporter.assertMayFetch(ctx, user, input);
+    else if (!holdsPermission(user, 'export.run')) throw forbidden();
+  });
+
 /** Has a file made. Throws 422 for what can not be exported, 403 for what the caller does not see. */
 export async function askForExport(ctx: Context, user: CurrentUser, asked: Asked): Promise<{ job: Job }> {
   const exporter = exporterOf(ctx, asked);
@@ -40,12 +69,9 @@ export async function askForExport(ctx: Context, user: CurrentUser, asked: Asked
     ...exporter.scopeOf(user),
   };
   await ctx.limits.consume('export', user.id);
-  const row = await ctx.db.transaction(async (tx) => {
-    const made = await storeJob(tx, user, `${exporter.what}_export`, input);
-    await ctx.jobs.enqueue(tx, makeExport, { id: made.id });
-    await audit(ctx, tx, { action: 'export.run', subject_type: 'job', subject_id: made.id, after: input });
-    return made;
-  });
+  const row = await ctx.db.transaction((tx) =>
+    orderExport(ctx, tx, user, `${exporter.what}_export`, input, { action: 'export.run', after: input }),
+  );
   ctx.jobs.nudge();
   return { job: presentJob(row) };
 }

@@ -47,7 +47,7 @@ export const helpcenterDomain = defineDomain({
   permissions: helpcenterPermissions,
   limits: helpcenterLimits,
   settings: helpcenterSettings,
-  hooks: { accountDeleted: forgetWriter, accountsMerged: mergeReader, exporter: helpCenterExporter },
+  hooks: { accountDeleted: forgetWriter, accountsMerged: mergeReader, exporters: [helpCenterExporter] },
   apiTexts: helpcenterApiTexts,
   texts: { de: german, ar: arabic },
 });

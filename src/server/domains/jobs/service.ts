@@ -74,16 +74,21 @@ export const readJob = async (ctx: Context, user: CurrentUser, id: string) => ({
   job: presentJob(await findJob(ctx, user, id)),
 });
 
-/** The newest jobs of some kinds that somebody has asked for. */
+/** What a job is about, where that is a person. */
+const isAbout = (person: number) => sql`${jobs.input}->>'about' = ${String(person)}`;
+
+/** The newest jobs of some kinds that somebody has asked for, all of them or those about a person. */
 export async function listJobs(
   { db }: Pick<Services, 'db'>,
   user: CurrentUser,
   types: readonly JobType[],
+  about?: number,
 ): Promise<Job[]> {
+  const wanted = about === undefined ? undefined : isAbout(about);
   const found = await db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.user_id, user.id), inArray(jobs.type, [...types]), alive))
+    .where(and(eq(jobs.user_id, user.id), inArray(jobs.type, [...types]), alive, wanted))
     .orderBy(sql`${jobs.created_at} desc`)
     .limit(10);
   return found.map(presentJob);
@@ -133,17 +138,23 @@ export async function reopenJob(tx: Database, name: string, queued: string): Pro
     );
 }
 
-/** Sends the file of a job to whoever asked for it, and to nobody else. Throws 404 for every other. */
+/**
+ * Sends the file of a job to whoever asked for it, and to nobody else. Throws 404 for every other.
+ * @param assertMayFetch Throws for who may not have it any more.
+ */
 export async function sendJobFile(
   ctx: Context,
   user: CurrentUser,
   id: string,
+  assertMayFetch: (job: JobRow) => Promise<void>,
 ): Promise<Record<never, never>> {
   const [found] = await ctx.db
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.user_id, user.id), alive));
-  if (found === undefined || found.driver === null || found.storage_key === null) throw notFound();
+  if (found === undefined) throw notFound();
+  await assertMayFetch(found);
+  if (found.driver === null || found.storage_key === null) throw notFound();
   const file = await ctx.storages.on(found.driver).read(found.storage_key);
   if (file === null) throw notFound();
   ctx.request.attachment = {
@@ -160,5 +171,13 @@ const isOver = { expires_at: sql`now()`, state: 'cancelled' as const };
 export const forgetJobs: OnDelete = async (_services, tx, userId) => {
   await tx.update(jobs).set(isOver).where(eq(jobs.user_id, userId));
 };
+
+/** Jobs of that kind about somebody are over, whoever asked for them; the sweep takes their files. */
+export async function forgetJobsAbout(tx: Database, type: JobType, person: number): Promise<void> {
+  await tx
+    .update(jobs)
+    .set(isOver)
+    .where(and(eq(jobs.type, type), isAbout(person)));
+}
 
 export const mergeJobs: OnMerge = (services, tx, { from }) => forgetJobs(services, tx, from);

@@ -15,7 +15,6 @@ proveAccess({
   'people.import':    line('401   403   403  403  in   in', () => ({ csv: 'email\nsomebody', dry_run: true })),
   'people.export':    line('401   403   in   403  in   in', exported),
   'people.exports':   line('401   403   in   403  in   in', exported),
-  'people.exportFile': line('401   404   404  404  404  404', () => ({ exportId: '00000000-0000-4000-8000-000000000000' })),
   'people.mergePreview': line('401   403   403  403  in   in', merging),
   'people.merge':    line('401   403   403  403  in   in', merging),
   'people.suspend':   line('401   403   403  403  in   in', foreigner),

@@ -20,11 +20,11 @@ import { mailsTo } from '../../testing/mails.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { createUser } from '../auth/service.ts';
 import { roles, users } from '../auth/tables.ts';
+import { sweepJobs } from '../jobs/running.ts';
+import { jobs } from '../jobs/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { purchases } from '../purchases/tables.ts';
 import { replies } from '../tickets/replies/tables.ts';
-import { sweepExports } from './export-file.ts';
-import { personExports } from './tables.ts';
 
 const product = testProduct();
 
@@ -334,11 +334,11 @@ describe('a file of people', () => {
 describe('a file of all that is known of a person', () => {
   interface Made {
     job: { id: string; state: string };
-    exports: { id: string; state: string }[];
+    jobs: { id: string; type: string; state: string; file: { name: string } | null }[];
   }
   const ask = (browser: Browser, id: number | 'me') => browser.post<Made>(`/api/v1/users/${id}/export`);
   const fetchFile = (browser: Browser, id: string) =>
-    browser.get<Record<string, unknown[]>>(`/api/v1/users/exports/${id}/download`);
+    browser.get<Record<string, unknown[]>>(`/api/v1/exports/${id}/download`);
 
   it('is made for who asks, holds what is theirs and no secret, and is gone after its time', async () => {
     const { browser, user } = await signedInAs(product, 'customers');
@@ -351,7 +351,10 @@ describe('a file of all that is known of a person', () => {
     expect([asked.status, asked.body.job.state]).toEqual([202, 'queued']);
     await product.services.jobs.drain(product.services);
     const listed = await browser.get<Made>('/api/v1/users/me/exports');
-    expect(listed.body.exports).toMatchObject([{ id: asked.body.job.id, state: 'ready' }]);
+    expect(listed.body.jobs).toMatchObject([
+      { id: asked.body.job.id, type: 'person_export', state: 'done', file: { name: expect.any(String) } },
+    ]);
+    expect((await browser.get(`/api/v1/jobs/${asked.body.job.id}`)).body).toEqual({ job: listed.body.jobs[0] });
     const file = await fetchFile(browser, asked.body.job.id);
     expect(file.body).toMatchObject({
       profile: { id: user.id, email: user.email },
@@ -373,16 +376,16 @@ describe('a file of all that is known of a person', () => {
     expect(await auditOf(user.id, 'user.export')).toHaveLength(2);
 
     await product.services.db
-      .update(personExports)
+      .update(jobs)
       .set({ expires_at: sql`now() - interval '1 second'` })
-      .where(eq(personExports.id, theirs));
+      .where(eq(jobs.id, theirs));
     expect((await fetchFile(admin, theirs)).status).toBe(404);
-    await sweepExports(product.services);
-    expect(await product.services.storages.local.stat(`exports/${theirs}.json`)).toBeNull();
-    expect(await product.services.db.$count(personExports, eq(personExports.id, theirs))).toBe(0);
+    await sweepJobs(product.services);
+    expect(await product.services.storages.local.stat(`exports/${theirs}`)).toBeNull();
+    expect(await product.services.db.$count(jobs, eq(jobs.id, theirs))).toBe(0);
     await admin.send('DELETE', `/api/v1/users/${user.id}`);
-    await sweepExports(product.services);
-    expect(await product.services.storages.local.stat(`exports/${asked.body.job.id}.json`)).toBeNull();
+    await sweepJobs(product.services);
+    expect(await product.services.storages.local.stat(`exports/${asked.body.job.id}`)).toBeNull();
   });
 
   it('is not for others without the permission, for nobody, or under somebody else’s name', async () => {

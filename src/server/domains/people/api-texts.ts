@@ -2,7 +2,6 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const personApiTexts: DomainApiTexts = {
   parameters: {
-    exportId: 'The file, as the answer to asking for it names it.',
     role: 'A role by id or name: only people who have it.',
     from: 'Only from this moment on.',
     to: 'Only before this moment.',

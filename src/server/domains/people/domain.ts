@@ -1,8 +1,8 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { personApiTexts } from './api-texts.ts';
 import { personMails } from './emails.tsx';
-import { forgetExports, mergeExports } from './export.ts';
-import { personJobs } from './jobs.ts';
+import { forgetExports, mergeExports, personExporter } from './export.ts';
+import { liftSuspensions } from './jobs.ts';
 import { personLimits } from './limits.ts';
 import { undoableMerge } from './merge-undo.ts';
 import { peopleExporter } from './people-export.ts';
@@ -14,13 +14,13 @@ import german from './texts/de.json' with { type: 'json' };
 export const peopleDomain = defineDomain({
   name: 'people',
   routers: { people: peopleRouter },
-  jobs: personJobs,
+  jobs: [liftSuspensions],
   mails: personMails,
   limits: personLimits,
   hooks: {
     accountDeleted: forgetExports,
     accountsMerged: mergeExports,
-    exporter: peopleExporter,
+    exporters: [peopleExporter, personExporter],
     undoable: undoableMerge,
   },
   apiTexts: personApiTexts,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { jobSchema } from '#shared/jobs.ts';
 import { operationSchema } from '#shared/operations.ts';
 import {
   impersonateInput,
   mergeInput,
   mergePreviewSchema,
   personCreateInput,
-  personExportFileInput,
   personExportInput,
-  personExportSchema,
+  personExportsSchema,
   personListInput,
   personListSchema,
   personOptionsSchema,
@@ -23,7 +23,7 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { actingAsOthers, inAnySession, signedIn, signedInWith } from '../auth/procedure.ts';
-import { askForExport, listExports, sendExport } from './export.ts';
+import { askForExport, listExports } from './export.ts';
 import { impersonate, stopImpersonating } from './impersonation.ts';
 import { importPeople } from './import.ts';
 import { listPeople } from './list.ts';
@@ -109,28 +109,18 @@ export const peopleRouter = router({
         once: true,
         success: 202,
         description:
-          'Of oneself (`me`) everybody may ask. Others take `users.view` and `export.run`. The file is there for a week, for who asked alone.',
+          'Of oneself (`me`) everybody may ask. Others take `users.view` and `export.run`. The file is fetched as that of any export, and is there for a week, for who asked alone.',
       }),
     )
     .input(personExportInput)
-    .output(output(z.object({ job: personExportSchema })))
+    .output(output(z.object({ job: jobSchema })))
     .mutation(({ ctx, input }) => askForExport(ctx, ctx.user, input.id)),
 
   exports: signedIn
     .meta(rest('GET /api/v1/users/{id}/exports', 'Files that one has asked for about a person'))
     .input(personExportInput)
-    .output(output(z.object({ exports: z.array(personExportSchema) })))
+    .output(output(personExportsSchema))
     .query(({ ctx, input }) => listExports(ctx, ctx.user, input.id)),
-
-  exportFile: signedIn
-    .meta(
-      rest('GET /api/v1/users/exports/{exportId}/download', 'The file of all that is known of a person', {
-        description: 'JSON, as an attachment. Whoever did not ask for it gets 404.',
-      }),
-    )
-    .input(personExportFileInput)
-    .output(output(z.object({})))
-    .query(({ ctx, input }) => sendExport(ctx, ctx.user, input.exportId)),
 
   suspend: signedInWith('users.suspend')
     .meta(

@@ -48,7 +48,7 @@ export const ticketsDomain = defineDomain({
     fileReadable: showsFile,
     fileUses: usesInTickets,
     valueLists: ticketLists,
-    exporter: ticketExporter,
+    exporters: [ticketExporter],
     undoable: undoableTagMerge,
   },
   apiTexts: ticketApiTexts,

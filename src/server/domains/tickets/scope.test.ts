@@ -185,7 +185,7 @@ describe('an agent who reaches only what is assigned to them', () => {
     const { job } = await limited.browser.trpc.people.export.mutate({ id: String(customer.user.id) });
     await product.services.jobs.drain(product.services);
     const file = await limited.browser.get<{ tickets: { id: number }[] }>(
-      `/api/v1/users/exports/${job.id}/download`,
+      `/api/v1/exports/${job.id}/download`,
     );
     expect(file.body.tickets.map(({ id }) => id)).toEqual([world.mine.id]);
   });

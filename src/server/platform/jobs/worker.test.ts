@@ -20,7 +20,7 @@ it('fetches jobs that arrive one by one while it works together', async () => {
   const begun = performance.now();
   const ids = Array.from({ length: 300 }, (_, n) => String(n));
   for (const id of ids) {
-    waiting.push({ id, data: {} });
+    waiting.push({ id, data: {}, isSuspect: false });
     worker.notify();
     await setImmediate();
   }
