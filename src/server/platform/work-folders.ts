@@ -1,15 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { holdFolder, isHeld } from './db/folder-lock.ts';
 
-const processFolder = /^[\da-f]{12}$/;
+const processFolder = /^[\da-f]{8}-[\da-f]{12}$/;
+
+/** Several machines may share the data folder, and a socket says nothing of a process on another one. */
+const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 
 /** Where versions before this one unpacked, in the temporary folder of the system. */
 const formerly = /^helpdock-(?:import|rows|export)-\w{6}$/;
 
-/** A folder whose process could not make a socket, or not yet, is left alone for so long. */
+/** A folder of which no socket can tell whether its process lives is left alone for so long. */
 const graceMs = 24 * 60 * 60 * 1000;
 
 const isOld = ({ mtimeMs }: { mtimeMs: number }) => Date.now() - mtimeMs > graceMs;
@@ -25,7 +28,7 @@ export class WorkFolders {
 
   constructor(dataDir: string) {
     this.#root = join(dataDir, 'tmp');
-    this.#own = join(this.#root, randomBytes(6).toString('hex'));
+    this.#own = join(this.#root, `${machine}-${randomBytes(6).toString('hex')}`);
   }
 
   /** Makes an empty folder. Who asks for it removes it. */
@@ -58,7 +61,7 @@ export class WorkFolders {
 
   async #isInUse(name: string): Promise<boolean> {
     const folder = join(this.#root, name);
-    const held = await isHeld(folder);
+    const held = name.startsWith(machine) ? await isHeld(folder) : null;
     if (held !== null) return held;
     const found = await lstat(folder).catch(() => null);
     return found !== null && !isOld(found);

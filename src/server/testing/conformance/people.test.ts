@@ -369,7 +369,7 @@ describe('people', () => {
     expect([asked.status, typeof asked.body.job.id]).toEqual([202, 'string']);
     const own = await all.customer.post('users/me/export');
     expect(own.status).toBe(202);
-    const stranger = await all.agent.get(`users/exports/${own.body.job.id}/download`);
+    const stranger = await all.agent.get(`exports/${own.body.job.id}/download`);
     expect([stranger.status, stranger.body]).toEqual([404, refusals[404]]);
   });
 });
