@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { type Product, startProduct } from './built-product.ts';
 
@@ -50,6 +52,10 @@ it('a crash in the middle of work loses nothing that was confirmed', async () =>
       await site.resume();
     }
     expect(confirmed.length).toBeGreaterThan(10);
+    // Other users of the machine are kept out, of what was copied there openly too.
+    expect(statSync(site.dataDir).mode & 0o777).toBe(0o700);
+    await expect.poll(() => existsSync(join(site.dataDir, '.private')), patience).toBe(true);
+    expect(statSync(join(site.dataDir, 'database/global/pg_control')).mode & 0o777).toBe(0o600);
     for (const id of confirmed) {
       const answer = await fetch(`${site.url}/api/v1/tickets/${id}`, {
         headers: { authorization: `Bearer ${token}` },
