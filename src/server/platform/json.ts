@@ -23,22 +23,25 @@ export class JsonDepth {
 
   /** Throws `TooDeep`. */
   add(part: string): void {
-    for (let at = 0; at < part.length; at += 1) {
+    let level = this.#level;
+    let isText = this.#isText;
+    let at = this.#isEscaped ? 1 : 0;
+    for (; at < part.length; at += 1) {
       const code = part.charCodeAt(at);
-      if (this.#isEscaped) this.#isEscaped = false;
-      else if (this.#isText) {
-        if (code === backslash) this.#isEscaped = true;
-        else if (code === quote) this.#isText = false;
-      } else if (code === quote) this.#isText = true;
+      if (code === quote) isText = !isText;
+      else if (isText) {
+        // What follows it is part of the text, whatever it is.
+        if (code === backslash) at += 1;
+      }
       // Brackets and braces, which are apart by one bit.
-      else if ((code & 0xdf) === 0x5b) this.#enter();
-      else if ((code & 0xdf) === 0x5d) this.#level -= 1;
+      else if ((code & 0xdf) === 0x5b) {
+        level += 1;
+        if (level > this.#max) throw new TooDeep();
+      } else if ((code & 0xdf) === 0x5d) level -= 1;
     }
-  }
-
-  #enter(): void {
-    this.#level += 1;
-    if (this.#level > this.#max) throw new TooDeep();
+    this.#level = level;
+    this.#isText = isText;
+    this.#isEscaped = at > part.length;
   }
 }
 
