@@ -6,7 +6,7 @@ import { countedPage, pageInput } from './pagination.ts';
 import { availabilities, personStatuses } from './record-states.ts';
 import { overseenUserSchema, shownUserSchema } from './users.ts';
 import { emailAddress, newPassword, personQuery, plainText } from './validation.ts';
-import { flag, listOf, momentOrDay, recordId, reference, timestamp } from './wire.ts';
+import { flag, listOf, momentOrDay, recordId, reference } from './wire.ts';
 
 /** A person's id, or `me`. */
 export const personExportInput = z.object({ id: reference('me') });

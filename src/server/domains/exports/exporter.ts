@@ -24,4 +24,5 @@ declare module '../../platform/hooks.ts' {
   }
 }
 
-export const exportersOf = ({ hooks }: Pick<Services, 'hooks'>): readonly Exporter[] => hooks('exporters').flat();
+export const exportersOf = ({ hooks }: Pick<Services, 'hooks'>): readonly Exporter[] =>
+  hooks('exporters').flat();

@@ -33,7 +33,10 @@ function exporterOf(ctx: Context, { what, format, from, to }: Asked) {
 
 const momentOf = (given: string | null | undefined) => (given ? new Date(given).toISOString() : null);
 
-type Entry = Pick<Parameters<typeof audit>[2], 'action' | 'after'> & { subject_type?: string; subject_id?: string };
+type Entry = Pick<Parameters<typeof audit>[2], 'action' | 'after'> & {
+  subject_type?: string;
+  subject_id?: string;
+};
 
 /** Stores and enqueues the job of an export with its entry in the log of changes, as part of the transaction `tx`. */
 export async function orderExport(
@@ -52,7 +55,7 @@ export async function orderExport(
 
 /** Sends the file of an export to whoever asked for it. Throws 403 for who may not have it any more, 404 for every other. */
 export const sendExport = (ctx: Context, user: CurrentUser, id: string) =>
-  sendJobFile(ctx, user, id, ({ type, input }) => {
+  sendJobFile(ctx, user, id, async ({ type, input }) => {
     const exporter = exportersOf(ctx).find(({ what }) => type === `${what}_export`);
     if (exporter === undefined) throw notFound();
     if (exporter.assertMayFetch !== undefined) await exporter.assertMayFetch(ctx, user, input);
