@@ -57,16 +57,16 @@ export const requestReceived = defineMail({
 /** To the owner of an address with which somebody wrote who was not signed in: was it them? */
 export const confirmRequest = defineMail({
   name: 'confirm_request',
+  secrets: ['link'],
   editing: {
     label: 'Confirm a request that was sent without signing in',
-    shownTo: 'tickets.update',
-    sample: {
+    sample: (translate) => ({
       ticket_id: 48_213,
-      subject: 'The printer prints blank pages',
-      excerpt: 'Since this morning every page comes out blank.\nThe cartridge is new.',
+      subject: translate('The printer prints blank pages'),
+      excerpt: translate('Since this morning every page comes out blank. The cartridge is new.'),
       files: [],
       link: 'https://example.org/sample-link',
-    },
+    }),
   },
   props: z.object({ ...about, files, link: z.string() }),
   subject: ({ ticket_id: id, subject }, { translate }) =>

@@ -320,7 +320,7 @@ describe('the beacon', () => {
     const answer = await visitor.post('/auth/login', '{"email":"a@example.com"}', {
       headers: { 'content-type': 'text/plain' },
     });
-    expect(answer.body).toMatchObject({ errors: { email: ['The email field is required.'] } });
+    expect(answer.status).toBe(415);
   });
 });
 

@@ -5,7 +5,7 @@ import { agentAnswers, makeQueueRow } from '../../../testing/tickets.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
 it('says how many were found in all groups together, not of articles alone', async () => {
-  await showScreen(<SearchDialog opened onClose={() => {}} />, {
+  await showScreen(<SearchDialog opened onClose={() => {}} onLeave={() => {}} />, {
     user: agentUser,
     answers: {
       ...agentAnswers,

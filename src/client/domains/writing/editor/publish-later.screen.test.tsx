@@ -17,7 +17,12 @@ const article = (fields: Partial<WrittenArticle>) => fields as WrittenArticle;
 it('is a time of the zone of the account, which stands beside the field', async () => {
   const publish = vi.fn();
   await showScreen(
-    <PublishButtons article={article({ status: 'draft' })} isPending={false} onPublish={publish} />,
+    <PublishButtons
+      article={article({ status: 'draft' })}
+      isChanged={false}
+      isPending={false}
+      onPublish={publish}
+    />,
     { user: inNewYork },
   );
   fireEvent.click(await screen.findByRole('button', { name: 'More ways to publish' }));
