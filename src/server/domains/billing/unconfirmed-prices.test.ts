@@ -65,7 +65,7 @@ async function migrated(runtime: Record<string, number>, statements: readonly st
   const connection = connectEmbedded(await emptyEmbedded());
   try {
     const all = await readMigrations(migrationsFolder);
-    const at = all.findIndex(({ tag }) => tag === '0060_amounts_by_iso_4217');
+    const at = all.findIndex(({ tag }) => tag === '0059_amounts_by_iso_4217');
     return await connection.db.transaction(async (tx) => {
       await applyMigrations(tx, all.slice(0, at));
       for (const statement of statements) await tx.execute(sql.raw(statement));

@@ -58,6 +58,7 @@ export const requestReceived = defineMail({
 export const confirmRequest = defineMail({
   name: 'confirm_request',
   secrets: ['link'],
+  worksOnce: true,
   editing: {
     label: 'Confirm a request that was sent without signing in',
     sample: (translate) => ({
