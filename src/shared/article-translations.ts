@@ -36,6 +36,13 @@ export const translationWriteInput = translationInput.extend({
 
 export const translationDraftInput = translationInput.extend({ title, body, ...further });
 
+export const translationCompareInput = translationDraftInput.pick({
+  id: true,
+  language: true,
+  title: true,
+  body: true,
+});
+
 const listed = {
   language: z.string(),
   title: z.string(),

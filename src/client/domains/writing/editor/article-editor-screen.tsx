@@ -20,8 +20,9 @@ import { StatusBadge, UnpublishedBadge } from '../manager/status-badge.tsx';
 import { ArticleLanguageSwitch } from '../translations/article-language-switch.tsx';
 import classes from './article-editor.module.css';
 import { ArticleText } from './article-fields.tsx';
-import { type ArticleValues, valuesOf } from './article-form.ts';
+import { type ArticleValues, toWords, valuesOf } from './article-form.ts';
 import { ArticleSide } from './article-side.tsx';
+import { ConflictChanges } from './conflict-changes.tsx';
 import { OthersHere } from './others-here.tsx';
 import { PublishButtons, type Publishing } from './publish-buttons.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -70,6 +71,14 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
     kept.forget();
     await onReset();
   };
+  const compare = api.hcArticles.compare.useMutation();
+  const storeMine = api.hcArticles.storeVersion.useMutation({
+    onSuccess: async () => {
+      await begin();
+      toast.positive(translate('Your text is stored under Versions'));
+    },
+    onError: (error) => toastError(error, translate),
+  });
   const others = usePresence(article.id, (newest) => {
     if (!isOvertaken(newest)) return;
     if (isElsewhere) return void onReset();
@@ -161,7 +170,18 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
           state={state}
           wasKept={kept.found !== null}
           overtaken={translate('Somebody else has changed this article in the meantime.')}
+          comparison={
+            <ConflictChanges
+              comparison={compare}
+              onCompare={() => {
+                const { title, body } = form.values;
+                compare.mutate({ id: article.id, title, body });
+              }}
+            />
+          }
           onBegin={() => void begin()}
+          onTakeTheirs={() => storeMine.mutate({ id: article.id, ...toWords(form.values, saved) })}
+          isTaking={storeMine.isPending}
           onKeepMine={() => void save(true)}
         />
       )}
@@ -209,6 +229,7 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
       </Modal>
       <VersionsPanel
         id={article.id}
+        current={article.version}
         isOpen={isHistory}
         onClose={() => setHistory(false)}
         onRestored={() => {

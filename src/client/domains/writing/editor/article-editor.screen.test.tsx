@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/auth.ts';
-import { agentUser, setOnline, showScreen } from '../../../testing/screen.tsx';
+import { agentUser, Refusal, setOnline, showScreen } from '../../../testing/screen.tsx';
 import { ArticleEditorScreen } from './article-editor-screen.tsx';
 
 vi.mock('./article-text-editor.tsx', () => ({ ArticleTextEditor: () => <p>Editor</p> }));
@@ -15,7 +15,7 @@ const writer = {
 afterEach(() => setOnline(true));
 
 /** A published article called "Zoom", which is told apart from its draft as the server does. */
-async function open() {
+async function open(overtakenBy?: string) {
   localStorage.clear();
   let [published, title, version] = ['Zoom', 'Zoom', 3];
   const article = () => ({
@@ -42,10 +42,22 @@ async function open() {
       'hcArticles.editing': () => ({ editors: [], version }),
       'hcTranslations.list': () => ({ translations: [] }),
       'hcArticles.saveDraft': (input) => {
-        title = (input as { title: string }).title;
+        const sent = input as { title: string; base_version: number | null };
+        if (overtakenBy !== undefined && sent.base_version === 3) {
+          [title, version] = [overtakenBy, 4];
+          throw new Refusal('Changed.', { httpStatus: 409, reason: 'article_changed' });
+        }
+        title = sent.title;
         version += 1;
         return { draft: article().draft, version };
       },
+      'hcArticles.compare': () => ({
+        changes: [
+          { type: 'removed', text: 'Zoom in' },
+          { type: 'added', text: title },
+        ],
+      }),
+      'hcArticles.storeVersion': () => ({ version: { version: 5 } }),
       'hcArticles.publish': () => {
         published = title;
         return { articles: [] };
@@ -109,6 +121,19 @@ it('says without a network that the browser has what is written', async () => {
   type('Zoom in');
   expect(screen.getByText('Saved in this browser')).toBeTruthy();
   expect(screen.getByText('Changes not published')).toBeTruthy();
+});
+
+it('shows how the text of somebody else differs, and stores the own where theirs is taken', async () => {
+  const { sentTo } = await open('Magnify');
+  type('Zoom in');
+  const take = await screen.findByRole('button', { name: 'Take theirs' }, { timeout: 4000 });
+  await waitFor(() => expect(screen.getByText('Magnify').tagName).toBe('INS'));
+  expect(screen.getByText('Zoom in', { selector: 'del' })).toBeTruthy();
+  expect(sentTo('hcArticles.compare')).toMatchObject([{ id: 7, title: 'Zoom in' }]);
+  fireEvent.click(take);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Magnify'));
+  expect(sentTo('hcArticles.storeVersion')).toMatchObject([{ id: 7, title: 'Zoom in' }]);
+  expect(sentTo('hcArticles.saveDraft')).toHaveLength(1);
 });
 
 it('edits in one tab of a person at a time', async () => {

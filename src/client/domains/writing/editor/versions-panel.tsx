@@ -6,40 +6,27 @@ import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import classes from './article-editor.module.css';
+import { TextChanges } from './text-changes.tsx';
 
 interface VersionsPanelProps {
   id: number;
+  /** The version that the article says now. */
+  current: number;
   isOpen: boolean;
   onClose: () => void;
   /** The article says again what it once said. */
   onRestored: () => void;
 }
 
-const marks = { same: 'span', added: 'ins', removed: 'del' } as const;
-
 /** What a version changed, against the one before it unless another is named. */
 export function Changes({ id, version, against }: { id: number; version: number; against?: number }) {
   const translate = useTranslate();
   const diff = api.hcArticles.diff.useQuery({ id, n: version, against });
   if (diff.data === undefined) return <ListSkeleton rows={4} label={translate('Loading')} />;
-  return (
-    <section
-      className={classes.diff}
-      dir="auto"
-      aria-label={translate('What changed')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is longer than its place.
-      tabIndex={0}
-    >
-      {diff.data.changes.map(({ type, text }, index) => {
-        const Mark = marks[type];
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change their places.
-        return <Mark key={index}>{text}</Mark>;
-      })}
-    </section>
-  );
+  return <TextChanges changes={diff.data.changes} />;
 }
 
-function Versions({ id, onRestored }: Omit<VersionsPanelProps, 'isOpen'>) {
+function Versions({ id, current, onRestored }: Omit<VersionsPanelProps, 'isOpen'>) {
   const translate = useTranslate();
   const list = api.hcArticles.versions.useQuery({ id, perPage: 50 });
   const [chosen, setChosen] = useState<number | null>(null);
@@ -49,8 +36,7 @@ function Versions({ id, onRestored }: Omit<VersionsPanelProps, 'isOpen'>) {
   });
   const versions = list.data?.pagination.data;
   if (versions === undefined) return <ListSkeleton rows={4} label={translate('Loading')} />;
-  const newest = versions[0]?.version;
-  const shown = chosen ?? newest;
+  const shown = chosen ?? versions[0]?.version;
   return (
     <div className={classes.versions}>
       <Stack gap={4}>
@@ -87,7 +73,7 @@ function Versions({ id, onRestored }: Omit<VersionsPanelProps, 'isOpen'>) {
           <Changes id={id} version={shown} />
           <Group justify="flex-end">
             <Button
-              disabled={shown === newest}
+              disabled={shown === current}
               loading={restore.isPending}
               onClick={() => restore.mutate({ id, n: shown })}
             >

@@ -26,16 +26,32 @@ interface WritingNoticesProps {
   wasKept: boolean;
   /** That somebody else has written too, as a sentence. */
   overtaken: string;
+  /** The own text beside theirs. */
+  comparison: ReactNode;
   /** Begins anew with what is stored. */
   onBegin: () => void;
+  /** The same where somebody else has stored it. */
+  onTakeTheirs: () => void;
+  isTaking?: boolean;
   onKeepMine: () => void;
 }
 
 /** What the person has to know or to decide before they write on. */
-export function WritingNotices({ state, wasKept, overtaken, onBegin, onKeepMine }: WritingNoticesProps) {
+export function WritingNotices({
+  state,
+  wasKept,
+  overtaken,
+  comparison,
+  onBegin,
+  ...conflict
+}: WritingNoticesProps) {
   const [isRestored, setRestored] = useState(wasKept);
   if (state === 'conflict') {
-    return <ConflictNotice text={overtaken} onTakeTheirs={onBegin} onKeepMine={onKeepMine} />;
+    return (
+      <ConflictNotice text={overtaken} {...conflict}>
+        {comparison}
+      </ConflictNotice>
+    );
   }
   if (!isRestored) return null;
   return (

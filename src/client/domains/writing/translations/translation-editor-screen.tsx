@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ArticleTranslation } from '#shared/article-translations.ts';
 import { directionOf } from '#shared/translation.ts';
 import type { WrittenArticle } from '#shared/writing.ts';
@@ -15,8 +15,11 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
+import { ElsewhereNotice } from '../../tickets/drafts/elsewhere-notice.tsx';
 import { ArticleAddress, ArticleDescription, ArticleText } from '../editor/article-fields.tsx';
+import { ConflictChanges } from '../editor/conflict-changes.tsx';
 import { useSaving } from '../editor/use-autosave.ts';
+import { type TabTurn, useTabTurn } from '../editor/use-tab-turn.ts';
 import { AllArticlesLink, SaveLine, WritingNotices } from '../editor/writing-state.tsx';
 import { useManagerPlace } from '../manager/manager-place.ts';
 import { UnpublishedBadge } from '../manager/status-badge.tsx';
@@ -35,9 +38,10 @@ interface EditorProps {
   translation: ArticleTranslation | null;
   /** Begins anew with what is stored. */
   onReset: () => Promise<unknown>;
+  tabTurn: TabTurn;
 }
 
-function Editor({ article, language, translation, onReset }: EditorProps) {
+function Editor({ article, language, translation, onReset, tabTurn }: EditorProps) {
   const translate = useTranslate();
   const place = useManagerPlace();
   const nameOf = useLanguageName();
@@ -65,7 +69,18 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
       return { version, hasDraft: has_draft };
     },
   };
-  const { state, save, version, isChanged } = useSaving(start, form.values, kept, form.showError);
+  const { isElsewhere, takeOver, flush } = tabTurn;
+  const { state, save, version, isChanged } = useSaving(
+    start,
+    form.values,
+    kept,
+    form.showError,
+    isElsewhere,
+  );
+  useEffect(() => {
+    flush.current = save;
+  });
+  const compare = api.hcTranslations.compare.useMutation();
   const begin = async () => {
     kept.forget();
     await onReset();
@@ -101,17 +116,17 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
       description={<AllArticlesLink section={article.section_id} />}
       actions={
         <Group gap="xs">
-          {translation && (mayPublish || !isPublished) && (
+          {!isElsewhere && translation && (mayPublish || !isPublished) && (
             <Button variant="default" color="red" onClick={() => setAsked(true)}>
               {translate('Delete')}
             </Button>
           )}
-          {isPublished && mayPublish && (
+          {!isElsewhere && isPublished && mayPublish && (
             <Button variant="default" onClick={() => void turn('draft')}>
               {translate('Make it a draft')}
             </Button>
           )}
-          {mayPublish && (
+          {!isElsewhere && mayPublish && (
             <Button
               loading={writes.isTurning}
               disabled={form.values.title.trim() === '' || (isPublished && !isChanged)}
@@ -123,16 +138,34 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
         </Group>
       }
     >
-      <WritingNotices
-        state={state}
-        wasKept={kept.found !== null}
-        overtaken={translate('Somebody else has changed this translation in the meantime.')}
-        onBegin={() => void begin()}
-        onKeepMine={() => void save(true)}
-      />
+      {isElsewhere ? (
+        <ElsewhereNotice
+          text={translate('You have this translation open in another tab.')}
+          label={translate('Edit here')}
+          onTakeOver={takeOver}
+        />
+      ) : (
+        <WritingNotices
+          state={state}
+          wasKept={kept.found !== null}
+          overtaken={translate('Somebody else has changed this translation in the meantime.')}
+          comparison={
+            <ConflictChanges
+              comparison={compare}
+              onCompare={() => {
+                const { title, body } = form.values;
+                compare.mutate({ id, language, title, body });
+              }}
+            />
+          }
+          onBegin={() => void begin()}
+          onTakeTheirs={() => void begin()}
+          onKeepMine={() => void save(true)}
+        />
+      )}
       <ArticleLanguageSwitch article={article} current={language} />
       <SaveLine
-        state={isBegun ? state : null}
+        state={isBegun && !isElsewhere ? state : null}
         onRetry={() => void save()}
         badge={
           <>
@@ -145,9 +178,13 @@ function Editor({ article, language, translation, onReset }: EditorProps) {
             {isPublished && isChanged && <UnpublishedBadge />}
           </>
         }
-        discard={isPublished && isChanged ? { run: () => void drop(), isPending: writes.isDiscarding } : null}
+        discard={
+          isPublished && isChanged && !isElsewhere
+            ? { run: () => void drop(), isPending: writes.isDiscarding }
+            : null
+        }
       />
-      <div className={classes.sides}>
+      <div className={classes.sides} inert={isElsewhere} data-elsewhere={isElsewhere || undefined}>
         <SourceSide
           article={article}
           sourceVersion={form.values.source_version}
@@ -209,6 +246,11 @@ export function TranslationEditorScreen({ id, language }: { id: number; language
     { id, language },
     { ...calm, retry: (count, error) => readApiError(error).status !== 404 && count < 2 },
   );
+  const reset = async () => {
+    await Promise.all([source.refetch(), stored.refetch()]);
+    setRound((count) => count + 1);
+  };
+  const tabTurn = useTabTurn(`article:${id}:${language}`, reset);
   const article = source.data?.article;
   const isNew = stored.isError && readApiError(stored.error).status === 404;
   if (source.isError || (stored.isError && !isNew)) {
@@ -223,10 +265,6 @@ export function TranslationEditorScreen({ id, language }: { id: number; language
   }
   if (article === undefined || !('version' in article) || !isAlive || (stored.isPending && !isNew))
     return <ScreenSkeleton />;
-  const reset = async () => {
-    await Promise.all([source.refetch(), stored.refetch()]);
-    setRound((count) => count + 1);
-  };
   return (
     <Editor
       key={round}
@@ -234,6 +272,7 @@ export function TranslationEditorScreen({ id, language }: { id: number; language
       language={language}
       translation={isNew ? null : (stored.data?.translation ?? null)}
       onReset={reset}
+      tabTurn={tabTurn}
     />
   );
 }

@@ -86,6 +86,7 @@ function serverWith(title: string) {
       'hcTranslations.saveDraft': write,
       'hcTranslations.save': write,
       'hcTranslations.delete': () => ({}),
+      'hcTranslations.compare': () => ({ changes: [{ type: 'added', text: stored.title }] }),
       'hcArticles.version': () => ({ version: { version: 3, title: 'Zoom', body: '<p>Press plus.</p>' } }),
       'hcArticles.diff': () => ({
         changes: [
@@ -177,7 +178,24 @@ it('loses nothing where somebody else has written in between', async () => {
       expect(screen.getByText('Somebody else has changed this translation in the meantime.')).toBeTruthy(),
     { timeout: 4000 },
   );
+  await waitFor(() => expect(screen.getByText('Von jemand anderem').tagName).toBe('INS'));
   expect(title().value).toBe('Von mir');
   press('Keep mine');
   await waitFor(() => expect(server.stored.title).toBe('Von mir'));
+});
+
+it('is edited in one tab of a person at a time', async () => {
+  const other = new BroadcastChannel('articles');
+  await open(serverWith('Vergrößern'));
+  const address = '7:article:7:de';
+  other.postMessage({ news: 'held', address, tab: 'other', since: 1 });
+  await waitFor(() =>
+    expect(screen.getByText('You have this translation open in another tab.')).toBeTruthy(),
+  );
+  expect(title().closest('[inert]')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  press('Edit here');
+  other.postMessage({ news: 'stored', address, tab: 'other', since: 1 });
+  await waitFor(() => expect(title().closest('[inert]')).toBeNull());
+  other.close();
 });

@@ -119,6 +119,21 @@ describe('a translation', () => {
     expect(await readAs(german, article.id, '?language=xx')).toMatchObject({ language: 'en' });
   });
 
+  it('is compared with a text that is not stored', async () => {
+    const { id } = await write();
+    expect((await admin.post(`${place(id, 'de')}/compare`, { title: 'Größer' })).status).toBe(404);
+    await translate(id, { title: 'Größer', body: '<p>Drücken Sie Plus.</p>' });
+    const sent = { title: 'Größer', body: '<p>Drücken Sie Minus.</p>' };
+    expect((await admin.post(`${place(id, 'de')}/compare`, sent)).body).toMatchObject({
+      changes: [
+        { type: 'same', text: 'Größer\n\nDrücken Sie ' },
+        { type: 'removed', text: 'Minus' },
+        { type: 'added', text: 'Plus' },
+        { type: 'same', text: '.' },
+      ],
+    });
+  });
+
   it('is listed with its state, and is behind once its article says something else', async () => {
     const article = await write();
     await translate(article.id, { status: 'draft' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  translationCompareInput,
   translationDraftInput,
   translationInput,
   translationListInput,
@@ -7,11 +8,13 @@ import {
   translationSchema,
   translationWriteInput,
 } from '#shared/article-translations.ts';
+import { versionDiffSchema } from '#shared/article-versions.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../../auth/procedure.ts';
 import {
+  compareTranslation,
   deleteTranslation,
   discardTranslationDraft,
   listTranslations,
@@ -67,6 +70,17 @@ export const hcTranslationsRouter = router({
     .input(translationDraftInput)
     .output(stored)
     .mutation(async ({ ctx, input }) => ({ translation: await saveTranslationDraft(ctx, input) })),
+
+  compare: writing
+    .meta(
+      rest(`POST ${translations}/{language}/compare`, 'Compare a translation with what is stored', {
+        description:
+          'Stores nothing. Over words: `removed` is in the text that is sent alone, `added` in what was last written on the translation.',
+      }),
+    )
+    .input(translationCompareInput)
+    .output(output(versionDiffSchema))
+    .mutation(({ ctx, input }) => compareTranslation(ctx, input)),
 
   discardDraft: writing
     .meta(rest(`DELETE ${translations}/{language}/draft`, 'Throw the draft of a translation away'))

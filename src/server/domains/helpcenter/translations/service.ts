@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type {
   ArticleTranslation,
   ListedTranslation,
+  translationCompareInput,
   translationDraftInput,
   translationInput,
   translationWriteInput,
@@ -13,6 +14,7 @@ import { audit } from '../../audit/service.ts';
 import { readLocalizations } from '../../settings/localizations.ts';
 import { slugOf, toContent } from '../articles/content.ts';
 import { announceContent } from '../categories.ts';
+import { changesBetween, comparedText } from '../writing/comparing.ts';
 import { takeTurn } from '../writing/lock.ts';
 import { findArticle, lockArticles } from '../writing/queries.ts';
 import { assertPublisher, settleSlug } from '../writing/service.ts';
@@ -163,6 +165,19 @@ export async function readTranslation({ db }: Needs, { id, language }: Which): P
   const found = await findTranslation(db, id, language);
   if (found === undefined) throw notFound();
   return present(found, article);
+}
+
+/** What was last written on a translation, against a text that is not stored. */
+export async function compareTranslation(
+  { db }: Needs,
+  { id, language, title, body }: z.output<typeof translationCompareInput>,
+) {
+  await requireArticle(db, id);
+  const found = await findTranslation(db, id, language);
+  if (found === undefined) throw notFound();
+  const last = found.draft ?? wordsOf(found);
+  const sent = { title, body: body === undefined ? last.body : toContent(body ?? '').body };
+  return { changes: changesBetween(comparedText(sent), comparedText(last)) };
 }
 
 /**

@@ -6,7 +6,8 @@ import type { Database } from '../../../platform/db/connect.ts';
 import type { Context } from '../../../platform/trpc/context.ts';
 import { peopleOf, toPerson } from '../../auth/queries.ts';
 import { assertUnchanged } from './policy.ts';
-import { findDraft, lockArticles } from './queries.ts';
+import { findDraft, lockArticles, nextVersion } from './queries.ts';
+import { keepOldest } from './store.ts';
 import { type ArticleWords, articleDrafts, articleVersions } from './tables.ts';
 import { type ArticleRow, changeWords, sameWords, seoOf, wordsOf } from './words.ts';
 
@@ -66,11 +67,13 @@ export async function saveDraft(
     }
     // Whoever keeps theirs without a base has been told that another wrote on it: nothing of that is lost.
     if (base_version === null && before?.words && before.updated_by !== ctx.user.id) {
+      await keepOldest(tx, article);
       await tx.insert(articleVersions).values(unpublishedVersion(id, { ...before, words: before.words }));
     }
+    const version = await nextVersion(tx, article);
     const stored = {
       words: sameWords(words, published) ? null : words,
-      version: current + 1,
+      version,
       // Whoever saves without a base, or on the newest, has seen what the article says.
       begun_on: article.version,
       updated_by: ctx.user.id,
@@ -80,7 +83,7 @@ export async function saveDraft(
       .values({ article_id: id, ...stored })
       .onConflictDoUpdate({ target: articleDrafts.article_id, set: { ...stored, updated_at: sql`now()` } })
       .returning();
-    return { draft: await presentDraft(tx, draft), version: current + 1 };
+    return { draft: await presentDraft(tx, draft), version };
   });
 }
 

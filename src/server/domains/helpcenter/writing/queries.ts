@@ -19,7 +19,7 @@ import { escapePattern } from '../../../platform/db/patterns.ts';
 import { rows } from '../../../platform/db/statements.ts';
 import { articles } from '../articles/tables.ts';
 import { categories } from '../tables.ts';
-import { articleDrafts, articleTranslations } from './tables.ts';
+import { articleDrafts, articleTranslations, articleVersions } from './tables.ts';
 import type { ArticleRow } from './words.ts';
 
 const { search, title_search, language_search, ...articleColumns } = getTableColumns(articles);
@@ -56,6 +56,16 @@ export const lockDueArticles = (tx: Database): Promise<ArticleRow[]> =>
 export async function findDraft(db: Database, articleId: number) {
   const [draft] = await db.select().from(articleDrafts).where(eq(articleDrafts.article_id, articleId));
   return draft;
+}
+
+/** A number that neither the article nor its draft nor a version of it has had. */
+export async function nextVersion(tx: Database, article: Pick<ArticleRow, 'id' | 'version'>) {
+  const [stored] = await tx
+    .select({ last: sql<number>`coalesce(max(${articleVersions.version}), 0)::int` })
+    .from(articleVersions)
+    .where(eq(articleVersions.article_id, article.id));
+  const draft = await findDraft(tx, article.id);
+  return Math.max(article.version, draft?.version ?? 0, stored?.last ?? 0) + 1;
 }
 
 /** The addresses of that beginning that other articles have in the language, written or translated. */

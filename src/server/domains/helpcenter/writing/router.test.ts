@@ -291,6 +291,40 @@ describe('an article', () => {
     expect(await draftOf(id)).toMatchObject({ title: 'Mine too', version: 5 });
   });
 
+  it('compares a text that is not stored, and stores it as a version beside what another writes', async () => {
+    const { id } = await write({ title: 'Told to all', body: '<p>Press it.</p>', status: 'published' });
+    const second = await signedInAs(product, 'admins');
+    const put = (browser: Browser, body: object) =>
+      browser.send<{ version: number }>('PUT', `/api/v1/hc/articles/${id}/draft`, body);
+    await put(second.browser, { body: '<p>Press their key.</p>', base_version: 1 });
+    const mine = { title: 'Told to all', body: '<p onclick="x()">Press my key.</p>' };
+    const compared = await admin.post(`/api/v1/hc/articles/${id}/compare`, mine);
+    expect(compared.body).toMatchObject({
+      changes: [
+        { type: 'same', text: 'Told to all\n\nPress ' },
+        { type: 'removed', text: 'my' },
+        { type: 'added', text: 'their' },
+        { type: 'same', text: ' key.' },
+      ],
+    });
+    const stored = await admin.post<{ version: object }>(`/api/v1/hc/articles/${id}/versions`, mine);
+    expect(stored.status).toBe(201);
+    expect(stored.body.version).toMatchObject({ version: 3, published: false, body: '<p>Press my key.</p>' });
+    // Whoever writes on it goes on undisturbed, and the number of the stored text is not used again.
+    expect((await put(second.browser, { title: 'Theirs', base_version: 2 })).body.version).toBe(4);
+    expect((await publish(id, { base_version: 4 })).status).toBe(200);
+    const { body } = await admin.get<{ pagination: { data: object[] } }>(
+      `/api/v1/hc/articles/${id}/versions`,
+    );
+    expect(body.pagination.data).toMatchObject([
+      { version: 5, title: 'Theirs', published: true },
+      { version: 3, published: false },
+      { version: 1, published: true },
+    ]);
+    const restored = await admin.post(`/api/v1/hc/articles/${id}/versions/3/restore`, {});
+    expect(restored.body).toMatchObject({ article: { body: '<p>Press my key.</p>', version: 6 } });
+  });
+
   it('keeps what is written on apart until it is published', async () => {
     const { id } = await write({ title: 'Told to all', status: 'published' });
     const put = (body: object) =>

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import {
+  textCompareInput,
   versionDiffInput,
   versionDiffSchema,
   versionInput,
   versionListInput,
   versionListSchema,
   versionSchema,
+  versionStoreInput,
 } from '#shared/article-versions.ts';
 import {
   articleChangeInput,
@@ -37,7 +39,14 @@ import { archiveArticles, publishArticles, unpublishArticles } from './publishin
 import { listWritten } from './reading.ts';
 import { changeArticle, createArticle } from './service.ts';
 import { tagArticles } from './tagging.ts';
-import { compareVersions, listVersions, readVersion, restoreVersion } from './versions.ts';
+import {
+  compareText,
+  compareVersions,
+  listVersions,
+  readVersion,
+  restoreVersion,
+  storeVersion,
+} from './versions.ts';
 
 const rest = restCalls('Help center manager');
 const writing = signedInWith('articles.update');
@@ -198,6 +207,29 @@ export const hcArticlesRouter = router({
     .input(versionDiffInput)
     .output(output(versionDiffSchema))
     .query(({ ctx, input }) => compareVersions(ctx, input)),
+
+  compare: writing
+    .meta(
+      rest('POST /api/v1/hc/articles/{id}/compare', 'Compare a text with what is stored', {
+        description:
+          'Stores nothing. Over words: `removed` is in the text that is sent alone, `added` in what was last written on the article.',
+      }),
+    )
+    .input(textCompareInput)
+    .output(output(versionDiffSchema))
+    .mutation(({ ctx, input }) => compareText(ctx, input)),
+
+  storeVersion: writing
+    .meta(
+      rest('POST /api/v1/hc/articles/{id}/versions', 'Store a text as a version', {
+        success: 201,
+        description:
+          'A version that nobody published, for a text that is not to be lost. What readers read and what is written on stay.',
+      }),
+    )
+    .input(versionStoreInput)
+    .output(output(versionSchema))
+    .mutation(({ ctx, input }) => storeVersion(ctx, input)),
 
   restoreVersion: writing
     .meta(

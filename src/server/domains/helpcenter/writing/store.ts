@@ -7,7 +7,7 @@ import { articleSaved } from '../articles/events.ts';
 import { articles } from '../articles/tables.ts';
 import { announceContent } from '../categories.ts';
 import { recountWords } from '../search/vocabulary-queries.ts';
-import { addressIn, findDraft, pathsOf } from './queries.ts';
+import { addressIn, nextVersion, pathsOf } from './queries.ts';
 import { leadFrom } from './redirects.ts';
 import { articleVersions } from './tables.ts';
 import { type ArticleRow, sameWords, seoOf, wordsOf } from './words.ts';
@@ -58,7 +58,7 @@ async function keepVersion(writer: Writer, tx: Database, row: ArticleRow, note: 
 }
 
 /** What an article said before versions of it were kept becomes the first of them. */
-async function keepOldest(tx: Database, row: ArticleRow) {
+export async function keepOldest(tx: Database, row: ArticleRow) {
   await tx
     .insert(articleVersions)
     .values({
@@ -131,7 +131,7 @@ export async function storeChange(
   const isTurned = before.status !== wanted.status;
   if (isReworded) {
     await keepOldest(tx, before);
-    wanted.version = Math.max(before.version, (await findDraft(tx, before.id))?.version ?? 0) + 1;
+    wanted.version = await nextVersion(tx, before);
   }
   const [row] = await tx
     .update(articles)

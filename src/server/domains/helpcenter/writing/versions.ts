@@ -1,11 +1,11 @@
-import { diffWordsWithSpace } from 'diff';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
-  TextChange,
+  textCompareInput,
   versionDiffInput,
   versionInput,
   versionListInput,
+  versionStoreInput,
 } from '#shared/article-versions.ts';
 import { notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
@@ -13,15 +13,15 @@ import type { Database } from '../../../platform/db/connect.ts';
 import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
-import { toContent } from '../articles/content.ts';
+import { changesBetween, comparedText } from './comparing.ts';
 import { endDraft, unpublishedVersion } from './drafts.ts';
 import { takeTurn } from './lock.ts';
-import { findArticle, findDraft, lockArticles } from './queries.ts';
+import { findArticle, findDraft, lockArticles, nextVersion } from './queries.ts';
 import { readWritten } from './reading.ts';
 import { assertPublisher, settleSlug } from './service.ts';
-import { announce, storeChange } from './store.ts';
+import { announce, keepOldest, storeChange } from './store.ts';
 import { articleVersions } from './tables.ts';
-import { type ArticleRow, contentOf, seoOf, wordsOf } from './words.ts';
+import { type ArticleRow, changeWords, contentOf, seoOf, wordsOf } from './words.ts';
 
 type Needs = Pick<Services, 'db'>;
 
@@ -118,28 +118,36 @@ export async function readVersion({ db }: Needs, { id, n }: z.output<typeof vers
   return { version: { ...present(titled(found)), ...words } };
 }
 
-const textOf = ({ kept: { words } }: Kept) => `${words.title}\n\n${toContent(words.body).body_text}`;
-
-/** Milliseconds after which two texts are simply two texts. */
-const longestDiff = 2000;
-
 /** What changed between two versions, word by word: against the one before it when none is named. */
 export async function compareVersions({ db }: Needs, { id, n, against }: z.output<typeof versionDiffInput>) {
   const article = await requireArticle(db, id);
   const newer = await findVersion(db, article, n);
   const older = await findOlder(db, article, n, against);
-  const before = older === null ? '' : textOf(older);
-  const after = textOf(newer);
-  const parts = diffWordsWithSpace(before, after, { timeout: longestDiff }) ?? [
-    { value: before, added: false, removed: true },
-    { value: after, added: true, removed: false },
-  ];
-  const changes = parts
-    .filter(({ value }) => value !== '')
-    .map(({ value, added, removed }): TextChange => {
-      return { type: added ? 'added' : removed ? 'removed' : 'same', text: value };
-    });
-  return { changes };
+  const before = older === null ? '' : comparedText(older.kept.words);
+  return { changes: changesBetween(before, comparedText(newer.kept.words)) };
+}
+
+/** What was last written on an article, against a text that is not stored. */
+export async function compareText({ db }: Needs, { id, ...sent }: z.output<typeof textCompareInput>) {
+  const article = await requireArticle(db, id);
+  const last = (await findDraft(db, id))?.words ?? wordsOf(article);
+  return { changes: changesBetween(comparedText(changeWords(last, sent)), comparedText(last)) };
+}
+
+/** Stores a text as a version that nobody published; what readers read and what is written on stay. */
+export async function storeVersion(ctx: Context, { id, ...sent }: z.output<typeof versionStoreInput>) {
+  const n = await ctx.db.transaction(async (tx) => {
+    const [article] = await lockArticles(tx, [id]);
+    if (article === undefined) throw notFound();
+    await keepOldest(tx, article);
+    const last = (await findDraft(tx, id))?.words ?? wordsOf(article);
+    const version = await nextVersion(tx, article);
+    const words = changeWords(last, sent, article.published_at === null);
+    const stored = { article_id: id, version, words, published: false, user_id: ctx.user.id };
+    await tx.insert(articleVersions).values(stored);
+    return version;
+  });
+  return readVersion(ctx, { id, n });
 }
 
 async function findOlder(db: Database, article: ArticleRow, n: number, against: number | null | undefined) {
