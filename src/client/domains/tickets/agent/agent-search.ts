@@ -1,11 +1,13 @@
 import { type Priority, priorities } from '#shared/priorities.ts';
 import { cutText } from '#shared/text.ts';
 import {
+  folderOf,
   ordersOf,
   type QueueFolder,
   type QueueOrder,
   queueFolders,
   queueOrders,
+  type StatusCategory,
   usualOrder,
 } from '#shared/ticket-states.ts';
 
@@ -43,6 +45,13 @@ export function parseAgentSearch(said: Record<string, unknown>): AgentSearch {
 }
 
 export const defaultFolder: QueueFolder = 'open';
+
+/** The folder that stands beside a ticket whose address names none, where that is not the usual one; null otherwise. */
+export function folderBeside(category: StatusCategory, { folder, query }: AgentSearch): QueueFolder | null {
+  if (folder !== undefined || query !== undefined) return null;
+  const own = folderOf(category);
+  return own === defaultFolder ? null : own;
+}
 
 /** The queue as the address asks for it; an order that the folder does not have is its usual one. */
 export function queueInputOf({ folder = defaultFolder, order, query, workspace, priority }: AgentSearch) {

@@ -4,10 +4,12 @@ import { expect, it } from 'vitest';
 import { api } from '../../../platform/api/api.ts';
 import { agentUser, setOnline, showScreen } from '../../../testing/screen.tsx';
 import { agentAnswers, makeTicket } from '../../../testing/tickets.ts';
+import type { AgentSearch } from './agent-search.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { MissingTicket } from './missing-ticket.tsx';
 import { PrioritySelect } from './priority-select.tsx';
 import { TicketPending } from './ticket-pending.tsx';
+import { useFolderBeside } from './use-folder-beside.ts';
 
 it('says in the pane that a ticket is not there, and opens another by its number', async () => {
   const { router } = await showScreen(<MissingTicket number="99999" search={{ folder: 'pending' }} />);
@@ -83,4 +85,26 @@ it('shows the priority that was chosen while it is stored, and what it is when t
   expect([field.value, field.disabled]).toEqual(['urgent', true]);
   await act(async () => refuse(new Error('No line')));
   await waitFor(() => expect([field.value, field.disabled]).toEqual(['normal', false]));
+});
+
+function Beside({ search, isListed }: { search: AgentSearch; isListed: boolean }) {
+  useFolderBeside({ id: 12, status_category: 'closed' }, search);
+  return (
+    <nav data-queue>
+      <a href="/agent/tickets/12" aria-current={isListed ? 'true' : undefined}>
+        Row
+      </a>
+    </nav>
+  );
+}
+
+it.each<[string, boolean, AgentSearch, string]>([
+  ['a ticket that a link led to', false, {}, '/agent/tickets/12?folder=closed'],
+  ['one of a workspace', false, { workspace: 3 }, '/agent/tickets/12?workspace=3&folder=closed'],
+  ['one of the list', true, {}, '/'],
+  ['one beside a chosen folder', false, { folder: 'open' }, '/'],
+  ['one that was searched for', false, { query: 'ink' }, '/'],
+])('shows the folder beside %s', async (_, isListed, search, address) => {
+  const { router } = await showScreen(<Beside isListed={isListed} search={search} />);
+  await waitFor(() => expect(router.history.location.href).toBe(address));
 });

@@ -18,6 +18,7 @@ import { TicketHeader } from './ticket-header.tsx';
 import classes from './ticket-screen.module.css';
 import { TicketSidebar, TicketSidebarDrawer } from './ticket-sidebar.tsx';
 import { useFolded } from './use-folded.ts';
+import { useFolderBeside } from './use-folder-beside.ts';
 import { useLeaveByEscape } from './use-leave-by-escape.ts';
 
 /** A ticket as its agents work on it. */
@@ -32,6 +33,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const [detailsOpened, details] = useDisclosure();
   const sidebar = useFolded('sidebar');
   const hasRoom = useMediaQuery('(width >= 1100px)');
+  useFolderBeside(ticket, search);
   useLeaveByEscape(search);
   const router = useRouter();
   useHotkeys([

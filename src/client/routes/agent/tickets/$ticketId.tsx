@@ -1,20 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { folderOf, type StatusCategory } from '#shared/ticket-states.ts';
-import { defaultFolder, parseAgentSearch } from '../../../domains/tickets/agent/agent-search.ts';
+import type { StatusCategory } from '#shared/ticket-states.ts';
+import { folderBeside, parseAgentSearch } from '../../../domains/tickets/agent/agent-search.ts';
 import { MissingTicket } from '../../../domains/tickets/agent/missing-ticket.tsx';
 import { TicketPending } from '../../../domains/tickets/agent/ticket-pending.tsx';
 import { TicketScreen } from '../../../domains/tickets/agent/ticket-screen.tsx';
 import { loadConversation } from '../../../domains/tickets/conversation/load-conversation.ts';
 
-/**
- * Beside a ticket that is opened by its address alone stands the folder it is in. In the page itself it was chosen in a
- * list, which stays as it is.
- */
+/** Beside a ticket that is opened by its address alone stands the folder it is in; the open page sees to it by itself. */
 function showItsFolder(id: number, category: StatusCategory, said: Record<string, unknown>): void {
   const search = parseAgentSearch(said);
-  if (typeof window !== 'undefined' || search.folder !== undefined || search.query !== undefined) return;
-  const folder = folderOf(category);
-  if (folder === defaultFolder) return;
+  const folder = typeof window === 'undefined' ? folderBeside(category, search) : null;
+  if (folder === null) return;
   throw redirect({
     to: '/agent/tickets/$ticketId',
     params: { ticketId: String(id) },
