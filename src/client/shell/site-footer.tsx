@@ -20,7 +20,7 @@ export function SiteFooter({ menu = 'footer', bare = false }: SiteFooterProps) {
   const user = useUser();
   const year = new Date().getUTCFullYear();
   return (
-    <footer className={bare ? undefined : classes.footer}>
+    <footer className={bare ? undefined : classes.footer} data-keep-clear>
       <Container size={1120}>
         <Group justify={bare ? 'center' : 'space-between'} gap="md" py="lg">
           <Text size="sm" c="dimmed">

@@ -4,16 +4,28 @@ import { useEffect, useState } from 'react';
 
 /** Height that a toast needs at the lower edge of the window. */
 const needed = 96;
+/** How wide the widest is. */
+const widest = 500;
 const gap = 8;
 
 interface Box {
   top: number;
   bottom: number;
+  left: number;
+  right: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
 }
 
 /** How far a toast rises so that it lies over none of the boxes; it stays below where there is no such place. */
-export function riseAbove(boxes: readonly Box[], windowHeight: number): number {
-  const fromBottom = [...boxes].sort((one, other) => other.bottom - one.bottom);
+export function riseAbove(boxes: readonly Box[], { width, height: windowHeight }: Size): number {
+  const start = (width - widest) / 2;
+  const fromBottom = boxes
+    .filter(({ left, right }) => left < start + widest && right > start)
+    .sort((one, other) => other.bottom - one.bottom);
   let rise = 0;
   for (const { top, bottom } of fromBottom) {
     const isUnder = bottom > windowHeight - rise - needed && top < windowHeight - rise;
@@ -22,16 +34,25 @@ export function riseAbove(boxes: readonly Box[], windowHeight: number): number {
   return rise > windowHeight - needed ? 0 : rise;
 }
 
-/** The offset that keeps toasts off elements marked with `data-keep-clear`: buttons and fields that people need. */
+const controls = 'a, button, input, select, textarea';
+
+/** An element that is to stay free, or of a long form its buttons and fields: what lies between them may be covered. */
+const partsOf = (element: HTMLElement) =>
+  element.dataset.keepClear === 'controls' ? [...element.querySelectorAll(controls)] : [element];
+
+/**
+ * The offset that keeps toasts off what people need: elements marked with `data-keep-clear`, or with the value `controls`
+ * the buttons and fields in them.
+ */
 export function useToastClearance(): number {
   const [rise, setRise] = useState(0);
   const measure = () => {
     if (notificationsStore.getState().notifications.length === 0) return;
-    const marked = [...document.querySelectorAll('[data-keep-clear]')];
+    const marked = [...document.querySelectorAll<HTMLElement>('[data-keep-clear]')].flatMap(partsOf);
     setRise(
       riseAbove(
         marked.map((element) => element.getBoundingClientRect()),
-        window.innerHeight,
+        { width: window.innerWidth, height: window.innerHeight },
       ),
     );
   };

@@ -95,7 +95,7 @@ export function SettingsForm({ sections, below = {}, after }: SettingsFormProps)
           })}
         </Stack>
         {isDirty && (
-          <Paper className={classes.bar} p="sm" withBorder shadow="md">
+          <Paper className={classes.bar} p="sm" withBorder shadow="md" data-keep-clear>
             <Group justify="space-between" gap="sm">
               <Text size="sm" role="status">
                 {translate('You have unsaved changes.')}

@@ -203,7 +203,12 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
         <OthersHere people={others.filter(({ id }) => id !== user?.id)} />
       </SaveLine>
       <ArticleLanguageSwitch article={article} current={article.language} />
-      <div className={classes.layout} inert={isElsewhere} data-elsewhere={isElsewhere || undefined}>
+      <div
+        className={classes.layout}
+        inert={isElsewhere}
+        data-elsewhere={isElsewhere || undefined}
+        data-keep-clear="controls"
+      >
         <Stack>
           <TitleField {...form.getInputProps('title')} />
           <ArticleText

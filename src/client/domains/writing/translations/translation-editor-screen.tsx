@@ -184,7 +184,12 @@ function Editor({ article, language, translation, onReset, tabTurn }: EditorProp
             : null
         }
       />
-      <div className={classes.sides} inert={isElsewhere} data-elsewhere={isElsewhere || undefined}>
+      <div
+        className={classes.sides}
+        inert={isElsewhere}
+        data-elsewhere={isElsewhere || undefined}
+        data-keep-clear="controls"
+      >
         <SourceSide
           article={article}
           sourceVersion={form.values.source_version}
