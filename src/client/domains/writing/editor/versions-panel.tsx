@@ -4,6 +4,7 @@ import { api } from '../../../platform/api/api.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import classes from './article-editor.module.css';
 import { TextChanges } from './text-changes.tsx';
@@ -22,6 +23,7 @@ interface VersionsPanelProps {
 export function Changes({ id, version, against }: { id: number; version: number; against?: number }) {
   const translate = useTranslate();
   const diff = api.hcArticles.diff.useQuery({ id, n: version, against });
+  if (diff.isError && diff.data === undefined) return <LoadFailure onRetry={() => void diff.refetch()} />;
   if (diff.data === undefined) return <ListSkeleton rows={4} label={translate('Loading')} />;
   return <TextChanges changes={diff.data.changes} />;
 }

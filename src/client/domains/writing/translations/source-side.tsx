@@ -1,11 +1,13 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { WrittenArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
+import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { ArticleBody } from '../../helpcenter/articles/article-body.tsx';
 import { Changes } from '../editor/versions-panel.tsx';
+import { markChanged } from './mark-changed.ts';
 import classes from './translation-editor.module.css';
 import { useLanguageName } from './translation-name.tsx';
 
@@ -22,9 +24,20 @@ export function SourceSide({ article, sourceVersion, onCaughtUp }: SourceSidePro
   const translate = useTranslate();
   const nameOf = useLanguageName();
   const [isCompared, setCompared] = useState(false);
+  const { date } = useDateFormat();
   const { id, version } = article;
+  const isBehind = sourceVersion < version;
   const source = api.hcArticles.version.useQuery({ id, n: version });
+  const earlier = api.hcArticles.version.useQuery({ id, n: sourceVersion }, { enabled: isBehind });
   const words = source.data?.version;
+  const before = isBehind ? earlier.data?.version.body : undefined;
+  const { html = '', count } = useMemo(
+    () =>
+      words === undefined || before === undefined
+        ? { html: words?.body, count: 0 }
+        : markChanged(words.body, before),
+    [words, before],
+  );
   if (source.isError && words === undefined) return <LoadFailure onRetry={() => void source.refetch()} />;
   if (words === undefined) return <Skeleton height={400} />;
   return (
@@ -32,8 +45,12 @@ export function SourceSide({ article, sourceVersion, onCaughtUp }: SourceSidePro
       <Text size="sm" fw={500}>
         {nameOf(article.language)}
       </Text>
-      {sourceVersion < version && (
+      {isBehind && (
         <Alert color="yellow" variant="light" title={translate('The source has changed since')}>
+          <Text size="sm">{translate('Last changed on :date.', { date: date(words.created_at) })}</Text>
+          {count > 0 && (
+            <Text size="sm">{translate('Changed paragraphs, marked below: :count', { count })}</Text>
+          )}
           <Group gap="xs" mt="xs">
             <Button
               size="xs"
@@ -49,14 +66,14 @@ export function SourceSide({ article, sourceVersion, onCaughtUp }: SourceSidePro
           </Group>
         </Alert>
       )}
-      {isCompared && sourceVersion < version ? (
+      {isCompared && isBehind ? (
         <Changes id={id} version={version} against={sourceVersion} />
       ) : (
         <Card withBorder className={classes.source} lang={article.language}>
           <Title order={2} dir="auto">
             {words.title}
           </Title>
-          <ArticleBody html={words.body} language={article.language} />
+          <ArticleBody html={html} language={article.language} />
         </Card>
       )}
     </Stack>

@@ -87,7 +87,11 @@ function serverWith(title: string) {
       'hcTranslations.save': write,
       'hcTranslations.delete': () => ({}),
       'hcTranslations.compare': () => ({ changes: [{ type: 'added', text: stored.title }] }),
-      'hcArticles.version': () => ({ version: { version: 3, title: 'Zoom', body: '<p>Press plus.</p>' } }),
+      'hcArticles.version': (input: unknown) => {
+        const { n } = input as { n: number };
+        const body = n === 3 ? '<p>Press plus.</p>' : '<p>Press minus.</p>';
+        return { version: { version: n, title: 'Zoom', body, created_at: moment } };
+      },
       'hcArticles.diff': () => ({
         changes: [
           { type: 'same', text: 'Press ' },
@@ -116,6 +120,9 @@ it('shows the source beside the translation, and what changed in it since', asyn
   await open(serverWith('Vergrößern'));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Zoom' })).toBeTruthy());
   expect(screen.getByText('The source has changed since')).toBeTruthy();
+  expect(screen.getByText('Last changed on Nov 22, 2026.')).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('Changed paragraphs, marked below: 1')).toBeTruthy());
+  expect(screen.getByText('<div data-changed=""><p>Press plus.</p></div>')).toBeTruthy();
   press('Show what changed');
   await waitFor(() => expect(screen.getByText('minus').tagName).toBe('DEL'));
   expect(title().closest('[lang]')?.getAttribute('lang')).toBe('de');
