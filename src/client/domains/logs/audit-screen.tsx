@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { FilterSelect } from '../../shell/list/list-filters.tsx';
 import { AuditEntryRow } from './audit-entry-row.tsx';
@@ -18,7 +19,8 @@ interface AuditScreenProps {
 /** Who changed what on the site. */
 export function AuditScreen({ search, onChange }: AuditScreenProps) {
   const translate = useTranslate();
-  const input = auditInputOf(search);
+  const { timeZone } = useDateFormat();
+  const input = auditInputOf(search, timeZone);
   const list = api.logs.audit.useInfiniteQuery(input, {
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,

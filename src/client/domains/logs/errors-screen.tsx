@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { LoggedError } from '#shared/system.ts';
 import { api } from '../../platform/api/api.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
+import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { LogPage } from './log-page.tsx';
 import { type ErrorSearch, errorInputOf } from './log-search.ts';
@@ -46,7 +47,8 @@ interface ErrorsScreenProps {
 /** Failures of the product itself, each with how often it happened. */
 export function ErrorsScreen({ search, onChange }: ErrorsScreenProps) {
   const translate = useTranslate();
-  const list = api.system.errors.useInfiniteQuery(errorInputOf(search), {
+  const { timeZone } = useDateFormat();
+  const list = api.system.errors.useInfiniteQuery(errorInputOf(search, timeZone), {
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
   });

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { LoggedJob } from '#shared/system.ts';
 import { api } from '../../platform/api/api.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
+import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import { FilterSelect } from '../../shell/list/list-filters.tsx';
@@ -80,8 +81,9 @@ interface JobsScreenProps {
 /** What the product did after it had answered, and has still to do; what failed can be tried again. */
 export function JobsScreen({ search, onChange }: JobsScreenProps) {
   const translate = useTranslate();
+  const { timeZone } = useDateFormat();
   const utils = api.useUtils();
-  const list = api.system.jobs.useInfiniteQuery(jobInputOf(search), {
+  const list = api.system.jobs.useInfiniteQuery(jobInputOf(search, timeZone), {
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>

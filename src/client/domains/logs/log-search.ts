@@ -2,6 +2,7 @@ import { jobStates } from '#shared/record-states.ts';
 import type { LoggedJob } from '#shared/system.ts';
 import { cutText } from '#shared/text.ts';
 import { parseOptionalId } from '../../platform/address/read-address.ts';
+import { momentIn } from '../../platform/time/zoned-time.ts';
 
 /** What the addresses of both logs carry. */
 interface LogSearch {
@@ -74,42 +75,42 @@ export const parseJobSearch = (raw: Record<string, unknown>): JobSearch => ({
   name: words(raw.name, 100),
 });
 
-/** The first moment of a day, so many days later, where the reader is. */
-function startOf(date: string | undefined, later = 0): string | undefined {
+/** The first moment of a day, so many days later, where clocks show the time of the zone. */
+function startOf(timeZone: string, date: string | undefined, later = 0): string | undefined {
   if (date === undefined) return undefined;
-  const start = new Date(`${date}T00:00`);
-  start.setDate(start.getDate() + later);
-  return start.toISOString();
+  const start = new Date(`${date}T00:00Z`);
+  start.setUTCDate(start.getUTCDate() + later);
+  return momentIn(timeZone, start.toISOString().slice(0, 16)) ?? undefined;
 }
 
-const logInputOf = ({ query, user, from, to }: LogSearch) => ({
+const logInputOf = (timeZone: string, { query, user, from, to }: LogSearch) => ({
   query,
   userId: user,
-  from: startOf(from),
-  to: startOf(to, 1),
+  from: startOf(timeZone, from),
+  to: startOf(timeZone, to, 1),
 });
 
-/** What the filters ask the calls for. */
-export const auditInputOf = (search: AuditSearch) => ({
-  ...logInputOf(search),
+/** What the filters ask the calls for; days are those of the zone in which the log shows its times. */
+export const auditInputOf = (search: AuditSearch, timeZone: string) => ({
+  ...logInputOf(timeZone, search),
   action: search.action,
   subject_type: search.about,
   subject_id: search.id,
 });
 
-export const signInInputOf = (search: SignInSearch) => ({
-  ...logInputOf(search),
+export const signInInputOf = (search: SignInSearch, timeZone: string) => ({
+  ...logInputOf(timeZone, search),
   ok: search.result === undefined ? undefined : search.result === 'ok',
 });
 
-export const errorInputOf = ({ query, from, to }: ErrorSearch) => ({
+export const errorInputOf = ({ query, from, to }: ErrorSearch, timeZone: string) => ({
   query,
-  from: startOf(from),
-  to: startOf(to, 1),
+  from: startOf(timeZone, from),
+  to: startOf(timeZone, to, 1),
 });
 
-export const jobInputOf = ({ state, name, ...search }: JobSearch) => ({
-  ...errorInputOf(search),
+export const jobInputOf = ({ state, name, ...search }: JobSearch, timeZone: string) => ({
+  ...errorInputOf(search, timeZone),
   state,
   name,
 });

@@ -4,6 +4,7 @@ import type { SignIn, SignInReason } from '#shared/logs.ts';
 import { socialNames } from '#shared/social.ts';
 import { api } from '../../platform/api/api.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
+import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import { type Column, DataTable } from '../../shell/list/data-table.tsx';
 import { FilterSelect } from '../../shell/list/list-filters.tsx';
@@ -64,7 +65,8 @@ const columnsOf = (translate: Translate): Column<SignIn>[] => [
 /** Who tried to sign in, whether or not it went well. */
 export function SignInsScreen({ search, onChange }: SignInsScreenProps) {
   const translate = useTranslate();
-  const input = signInInputOf(search);
+  const { timeZone } = useDateFormat();
+  const input = signInInputOf(search, timeZone);
   const list = api.logs.signIns.useInfiniteQuery(input, {
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -3,7 +3,9 @@ import { AuditScreen } from '../../../../domains/logs/audit-screen.tsx';
 import { auditInputOf, parseAuditSearch } from '../../../../domains/logs/log-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
+import { readBootstrap } from '../../../../platform/session/bootstrap.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { timeZoneOf } from '../../../../platform/time/use-date-format.ts';
 
 export const Route = createFileRoute('/_site/admin/logs/audit')({
   validateSearch: parseAuditSearch,
@@ -12,9 +14,10 @@ export const Route = createFileRoute('/_site/admin/logs/audit')({
   loader: async ({ context, deps, location, cause }) => {
     // While the log is open it shows by itself that a change of its filters is on the way.
     if (cause === 'stay') return;
+    const timeZone = timeZoneOf(readBootstrap(context.queryClient));
     await pageLoad(location.href, () =>
       Promise.all([
-        context.api.logs.audit.prefetchInfinite(auditInputOf(deps)),
+        context.api.logs.audit.prefetchInfinite(auditInputOf(deps, timeZone)),
         context.api.logs.auditChoices.ensureData(),
       ]),
     );

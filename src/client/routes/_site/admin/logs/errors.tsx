@@ -3,7 +3,9 @@ import { ErrorsScreen } from '../../../../domains/logs/errors-screen.tsx';
 import { errorInputOf, parseErrorSearch } from '../../../../domains/logs/log-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
+import { readBootstrap } from '../../../../platform/session/bootstrap.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { timeZoneOf } from '../../../../platform/time/use-date-format.ts';
 
 export const Route = createFileRoute('/_site/admin/logs/errors')({
   validateSearch: parseErrorSearch,
@@ -12,7 +14,10 @@ export const Route = createFileRoute('/_site/admin/logs/errors')({
   loader: async ({ context, deps, location, cause }) => {
     // While the log is open it shows by itself that a change of its filters is on the way.
     if (cause === 'stay') return;
-    await pageLoad(location.href, () => context.api.system.errors.prefetchInfinite(errorInputOf(deps)));
+    const timeZone = timeZoneOf(readBootstrap(context.queryClient));
+    await pageLoad(location.href, () =>
+      context.api.system.errors.prefetchInfinite(errorInputOf(deps, timeZone)),
+    );
   },
   head: ({ match }) =>
     match.status === 'notFound'

@@ -3,7 +3,9 @@ import { JobsScreen } from '../../../../domains/logs/jobs-screen.tsx';
 import { jobInputOf, parseJobSearch } from '../../../../domains/logs/log-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
+import { readBootstrap } from '../../../../platform/session/bootstrap.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { timeZoneOf } from '../../../../platform/time/use-date-format.ts';
 
 export const Route = createFileRoute('/_site/admin/logs/jobs')({
   validateSearch: parseJobSearch,
@@ -12,7 +14,8 @@ export const Route = createFileRoute('/_site/admin/logs/jobs')({
   loader: async ({ context, deps, location, cause }) => {
     // While the log is open it shows by itself that a change of its filters is on the way.
     if (cause === 'stay') return;
-    await pageLoad(location.href, () => context.api.system.jobs.prefetchInfinite(jobInputOf(deps)));
+    const timeZone = timeZoneOf(readBootstrap(context.queryClient));
+    await pageLoad(location.href, () => context.api.system.jobs.prefetchInfinite(jobInputOf(deps, timeZone)));
   },
   head: ({ match }) =>
     match.status === 'notFound'
