@@ -23,6 +23,7 @@ export const checkNames = [
   'mail',
   'address',
   'backup',
+  'prices',
 ] as const;
 
 /** Something that can be wrong with the product as it runs here. */

@@ -9,6 +9,7 @@ import { emptyEmbedded } from '../../testing/databases.ts';
 import { signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';
+import { checkEverything } from '../system/checks.ts';
 import { prices, products } from './tables.ts';
 
 const product = testProduct();
@@ -177,11 +178,21 @@ describe('a price that waits to be confirmed', () => {
       { id: forint, product_name: 'In HUF', amount: 299_000, readings: [299_000, 2990] },
       { id: dinar, product_name: 'In RSD', amount: 12, readings: [12, 1200] },
     ]);
+    const found = async () =>
+      (await checkEverything(product.services)).filter(({ name }) => name === 'prices');
+    expect(await found()).toMatchObject([
+      {
+        ok: false,
+        message:
+          'Prices have to be confirmed under Plans: In HUF (299000 / 2990 HUF), In RSD (12 / 1200 RSD)',
+      },
+    ]);
     const confirm = (id: number, amount: number) => admin.post(`${api}/prices/${id}/confirm`, { amount });
     expect((await confirm(forint, 29_900)).body).toMatchObject({ errors: { amount: [expect.any(String)] } });
     expect((await confirm(forint, 2990)).body).toMatchObject({ price: { amount: 2990 } });
     expect((await confirm(dinar, 12)).body).toMatchObject({ price: { amount: 12 } });
     expect(await waiting()).toEqual([]);
+    expect(await found()).toEqual([]);
     expect((await confirm(forint, 2990)).status).toBe(404);
   });
 });

@@ -7,6 +7,7 @@ import { baseUrl } from '../../platform/env.ts';
 import { isPrivate } from '../../platform/private-data.ts';
 import { inProduct } from '../../platform/product-folder.ts';
 import type { Services } from '../../platform/trpc/context.ts';
+import { unconfirmedPrices } from '../billing/products/unconfirmed.ts';
 import { findBackups, findMailState, findMigrations, findQueues } from './queries.ts';
 import { sentence } from './sentence.ts';
 
@@ -17,6 +18,9 @@ const oldestNightly = 2;
 /** A site whose backups are made by hand is reminded after a week. */
 const oldestByHand = 7;
 const leastRoomBytes = 500_000_000;
+
+/** Prices that are named in one line. */
+const maxNamed = 5;
 
 const dayMs = 86_400_000;
 
@@ -150,6 +154,17 @@ async function checkBackup({ env, db }: Services): Promise<Found> {
   );
 }
 
+/** Prices of earlier releases that can mean two amounts; nothing where there are none. */
+async function checkPrices(services: Services): Promise<Found[]> {
+  const waiting = await unconfirmedPrices(services);
+  if (waiting.length === 0) return [];
+  const named = waiting
+    .slice(0, maxNamed)
+    .map(({ product_name, readings, currency }) => `${product_name} (${readings.join(' / ')} ${currency})`);
+  const prices = [...named, ...(waiting.length > maxNamed ? ['…'] : [])].join(', ');
+  return [wrong('prices', sentence('Prices have to be confirmed under Plans: :prices', { prices }))];
+}
+
 const checks = [
   checkDatabase,
   checkMigrations,
@@ -160,6 +175,7 @@ const checks = [
   checkMail,
   checkAddress,
   checkBackup,
+  checkPrices,
 ];
 
 /** Looks at everything that can be wrong with the product as it runs here. Throws when the database is away. */

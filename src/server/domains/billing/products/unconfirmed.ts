@@ -2,7 +2,7 @@ import { asc, eq, isNotNull } from 'drizzle-orm';
 import type { Price, UnconfirmedPrice } from '#shared/billing.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { decimalsOf, toMajor } from '#shared/money.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
+import type { Context, Services } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
 import { prices, products } from '../tables.ts';
 import { announceProducts } from './announce.ts';
@@ -19,7 +19,7 @@ function readingsOf({ amount, currency, assumed_decimals: assumed }: PriceRow): 
 }
 
 /** Prices of earlier releases that somebody has to look at: what their amounts mean was assumed. */
-export async function unconfirmedPrices({ db }: Context): Promise<UnconfirmedPrice[]> {
+export async function unconfirmedPrices({ db }: Pick<Services, 'db'>): Promise<UnconfirmedPrice[]> {
   const found = await db
     .select({ price: prices, product_name: products.name })
     .from(prices)
