@@ -23,6 +23,7 @@ const places: Partial<Record<SystemState['checks'][number]['name'], string>> = {
   mail: '/admin/settings/mail',
   failed_jobs: '/admin/logs/jobs',
   jobs: '/admin/logs/jobs',
+  prices: '/admin/billing/plans',
 };
 
 function Checks({ checks }: Pick<SystemState, 'checks'>) {
@@ -46,7 +47,11 @@ function Checks({ checks }: Pick<SystemState, 'checks'>) {
                 className={classes.stepActions}
                 renderRoot={(props) => <Link to={place as LinkProps['to']} {...props} />}
               >
-                {name === 'mail' || name === 'storage' ? translate('Test it') : translate('Open the log')}
+                {name === 'mail' || name === 'storage'
+                  ? translate('Test it')
+                  : name === 'prices'
+                    ? translate('Plans')
+                    : translate('Open the log')}
               </Button>
             )}
           </li>

@@ -14,7 +14,10 @@ beforeEach(() => {
 });
 
 it('forgets a recent search by its button and by Delete, and nothing while one types', async () => {
-  await showScreen(<SearchDialog opened onClose={() => {}} onLeave={() => {}} />, { user: agentUser, answers });
+  await showScreen(<SearchDialog opened onClose={() => {}} onLeave={() => {}} />, {
+    user: agentUser,
+    answers,
+  });
   const remove = () => screen.queryAllByTitle('Remove from recent searches');
   await waitFor(() => expect(remove()).toHaveLength(2));
   const field = screen.getByRole('combobox');
