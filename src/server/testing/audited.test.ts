@@ -160,6 +160,7 @@ const traces: Record<string, Trace> = {
   'roles.stopViewingAs': { nothing: 'Nothing is changed while it lasts, and its beginning is written down.' },
   'roles.update': 'role.update',
   'roles.viewAs': 'role.view_as',
+  'senders.confirm': { nothing: customers },
   'settings.checkMail': { nothing: trial },
   'settings.checkSearch': { nothing: trial },
   'settings.checkStorage': { nothing: trial },
@@ -184,6 +185,7 @@ const traces: Record<string, Trace> = {
   'ticketCategories.update': 'ticket_category.update',
   'tickets.assign': { ticketEvent: true },
   'tickets.create': { ticketEvent: true },
+  'tickets.deleteReply': { ticketEvent: true },
   'tickets.follow': { nothing: own },
   'tickets.followWorkspace': { nothing: own },
   'tickets.reply': { ticketEvent: true },
@@ -191,6 +193,7 @@ const traces: Record<string, Trace> = {
   'tickets.trustSender': { nothing: own },
   'tickets.unfollow': { nothing: own },
   'tickets.update': { ticketEvent: true },
+  'tickets.updateReply': { ticketEvent: true },
   'transfer.import': 'import.run',
   'uploads.create': { nothing: own },
   'uploads.createFromS3': { nothing: own },
@@ -253,5 +256,7 @@ it('What staff changes of how they sign in is told by mail and written down', ()
   const told = Object.values(traces).flatMap((trace) =>
     typeof trace === 'object' && 'security' in trace ? [trace.security] : [],
   );
-  expect(told.toSorted()).toEqual([...securityEvents].sort());
+  // The owner of an address is told what its first proof ended; staff had changed none of it.
+  const ofStaff = securityEvents.filter((event) => event !== 'address_verified');
+  expect(told.toSorted()).toEqual([...ofStaff].sort());
 });

@@ -52,7 +52,7 @@ const reaches: Record<string, Reach> = {
   'users.merge': { calls: 'people.mergePreview people.merge' },
   'users.impersonate': { calls: 'people.impersonate', beyond: 'Reads and does all that a person can.' },
   'export.run': {
-    calls: 'exports.create exports.list exports.file',
+    calls: 'exports.create exports.list',
     beyond: 'Reads all articles, drafts too.',
   },
   'import.run': { calls: 'transfer.import', beyond: 'Publishes and overwrites articles.' },
@@ -71,7 +71,8 @@ const reaches: Record<string, Reach> = {
   'products.view': { calls: '' },
   'products.create': { calls: 'billing.createProduct billing.createPrice' },
   'products.update': {
-    calls: 'billing.updateProduct billing.reorderProducts billing.updatePrice billing.syncProduct',
+    calls:
+      'billing.updateProduct billing.reorderProducts billing.updatePrice billing.syncProduct billing.unconfirmedPrices billing.confirmPrice',
   },
   'products.delete': { calls: 'billing.removeProducts billing.removePrice' },
   'subscriptions.view': {
@@ -141,7 +142,7 @@ const reaches: Record<string, Reach> = {
   },
   'webhooks.delete': { calls: 'webhooks.delete' },
   'system.view': { calls: 'system.get' },
-  'system.update': { calls: 'system.backUp' },
+  'system.update': { calls: 'system.backUp system.deleteBackup' },
 };
 
 const catalogue = permissionsOf(domains);

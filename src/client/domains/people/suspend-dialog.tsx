@@ -8,7 +8,7 @@ import { momentIn } from '../../platform/time/zoned-time.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AutosizeTextarea } from '../../ui/autosize-textarea.tsx';
-import { MomentField } from '../../ui/moment-field.tsx';
+import { MomentField } from '../../platform/form/moment-field.tsx';
 import { availabilityName } from '../tickets/availability-mark.tsx';
 import { useStorePerson } from './use-store-person.ts';
 

@@ -7,7 +7,7 @@ import { usePermission } from '../../../platform/session/use-session.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { momentIn } from '../../../platform/time/zoned-time.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { MomentField } from '../../../ui/moment-field.tsx';
+import { MomentField } from '../../../platform/form/moment-field.tsx';
 
 export type Publishing =
   | { verb: 'publish'; internal?: boolean; published_at?: string }

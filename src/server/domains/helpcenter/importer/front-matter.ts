@@ -1,13 +1,12 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseDocument } from 'yaml';
-import type { ArticleStatus } from '#shared/record-states.ts';
 import { english, type Text } from '#shared/translation.ts';
 import { sentence } from '../../notifications/service.ts';
 import { toText, toWords } from './values.ts';
-import { readVisibility } from './visibility.ts';
+import { readVisibility, type Visibility } from './visibility.ts';
 
 /** What a file says about itself before its text. */
-export interface FrontMatter {
+export interface FrontMatter extends Visibility {
   title?: string;
   description?: string;
   slug?: string;
@@ -15,16 +14,11 @@ export interface FrontMatter {
   permalink?: string;
   keywords?: string[];
   position?: number;
-  status?: ArticleStatus;
   language?: string;
   tags?: string[];
-  /** Names of the roles that may read it. */
-  roles?: string[];
   seo_title?: string;
   seo_description?: string;
-  published_at?: string;
   review_at?: string;
-  hidden?: boolean;
 }
 
 export interface Document {

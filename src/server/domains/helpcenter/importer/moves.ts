@@ -1,14 +1,21 @@
 import type { Moved } from '../writing/redirects.ts';
 import type { PlannedFolder } from './folders.ts';
 import type { Targets } from './links.ts';
-import type { SourceArticle } from './source.ts';
-import type { Incoming, PlannedArticle } from './store-source.ts';
+import type { Source, SourceArticle } from './source.ts';
+
+/** What of an import says where its parts were. */
+interface Moving {
+  source: Source;
+  folders: PlannedFolder[];
+  /** The path under `/hc` that an article or a folder had on the old site. */
+  oldPath?(thing: SourceArticle | PlannedFolder): string | null;
+}
 
 /** Old addresses, and where each of them leads now. */
 export function movesOf(
-  { source, folders, oldPath }: Incoming,
+  { source, folders, oldPath }: Moving,
   targets: Targets,
-  rows: ReadonlyMap<string, PlannedArticle>,
+  rows: ReadonlyMap<string, unknown>,
 ): Moved[] {
   const from = (thing: SourceArticle | PlannedFolder, to: string | null): Moved[] => {
     const path = to === null ? null : (oldPath?.(thing) ?? null);

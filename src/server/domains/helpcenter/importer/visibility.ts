@@ -1,7 +1,6 @@
 import { type ArticleStatus, articleStatuses } from '#shared/record-states.ts';
 import type { Text } from '#shared/translation.ts';
 import { sentence } from '../../notifications/service.ts';
-import type { FrontMatter } from './front-matter.ts';
 import { toText, toWords } from './values.ts';
 
 const yes = ['true', 'yes', 'on', '1'];
@@ -20,6 +19,15 @@ const flags: Record<string, { yes?: ArticleStatus; no?: ArticleStatus }> = {
   publish: { no: 'draft' },
 };
 
+/** Who may read what a file becomes. */
+export interface Visibility {
+  status?: ArticleStatus;
+  /** Names of the roles that may read it. */
+  roles?: string[];
+  hidden?: boolean;
+  published_at?: string;
+}
+
 const unclear = Symbol('unclear');
 
 function readFlag(value: unknown): boolean | typeof unclear {
@@ -35,7 +43,7 @@ const isStatus = (text: string): text is ArticleStatus =>
  * Who may read, as a file says it in this product's words or in those of others. What is not understood is named and
  * makes it a draft, never a text for everyone.
  */
-export function readVisibility(data: Record<string, unknown>, head: FrontMatter, warnings: Text[]): void {
+export function readVisibility(data: Record<string, unknown>, head: Visibility, warnings: Text[]): void {
   const wanted: ArticleStatus[] = [];
   const refuse = (field: string) => {
     warnings.push(

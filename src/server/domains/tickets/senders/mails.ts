@@ -3,10 +3,19 @@ import { baseUrl } from '../../../platform/env.ts';
 import { plainLines } from '../../../platform/message-html.ts';
 import type { Services } from '../../../platform/trpc/context.ts';
 import { displayName } from '../../auth/queries.ts';
-import type { Message } from '../announcements.ts';
 import { confirmRequest, replyForCustomer } from '../emails.tsx';
 import { excerptLength, threadOf } from '../excerpts.ts';
 import { confirmationLink } from './service.ts';
+
+/** A message as its announcement reads it. */
+interface Message {
+  ticket: { id: number; subject: string; user_id: number };
+  body: string;
+  files: { name: string; size: number; url: string }[];
+  author: Parameters<typeof displayName>[0];
+  /** Who wrote without being signed in; null where they were. */
+  sender: { email: string; account_id: number | null } | null;
+}
 
 const about = ({ ticket, body, files }: Message) => ({
   ticket_id: ticket.id,

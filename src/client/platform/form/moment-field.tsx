@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useTranslate } from '../translation/use-translate.ts';
 
 /** A day and a time in the zone in which the reader's other times are shown, which stands beside it. */
 export function MomentField({ timeZone, description, ...props }: TextInputProps & { timeZone: string }) {
