@@ -22,10 +22,10 @@ import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
 import { mountedUploadPaths, uploadPaths, uploadRoutes } from './domains/uploads/routes.ts';
 import { causesOf } from './platform/causes.ts';
-import { baseUrl } from './platform/env.ts';
 import { healthPaths, healthRoutes } from './platform/health.ts';
 import { isAssetPath, refuseAssets } from './platform/http/asset-paths.ts';
 import { isBrokenLine } from './platform/http/broken-line.ts';
+import { isHttpsOnly } from './platform/http/https-only.ts';
 import { at, inTurn, where } from './platform/http/in-turn.ts';
 import { loggedPath, requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -82,7 +82,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
       requestLog(log, services.metrics),
       limitSlowBodies(uploadPaths),
       at(healthPaths, healthRoutes(services, migrationsFolder)),
-      securityHeaders(baseUrl(env).startsWith('https:')),
+      securityHeaders((request) => isHttpsOnly(env, request)),
       compressed(),
       where(
         ({ path }) => isAssetPath(path),

@@ -50,7 +50,7 @@ export const documentPaths = /^\/(api\/v1\/openapi\.json|sanctum\/csrf-cookie)\/
 /** The document of the REST API, and the cookies with which a browser begins. */
 export function documentRoutes(services: Services, openContext: OpenContext): Router {
   const routes = Router();
-  let document: unknown;
+  let made: { baseUrl: string; document: unknown } | undefined;
   routes.get(mountPath(csrfCall), async (request, response) => {
     await openContext(request, response, 'page');
     response.status(204).end();
@@ -62,8 +62,11 @@ export function documentRoutes(services: Services, openContext: OpenContext): Ro
       baseUrl: baseUrl(services.env),
       version: packageJson.version,
     };
-    document ??= createOpenApiDocument(appRouter, site, apiTexts, mountedCalls);
-    response.json(document);
+    if (made?.baseUrl !== site.baseUrl) {
+      const document = createOpenApiDocument(appRouter, site, apiTexts, mountedCalls);
+      made = { baseUrl: site.baseUrl, document };
+    }
+    response.json(made.document);
   });
   return routes;
 }

@@ -30,7 +30,6 @@ export const isForRest = (request: Request) => restPaths.test(request.path) && !
 
 /** The procedures at their REST addresses, and the document about them. */
 export function restRoutes(services: Services, openContext: OpenContext): RequestHandler {
-  const origin = new URL(baseUrl(services.env)).origin;
   const handle = createRestHandler({
     router: appRouter,
     open: async (request, response, extras) => {
@@ -39,7 +38,7 @@ export function restRoutes(services: Services, openContext: OpenContext): Reques
       if (stateless.has(path)) return openAs('stateless');
       const byProgram = path.startsWith('/api/') && request.headers.authorization !== undefined;
       if (beacons.includes(path) && !byProgram) {
-        if (provesOrigin(request, origin)) return openAs('page');
+        if (provesOrigin(request, new URL(baseUrl(services.env)).origin)) return openAs('page');
         return openAs('site').catch((error: unknown) => {
           throw error instanceof AppError && error.kind === 'page_expired' ? forbidden() : error;
         });

@@ -56,8 +56,23 @@ export const menuSchema = z.object({
   items: z.array(menuItemSchema).max(100),
 });
 
+/** Where a site is, as browsers name it: scheme, host and port. Null for what is no such address. */
+function siteOrigin(text: string): string | null {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const { origin, pathname, search, hash, username, password } = new URL(text);
+  return pathname + search + hash + username + password === '/' ? origin : null;
+}
+
+/** The address of the site; empty is none. */
+const siteAddress = () =>
+  settingText(2000)
+    .overwrite((text) => siteOrigin(text.trim()) ?? text.trim())
+    .refine((text) => text === '' || siteOrigin(text) !== null, {
+      error: 'Enter an address like https://help.example.com, without a path.',
+    });
+
 export const publicSiteSettings = {
-  base_url: settingText(2000),
+  base_url: siteAddress(),
   asset_url: z
     .url({ protocol: /^https?$/ })
     .max(2000)

@@ -127,6 +127,22 @@ function nameOf(host: string | undefined): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** The address under which browsers reach the site, without a slash at its end. */
-export const baseUrl = (env: Pick<Env, 'BASE_URL' | 'HOST' | 'PORT'>) =>
-  env.BASE_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`;
+type AddressNeeds = Pick<Env, 'BASE_URL' | 'HOST' | 'PORT'>;
+
+/** The address of the site as its settings have it, for each configuration of a process without BASE_URL. */
+const addressSettings = new WeakMap<AddressNeeds, string>();
+
+/** Has `baseUrl` answer with the address of the settings, which BASE_URL goes before; null is none. */
+export function setAddressSetting(env: AddressNeeds, address: string | null): void {
+  if (address === null) addressSettings.delete(env);
+  else addressSettings.set(env, address);
+}
+
+/** Whether anybody said where the site is: BASE_URL, or else the settings. */
+export const isAddressSet = (env: AddressNeeds) => env.BASE_URL !== undefined || addressSettings.has(env);
+
+/** The address under which browsers of this machine reach what listens here. */
+export const localAddress = (env: Pick<Env, 'HOST' | 'PORT'>) => `http://${nameOf(env.HOST)}:${env.PORT}`;
+
+/** The address under which browsers reach the site, without a slash at its end. It may change: ask each time. */
+export const baseUrl = (env: AddressNeeds) => env.BASE_URL ?? addressSettings.get(env) ?? localAddress(env);

@@ -46,11 +46,12 @@ function CopyLine({ text }: { text: string }) {
   );
 }
 
-/** Of a path with a query, what a link of the router takes. */
-function targetOf(path: string): Pick<LinkProps, 'to' | 'search'> {
-  const [to = '', query] = path.split('?', 2);
+/** Of a path with a query or an anchor, what a link of the router takes. */
+function targetOf(path: string): Pick<LinkProps, 'to' | 'search' | 'hash'> {
+  const [place = '', hash] = path.split('#', 2);
+  const [to = '', query] = place.split('?', 2);
   const search = query === undefined ? {} : { search: Object.fromEntries(new URLSearchParams(query)) };
-  return { to, ...search } as Pick<LinkProps, 'to' | 'search'>;
+  return { to, hash, ...search } as Pick<LinkProps, 'to' | 'search' | 'hash'>;
 }
 
 function StepAction({ step }: { step: Step }) {
@@ -59,12 +60,14 @@ function StepAction({ step }: { step: Step }) {
   const { base_url } = useSettings();
   const isAlive = useHydrated();
   const place = places(translate)[step.name];
-  if (step.name === 'address') {
-    // Where the browser sees the site, which the server does not know.
+  if (step.name === 'address' && step.path === undefined) {
+    // Where the browser sees the site, which the server does not know; the environment decides it.
     return <CopyLine text={`BASE_URL=${isAlive ? window.location.origin : base_url}`} />;
   }
-  const own = step.path === undefined ? undefined : ([step.path, translate('Show them')] as const);
-  const [path, label] = own ?? place ?? (seesSystem ? ['/admin/system', translate('Make a backup')] : []);
+  const show = step.name === 'address' ? translate('Set the address') : translate('Show them');
+  const own = step.path === undefined ? undefined : ([step.path, show] as const);
+  const [path, label] =
+    own ?? place ?? (seesSystem ? ['/admin/system#backup', translate('Make a backup')] : []);
   if (path === undefined) return null;
   return (
     <Button

@@ -3,7 +3,6 @@ import { forbidden, invalid } from '#shared/errors.ts';
 import { clientCookies } from '#shared/theme-choice.ts';
 import { validationTexts } from '#shared/validation.ts';
 import { largestId } from '#shared/wire.ts';
-import { baseUrl } from '../../platform/env.ts';
 import { dropCookie } from '../../platform/session/cookies.ts';
 import type { Context } from '../../platform/trpc/context.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
@@ -51,7 +50,7 @@ export function activeMembership(ctx: Call, user: Pick<CurrentUser, 'workspaces'
  * whoever was removed from one could open no page.
  */
 export function openWorkspace(
-  { env, identity, request }: Call & Pick<Context, 'env'>,
+  { identity, request }: Call,
   user: Pick<CurrentUser, 'id' | 'workspaces'>,
 ): number {
   const isOwn = (number: number | null) => user.workspaces.some(({ id }) => id === number);
@@ -61,7 +60,7 @@ export function openWorkspace(
   const kept = numberIn(cookie);
   // Nobody who stands for many takes anything away.
   if (cookie !== undefined && user.id !== 0 && kept !== 0 && !isOwn(kept)) {
-    dropCookie(request.response, clientCookies.workspace, baseUrl(env).startsWith('https:'));
+    dropCookie(request.response, clientCookies.workspace, request.httpsOnly);
     // What else the same page asks for does not obey it either.
     delete request.cookies[clientCookies.workspace];
   }

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { CurrentUser } from '#shared/auth.ts';
 import { unauthenticated } from '#shared/errors.ts';
 import { workspaceHeader } from '#shared/workspace-header.ts';
-import { baseUrl } from '../../platform/env.ts';
+import { isHttpsOnly } from '../../platform/http/https-only.ts';
 import { sha256 } from '../../platform/keys.ts';
 import { type Allowance, allowanceHeaders } from '../../platform/rate-limit/rate-limit.ts';
 import { type RequestExtras, requestExtras } from '../../platform/rest/request-extras.ts';
@@ -112,6 +112,7 @@ export async function createContext(
     file: (field) => extras.files.get(field),
     raw: request,
     response,
+    httpsOnly: isHttpsOnly(services.env, request),
   };
   const guestPermissions = (await readGuestRole(services)).permissions;
   const complete = (identity: Identity, session: SessionControl): Context =>
@@ -186,10 +187,10 @@ async function resumeBrowser(services: Services, info: RequestInfo): Promise<Bro
     const found = await resolveRememberToken(services, remembered, info);
     if (found !== null) {
       const { user, sessionId: id, cookie: next } = found;
-      if (next !== null) writeRemember(services, info, next);
+      if (next !== null) writeRemember(info, next);
       return { user: toCurrentUser(user), id, secret: id, guest: null };
     }
-    dropCookie(info.response, cookieNames.remember, isSecure(services));
+    dropCookie(info.response, cookieNames.remember, info.httpsOnly);
   }
   return guestBrowser(guest ?? newGuestSession(lifetimeSeconds), guest === null && Boolean(cookie));
 }
@@ -202,11 +203,9 @@ const guestBrowser = (guest: GuestSession, isReplaced = false): BrowserSession =
   isReplaced,
 });
 
-const isSecure = (services: Services) => baseUrl(services.env).startsWith('https:');
-
 /** Sends both cookies again on every answer, so that both live as long as the session does. */
 function writeCookies(services: Services, info: RequestInfo, browser: BrowserSession): void {
-  const options = { secure: isSecure(services), maxAge: lifetimeSeconds };
+  const options = { secure: info.httpsOnly, maxAge: lifetimeSeconds };
   const value =
     browser.guest === null
       ? (browser.id ?? '')
@@ -218,9 +217,9 @@ function writeCookies(services: Services, info: RequestInfo, browser: BrowserSes
   });
 }
 
-const writeRemember = (services: Services, { response }: RequestInfo, cookie: string) =>
+const writeRemember = ({ response, httpsOnly }: RequestInfo, cookie: string) =>
   setCookie(response, cookieNames.remember, cookie, {
-    secure: isSecure(services),
+    secure: httpsOnly,
     maxAge: rememberDays * 86_400,
   });
 
@@ -229,7 +228,7 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
   const remember = async (userId: number, sessionId: string) => {
     const cookie = await issueRememberToken(services, userId);
     await linkSession(services, sessionId, cookie);
-    writeRemember(services, info, cookie);
+    writeRemember(info, cookie);
   };
   const forgetOthers = async (userId: number) => {
     await revokeAllRememberTokens(services, userId);
@@ -238,12 +237,12 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
     }
   };
   const endCurrent = async () => {
-    if (info.cookies[cookieNames.state]) dropCookie(info.response, cookieNames.state, isSecure(services));
+    if (info.cookies[cookieNames.state]) dropCookie(info.response, cookieNames.state, info.httpsOnly);
     if (browser.id !== null) await signOutSession(services, browser.id);
     const remembered = info.cookies[cookieNames.remember];
     if (remembered !== undefined && remembered !== '') {
       await revokeRememberToken(services, remembered);
-      dropCookie(info.response, cookieNames.remember, isSecure(services));
+      dropCookie(info.response, cookieNames.remember, info.httpsOnly);
     }
   };
   return {
@@ -252,7 +251,7 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
       cookie: info.cookies[cookieNames.state],
       response: info.response,
       sessionSecret: browser.secret,
-      secure: isSecure(services),
+      secure: info.httpsOnly,
     }),
     endOthers: async (userId) => {
       await endOtherSessions(services, userId, browser.id);

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { settingsPermissions } from './permissions.ts';
 import { siteSettings } from './settings.ts';
+import { followSiteAddress } from './site-address.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
@@ -17,5 +18,6 @@ export const settingsDomain = defineDomain({
   ],
   permissions: settingsPermissions,
   settings: siteSettings,
+  start: followSiteAddress,
   texts: { de: german, ar: arabic },
 });

@@ -5,6 +5,7 @@ import { leavesOf, merge, valueAt } from '#shared/setting-paths.ts';
 import type { AllSettings, PrivateSettings, PublicSettings, Theme } from '#shared/settings.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
+import { localAddress } from '../../platform/env.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import { fixedValues } from '../../platform/settings.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
@@ -24,7 +25,8 @@ export type PrivateNeeds = SettingsNeeds &
   Pick<Services, 'keys' | 'hooks'> &
   Partial<Pick<Context, 'identity' | 'request'>>;
 
-const settingsKey = 'settings';
+/** The name under which the public settings are cached. */
+export const settingsKey = 'settings';
 const privateSettingsKey = 'private-settings';
 /** The name under which themes are cached. */
 export const themesKey = 'themes';
@@ -35,12 +37,13 @@ export const localizationsKey = 'localizations';
 /** Names of the cached values that decide how every page looks. */
 export const siteCacheKeys: readonly string[] = [settingsKey, themesKey, localizationsKey];
 
-/** The public settings, read once per process and again after a change. */
+/** The public settings, read once per process and again after a change. The site always has an address. */
 export function readSettings(services: SettingsNeeds): Promise<PublicSettings> {
   const { env, db, cache, settings } = services;
   return cache.read(settingsKey, async () => {
     const fixed = fixedValues(settings.public, settings.fixed(env));
-    return merge(publicValues(services, await readGroups(db)), fixed) as PublicSettings;
+    const values = merge(publicValues(services, await readGroups(db)), fixed) as PublicSettings;
+    return { ...values, base_url: values.base_url || localAddress(env) };
   });
 }
 

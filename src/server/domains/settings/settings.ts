@@ -1,5 +1,5 @@
 import { privateSiteSettings, publicSiteSettings } from '#shared/site-settings.ts';
-import { baseUrl, type Env } from '../../platform/env.ts';
+import type { Env } from '../../platform/env.ts';
 import type { DomainSettings, FixedSetting } from '../../platform/settings.ts';
 import { checkedCustomCode } from './custom-code.ts';
 
@@ -15,15 +15,15 @@ const menuItem = (id: string, label: string, action: string) => ({
   items: [],
 });
 
-const fixedBy = (path: string, by: 'SMTP_URL' | 'MAIL_FROM', env: Env): FixedSetting[] =>
+const fixedBy = (path: string, by: 'BASE_URL' | 'SMTP_URL' | 'MAIL_FROM', env: Env): FixedSetting[] =>
   env[by] === undefined ? [] : [{ path, value: env[by], by }];
 
 /** The site as a whole: its name, its looks, its menus, its mail. */
 export const siteSettings = {
   public: publicSiteSettings,
   private: { ...privateSiteSettings, custom_code: checkedCustomCode },
-  defaults: (env) => ({
-    base_url: baseUrl(env),
+  defaults: () => ({
+    base_url: '',
     asset_url: null,
     branding: {
       site_name: 'Helpdock',
@@ -65,7 +65,7 @@ export const siteSettings = {
     privacy: { sign_ins_days: 90, audit_days: 365, search_terms_days: 365, notify_impersonation: true },
   }),
   fixed: (env) => [
-    { path: 'base_url', value: baseUrl(env), by: 'BASE_URL' },
+    ...fixedBy('base_url', 'BASE_URL', env),
     { path: 'error_reporting.dsn', value: env.SENTRY_DSN ?? null, by: 'SENTRY_DSN' },
     ...fixedBy('mail.smtp_url', 'SMTP_URL', env),
     ...fixedBy('mail.from', 'MAIL_FROM', env),

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { hasPermission, type PermissionHolder, type PermissionKey } from '#shared/permissions.ts';
 import { type SetupChecklist, type SetupStep, type SystemText, setupSteps } from '#shared/system.ts';
 import { english } from '#shared/translation.ts';
-import { baseUrl } from '../../platform/env.ts';
+import { baseUrl, isAddressSet } from '../../platform/env.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { checkEverything } from './checks.ts';
-import { findSetup } from './queries.ts';
+import { findBackups, findSetup } from './queries.ts';
 import { sentence } from './sentence.ts';
 import { setupMarks } from './tables.ts';
 
@@ -37,26 +37,27 @@ async function branding(services: Services): Promise<Step> {
     : [true, sentence('The site is called :name, and has a logo.', { name: site_name })];
 }
 
+/** Where the address of the site is set, unless BASE_URL decides it. */
+const addressSetting = '/admin/settings/general#base_url';
+
 /** Whether links in mails lead to where people see the site. */
 function address({ env }: Services, origin: string | null): Step {
+  const path = env.BASE_URL === undefined ? addressSetting : undefined;
   const own = new URL(baseUrl(env)).origin;
-  if (origin !== null && URL.canParse(origin) && new URL(origin).origin !== own) {
-    return [
-      false,
-      sentence('You see the site at :seen, but BASE_URL says :own: links in mails lead there.', {
-        seen: new URL(origin).origin,
-        own,
-      }),
-    ];
+  if (!isAddressSet(env)) {
+    const text = 'The address of the site is not set: links in mails lead to :address.';
+    return [false, sentence(text, { address: own }), path];
   }
-  return env.BASE_URL === undefined
-    ? [
-        false,
-        sentence('BASE_URL does not say where others find the site: links in mails lead to :address.', {
-          address: own,
-        }),
-      ]
-    : [true, sentence('Links in mails lead to :own.', { own })];
+  if (origin !== null && URL.canParse(origin) && new URL(origin).origin !== own) {
+    const values = { seen: new URL(origin).origin, own };
+    return path === undefined
+      ? [
+          false,
+          sentence('You see the site at :seen, but BASE_URL says :own: links in mails lead there.', values),
+        ]
+      : [false, sentence('You see the site at :seen, but links in mails lead to :own.', values), path];
+  }
+  return [true, sentence('Links in mails lead to :own.', { own })];
 }
 
 async function people({ db }: Services): Promise<{ agents: Step; two_factor: Step; articles: Step }> {
@@ -81,11 +82,18 @@ async function people({ db }: Services): Promise<{ agents: Step; two_factor: Ste
   return { agents, two_factor, articles: written };
 }
 
+/** Done by the first backup; that later ones are made is the matter of the check. */
+const backup = ({ last, failed }: Awaited<ReturnType<typeof findBackups>>, [ok, text]: Step): Step => [
+  ok || (last !== null && failed === null),
+  text,
+];
+
 /** All steps, whoever asks. */
 export async function readSteps(services: Services, origin: string | null) {
-  const [named, found, checks, marks] = await Promise.all([
+  const [named, found, backups, checks, marks] = await Promise.all([
     branding(services),
     people(services),
+    findBackups(services.db),
     checkEverything(services),
     services.db.select({ name: setupMarks.name }).from(setupMarks),
   ]);
@@ -99,7 +107,7 @@ export async function readSteps(services: Services, origin: string | null) {
     address: address(services, origin),
     mail: byCheck('mail'),
     ...found,
-    backup: byCheck('backup'),
+    backup: backup(backups, byCheck('backup')),
   };
   const marked = new Set(marks.map(({ name }) => name));
   const steps = setupSteps.map((name) => {

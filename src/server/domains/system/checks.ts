@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Check, SystemText } from '#shared/system.ts';
 import { english } from '#shared/translation.ts';
 import { readMigrations } from '../../platform/db/migrate.ts';
-import { baseUrl } from '../../platform/env.ts';
+import { baseUrl, isAddressSet } from '../../platform/env.ts';
 import { isPrivate } from '../../platform/private-data.ts';
 import { inProduct } from '../../platform/product-folder.ts';
 import type { Services } from '../../platform/trpc/context.ts';
@@ -120,12 +120,16 @@ async function checkMail(services: Services): Promise<Found> {
 
 async function checkAddress({ env }: Services): Promise<Found> {
   const address = baseUrl(env);
-  if (env.BASE_URL === undefined || isLocal(address)) {
+  if (!isAddressSet(env)) {
     return wrong(
       'address',
-      sentence('BASE_URL does not say where others find the site: links in mails lead to :address.', {
-        address,
-      }),
+      sentence('The address of the site is not set: links in mails lead to :address.', { address }),
+    );
+  }
+  if (isLocal(address)) {
+    return wrong(
+      'address',
+      sentence('The site is at :address, where only browsers of this machine find it.', { address }),
     );
   }
   return address.startsWith('https:')

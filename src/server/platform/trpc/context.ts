@@ -123,6 +123,8 @@ export interface RequestInfo {
   file(field: string): FormFile | undefined;
   raw: IncomingMessage;
   response: ServerResponse;
+  /** Whether the browser may send cookies of the answer over https only. */
+  readonly httpsOnly: boolean;
   /** The guards that let it pass before its body was read. They are not asked again. */
   passed?: Set<object>;
   /** The success status over REST when it is not the one the procedure declares. */

@@ -18,6 +18,7 @@ import {
   SwitchControl,
   TextControl,
 } from './simple-controls.tsx';
+import { SiteAddressControl } from './site-address-control.tsx';
 
 interface FixedSettingProps {
   label: string;
@@ -62,6 +63,8 @@ function controlFor(field: SettingField, props: ControlProps) {
       return <SecretControl {...props} />;
     case 'mail_server':
       return <MailServerControl {...props} />;
+    case 'site_address':
+      return <SiteAddressControl {...props} />;
     case 'policies':
       return <PoliciesControl {...props} />;
     case 'extra_fields':

@@ -15,6 +15,7 @@ type Kind =
   | { kind: 'list'; placeholder?: string }
   | { kind: 'secret' }
   | { kind: 'mail_server' }
+  | { kind: 'site_address' }
   | { kind: 'policies' }
   | { kind: 'extra_fields' }
   | { kind: 'panels' }

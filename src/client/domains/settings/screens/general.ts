@@ -32,8 +32,8 @@ export const generalScreen: SettingScreen = {
         {
           path: 'base_url',
           label: 'Address of the site',
-          help: 'Links in mails begin with it.',
-          kind: 'text',
+          help: 'Where browsers find the site, such as https://help.example.com. Links in mails begin with it.',
+          kind: 'site_address',
         },
         {
           path: 'asset_url',

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { baseUrl, setAddressSetting } from '../../platform/env.ts';
+import type { Services } from '../../platform/trpc/context.ts';
+import { settingsKey } from './service.ts';
+import { publicValues, readGroups } from './stored-groups.ts';
+
+const retryAfterMs = 1000;
+
+/** Has this process use the address of the settings. Pages that it finished with another one are made anew. */
+async function follow(services: Services, isLatest: () => boolean): Promise<void> {
+  const { env, db, cache } = services;
+  // As it is stored: an address that was set may be the same as the one of this machine.
+  const { base_url } = publicValues(services, await readGroups(db));
+  if (!isLatest()) return;
+  const before = baseUrl(env);
+  setAddressSetting(env, typeof base_url === 'string' && base_url !== '' ? base_url : null);
+  if (baseUrl(env) !== before) cache.forget('pages');
+}
+
+/** Keeps the address of the site as the settings have it, in each process, where BASE_URL does not decide it. */
+export async function followSiteAddress(services: Services): Promise<void> {
+  const { env, cache, log, stopping } = services;
+  if (env.BASE_URL !== undefined) return;
+  let changes = 0;
+  const again = async (): Promise<void> => {
+    changes += 1;
+    const own = changes;
+    const isLatest = () => own === changes && !stopping.signal.aborted;
+    try {
+      await follow(services, isLatest);
+    } catch (error) {
+      if (!isLatest()) return;
+      log.warn({ err: error }, 'the address of the site could not be read');
+      await sleep(retryAfterMs, undefined, { ref: false });
+      if (isLatest()) await again();
+    }
+  };
+  cache.onDrop((name) => {
+    if (name === settingsKey) void again();
+  });
+  await follow(services, () => true);
+}
