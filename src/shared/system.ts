@@ -76,6 +76,8 @@ export const systemSchema = z.object({
     scheduled: z.boolean(),
     /** One is asked for, or being made. */
     pending: z.boolean(),
+    /** How many files or tables of it are saved; null before the first. */
+    progress: z.object({ phase: z.enum(['files', 'tables', 'new files']), done: z.int() }).nullable(),
     /** Those that can be put back, newest first; files that several hold count in each. */
     stored: z.array(z.object({ name: z.string(), made_at: timestamp(), bytes: z.number() })),
     /** Of more than that number the oldest are deleted. */
@@ -89,7 +91,7 @@ export const systemSchema = z.object({
 
 export type SystemState = z.output<typeof systemSchema>;
 
-export const backupDeleteInput = z.object({ backup: z.string().trim().min(1).max(100) });
+export const backupNameInput = z.object({ backup: z.string().trim().min(1).max(100) });
 
 /** The steps of the start checklist, in order. */
 export const setupSteps = [

@@ -1,13 +1,16 @@
 import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { SystemState } from '#shared/system.ts';
 import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { usePermission } from '../../platform/session/use-session.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
+import { toastError } from '../../platform/toast/toast.tsx';
 import { useSizeText } from '../../platform/translation/use-size-text.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
+import { usePasswordConfirmation } from '../auth/passwords/use-password-confirmation.tsx';
 import classes from './system.module.css';
 import { useSystemActions } from './use-system-actions.ts';
 
@@ -47,7 +50,13 @@ function StoredBackups({ backup: { stored, keep, pending }, mayDelete }: StoredB
   const translate = useTranslate();
   const sizeText = useSizeText();
   const [asked, setAsked] = useState<string | null>(null);
-  const { removeBackup } = useSystemActions();
+  const { removeBackup, downloadBackup } = useSystemActions();
+  const mayDownload = usePermission('admin');
+  const { withPassword, dialog } = usePasswordConfirmation();
+  const download = (name: string) =>
+    void withPassword(async () => downloadBackup(name)).catch((error: unknown) =>
+      toastError(error, translate),
+    );
   if (stored.length === 0) return null;
   return (
     <>
@@ -63,18 +72,40 @@ function StoredBackups({ backup: { stored, keep, pending }, mayDelete }: StoredB
             <Text size="sm">
               <bdi>{name}</bdi> · <RelativeTime value={made_at} /> · {sizeText(bytes)}
             </Text>
-            {mayDelete && (
-              <ActionIcon
-                disabled={pending}
-                aria-label={translate('Delete :name', { name })}
-                onClick={() => setAsked(name)}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
-            )}
+            <Group gap="xs" wrap="nowrap">
+              {mayDownload && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={pending}
+                  leftSection={<IconDownload size={14} aria-hidden />}
+                  aria-label={translate('Download :name', { name })}
+                  onClick={() => download(name)}
+                >
+                  {translate('Download')}
+                </Button>
+              )}
+              {mayDelete && (
+                <ActionIcon
+                  disabled={pending}
+                  aria-label={translate('Delete :name', { name })}
+                  onClick={() => setAsked(name)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
           </Group>
         ))}
       </Stack>
+      {mayDownload && (
+        <Text size="xs" c="dimmed" mt="xs">
+          {translate(
+            'A download holds the whole site, and its application key unless APP_KEY is set: store it where nobody else can read it. To restore it, unpack it and run npm run restore with its folder.',
+          )}
+        </Text>
+      )}
+      {dialog}
       <Modal
         opened={asked !== null}
         onClose={() => setAsked(null)}
@@ -102,11 +133,32 @@ function StoredBackups({ backup: { stored, keep, pending }, mayDelete }: StoredB
   );
 }
 
+/** How far the backup is that is being made. */
+function BackupProgress({ progress }: Pick<SystemState['backup'], 'progress'>) {
+  const translate = useTranslate();
+  const done = progress?.done ?? 0;
+  return (
+    <Text size="sm" role="status">
+      {translate('The backup is being made.')}{' '}
+      {progress?.phase === 'tables' &&
+        translate(':count table is saved.|:count tables are saved.', { count: done })}
+      {progress !== null &&
+        progress.phase !== 'tables' &&
+        translate(':count file is saved.|:count files are saved.', { count: done })}
+    </Text>
+  );
+}
+
 /** When the last backup was made, and how the next one is. */
 export function BackupSection({ backup }: Pick<SystemState, 'backup'>) {
   const translate = useTranslate();
   const mayBackUp = usePermission('system.update');
   const { backUp } = useSystemActions();
+  const { hash } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hash === 'backup') button.current?.focus();
+  }, [hash]);
   return (
     <SettingsSection
       id="backup"
@@ -129,17 +181,14 @@ export function BackupSection({ backup }: Pick<SystemState, 'backup'>) {
       {mayBackUp && (
         <Group mt="md" gap="sm">
           <Button
+            ref={button}
             variant="default"
             loading={backUp.isPending || backup.pending}
             onClick={() => backUp.mutate()}
           >
             {translate('Make a backup')}
           </Button>
-          {backup.pending && (
-            <Text size="sm" role="status">
-              {translate('The backup is being made.')}
-            </Text>
-          )}
+          {backup.pending && <BackupProgress progress={backup.progress} />}
         </Group>
       )}
     </SettingsSection>

@@ -17,17 +17,27 @@ import { useSystemActions } from './use-system-actions.ts';
 
 const lookEveryMs = 10_000;
 
+/** While a backup is being made. */
+const followEveryMs = 2000;
+
 /** Where something can be done about a check. */
 const places: Partial<Record<SystemState['checks'][number]['name'], string>> = {
   storage: '/admin/settings/uploads',
   mail: '/admin/settings/mail',
   failed_jobs: '/admin/logs/jobs',
+  address: '/admin/settings/general',
   jobs: '/admin/logs/jobs',
   prices: '/admin/billing/plans',
 };
 
 function Checks({ checks }: Pick<SystemState, 'checks'>) {
   const translate = useTranslate();
+  const labels: Partial<Record<SystemState['checks'][number]['name'], string>> = {
+    storage: translate('Test it'),
+    mail: translate('Test it'),
+    address: translate('Open settings'),
+    prices: translate('Plans'),
+  };
   return (
     <ul className={classes.checks}>
       {checks.map(({ name, ok, text }) => {
@@ -47,11 +57,7 @@ function Checks({ checks }: Pick<SystemState, 'checks'>) {
                 className={classes.stepActions}
                 renderRoot={(props) => <Link to={place as LinkProps['to']} {...props} />}
               >
-                {name === 'mail' || name === 'storage'
-                  ? translate('Test it')
-                  : name === 'prices'
-                    ? translate('Plans')
-                    : translate('Open the log')}
+                {labels[name] ?? translate('Open the log')}
               </Button>
             )}
           </li>
@@ -96,7 +102,9 @@ export function SystemScreen() {
   const translate = useTranslate();
   const mayFlush = usePermission('settings.update');
   const readsLogs = usePermission('logs.view');
-  const state = api.system.get.useQuery(undefined, { refetchInterval: lookEveryMs });
+  const state = api.system.get.useQuery(undefined, {
+    refetchInterval: ({ state: { data } }) => (data?.system.backup.pending ? followEveryMs : lookEveryMs),
+  });
   const { flush, download } = useSystemActions();
   return (
     <AdminPage

@@ -10,6 +10,11 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
+/** Has the browser save what lies at an address of the site. */
+function saveFrom(href: string): void {
+  Object.assign(document.createElement('a'), { href, download: '' }).click();
+}
+
 /** What can be done on the screen of the system. */
 export function useSystemActions() {
   const translate = useTranslate();
@@ -42,5 +47,7 @@ export function useSystemActions() {
       ),
     onError,
   });
-  return { flush, backUp, removeBackup, download };
+  const downloadBackup = (name: string) =>
+    saveFrom(`/api/v1/system/backups/${encodeURIComponent(name)}/download`);
+  return { flush, backUp, removeBackup, download, downloadBackup };
 }

@@ -256,6 +256,19 @@ export const passwordConfirmed = guarded(
   passwordProved,
 );
 
+/** The same as oneself, with all of the permissions. Throws 403 for whoever lacks one, before it asks for the password. */
+export const passwordConfirmedWith = (...permissions: PermissionKey[]) =>
+  guarded(
+    assertOpen,
+    someone,
+    ...asThemselves,
+    assertVerified,
+    inBrowser,
+    assertOneself,
+    ...permissions.map((each) => allowed(each)),
+    passwordProved,
+  );
+
 /** Whatever it takes to get a second factor: of all that is demanded of the caller, just that may be missing. */
 export const gettingSecure = guarded(someone, onlyLooking, assertVerified, inBrowser);
 

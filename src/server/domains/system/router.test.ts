@@ -72,6 +72,8 @@ describe('the state of the system', () => {
     expect(body.system.backup.stored).toEqual([
       { name, made_at: expect.any(String), bytes: expect.any(Number) },
     ]);
+    const [done] = (await checklistOf(browser)).steps.filter((step) => step.name === 'backup');
+    expect(done).toMatchObject({ done: true });
     const remove = (which: string) => browser.send('DELETE', `/api/v1/system/backups/${which}`);
     expect((await remove('helpdock-2020-01-01-000000')).status).toBe(404);
     expect((await remove(name)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  backupDeleteInput,
+  backupNameInput,
   errorLogInput,
   errorLogSchema,
   jobIdInput,
@@ -15,11 +15,11 @@ import {
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { signedInWith } from '../auth/procedure.ts';
+import { passwordConfirmedWith, signedInWith } from '../auth/procedure.ts';
 import { markStep, readChecklist } from './checklist.ts';
 import { listErrors } from './error-list.ts';
 import { listJobs, listSchedule, retryJob } from './job-log.ts';
-import { askForBackup, deleteBackup, flushCache, readSystem } from './service.ts';
+import { askForBackup, deleteBackup, downloadBackup, flushCache, readSystem } from './service.ts';
 import { makeSupportBundle } from './support-bundle.ts';
 
 const rest = restCalls('System');
@@ -62,10 +62,24 @@ export const systemRouter = router({
         description: '409 while one is being made.',
       }),
     )
-    .input(backupDeleteInput)
+    .input(backupNameInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {
       await deleteBackup(ctx, input.backup);
+      return {};
+    }),
+
+  downloadBackup: passwordConfirmedWith('admin')
+    .meta(
+      rest('GET /api/v1/system/backups/{backup}/download', 'Download a backup', {
+        description:
+          'A ZIP archive with its folder, as an attachment: unpack it, and `npm run restore -- <folder>` puts it back. It holds the whole site, and the application key unless `APP_KEY` is set. For administrators who confirmed their password in this session, 423 otherwise. 409 while one is being made.',
+      }),
+    )
+    .input(backupNameInput)
+    .output(output(z.object({})))
+    .query(async ({ ctx, input }) => {
+      await downloadBackup(ctx, input.backup);
       return {};
     }),
 

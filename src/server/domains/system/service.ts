@@ -1,7 +1,14 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { SystemState } from '#shared/system.ts';
+import { archiveOf } from '../../platform/backup/archive.ts';
 import { backUp } from '../../platform/backup/jobs.ts';
-import { backupFolder, removeBackup, storedBackups } from '../../platform/backup/stored-backups.ts';
+import { readProgress } from '../../platform/backup/progress.ts';
+import {
+  backupFolder,
+  folderOfBackup,
+  removeBackup,
+  storedBackups,
+} from '../../platform/backup/stored-backups.ts';
 import { productVersion } from '../../platform/product-folder.ts';
 import type { Context, Services } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
@@ -25,19 +32,31 @@ const mostListed = 50;
 /** How the product runs: what it stands on, what waits, what is wrong. No secret, and no path of the machine. */
 export async function readSystem(services: Services): Promise<SystemState> {
   const { db, env, connection, storages, jobs } = services;
-  const [database, migrations, queues, counted, mail, { smtp_url }, backups, pending, stored, checks] =
-    await Promise.all([
-      findDatabase(db),
-      pendingMigrations(services),
-      findQueues(db),
-      countThings(db),
-      findMailState(db),
-      services.mailSettings(),
-      findBackups(db),
-      isBackupPending(db),
-      storedBackups(backupFolder(env), mostListed),
-      checkEverything(services),
-    ]);
+  const [
+    database,
+    migrations,
+    queues,
+    counted,
+    mail,
+    { smtp_url },
+    backups,
+    pending,
+    stored,
+    progress,
+    checks,
+  ] = await Promise.all([
+    findDatabase(db),
+    pendingMigrations(services),
+    findQueues(db),
+    countThings(db),
+    findMailState(db),
+    services.mailSettings(),
+    findBackups(db),
+    isBackupPending(db),
+    storedBackups(backupFolder(env), mostListed),
+    readProgress(backupFolder(env)),
+    checkEverything(services),
+  ]);
   return {
     version: productVersion(),
     started_at: startedAt,
@@ -56,6 +75,7 @@ export async function readSystem(services: Services): Promise<SystemState> {
     backup: {
       scheduled: env.BACKUP_FOLDER !== undefined,
       pending,
+      progress: pending ? progress : null,
       stored,
       keep: env.BACKUP_KEEP,
       ...backups,
@@ -91,4 +111,17 @@ export async function deleteBackup(ctx: Context, name: string): Promise<void> {
   await assertNonePending(ctx);
   if (!(await removeBackup(backupFolder(ctx.env), name))) throw notFound();
   await audit(ctx, ctx.db, { action: 'backup.delete', subject_type: 'backup', before: { name } });
+}
+
+/** Answers with the whole backup as one archive. Throws 404, and 409 while one is being made, which may remove it. */
+export async function downloadBackup(ctx: Context, name: string): Promise<void> {
+  await assertNonePending(ctx);
+  const folder = await folderOfBackup(backupFolder(ctx.env), name);
+  if (folder === null) throw notFound();
+  await audit(ctx, ctx.db, { action: 'backup.download', subject_type: 'backup', after: { name } });
+  ctx.request.attachment = {
+    name: `${name}.zip`,
+    type: 'application/zip',
+    chunks: archiveOf(folder, name),
+  };
 }

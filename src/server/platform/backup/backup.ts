@@ -18,11 +18,10 @@ import {
   manifestFile,
   nameOfBackup,
 } from './manifest.ts';
+import type { BackupPhase } from './progress.ts';
 import { describeQueue, describeTables, readMigrationsDone, readSequences } from './schema.ts';
 import { saveRows } from './table-rows.ts';
 import { backups } from './tables.ts';
-
-export type BackupPhase = 'files' | 'tables' | 'new files';
 
 export interface BackupNeeds {
   env: Env;

@@ -68,6 +68,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     text = await readFile(join(folder, manifestFile), 'utf8');
   } catch {
+    if (/\.zip$/i.test(folder)) {
+      throw new BackupFailure(`${folder} is an archive. Unpack it, and restore the folder in it.`);
+    }
     const inside = await backupsIn(folder).catch(() => []);
     const hint = inside.length > 0 ? ` There are backups in it: ${inside.join(', ')}` : '';
     throw new BackupFailure(`${folder} is no finished backup: it has no ${manifestFile}.${hint}`);

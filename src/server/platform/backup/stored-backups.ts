@@ -37,9 +37,14 @@ export async function storedBackups(folder: string, limit: number): Promise<Stor
   return found.filter((backup) => backup !== null);
 }
 
+/** The folder of the backup of that name; null when there is none. */
+export const folderOfBackup = async (folder: string, name: string): Promise<string | null> =>
+  (await backupsIn(folder)).includes(name) ? join(folder, name) : null;
+
 /** Answers whether there was one of that name. */
 export async function removeBackup(folder: string, name: string): Promise<boolean> {
-  if (!(await backupsIn(folder)).includes(name)) return false;
-  await rm(join(folder, name), { recursive: true, force: true });
+  const found = await folderOfBackup(folder, name);
+  if (found === null) return false;
+  await rm(found, { recursive: true, force: true });
   return true;
 }

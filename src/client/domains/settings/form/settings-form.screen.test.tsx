@@ -165,3 +165,22 @@ it('does not bring back what was saved, over what others have saved since', asyn
   await waitFor(() => expect(greeting().value).toBe('Saved second'));
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
+
+it('proposes the address of the site that the browser shows, and puts it in when asked', async () => {
+  const whole = { settings: { base_url: '' }, fixed: {}, version: 1 };
+  const fields = [{ path: 'base_url', label: 'Address of the site', kind: 'site_address' } as const];
+  const { sentTo } = await showScreen(<SettingsForm sections={[{ ...section, fields }]} />, {
+    answers: { 'settings.get': () => whole, 'settings.update': () => whole },
+    user: designer,
+  });
+  const field = await screen.findByLabelText<HTMLInputElement>('Address of the site');
+  const { origin } = window.location;
+  await waitFor(() => expect(field.placeholder).toBe(origin));
+  press(`Use ${origin}`);
+  expect(field.value).toBe(origin);
+  expect(screen.queryByRole('button', { name: `Use ${origin}` })).toBeNull();
+  press('Save');
+  await waitFor(() =>
+    expect(sentTo('settings.update')).toEqual([{ settings: { base_url: origin }, version: 1 }]),
+  );
+});
