@@ -56,7 +56,7 @@ describe('the download of a backup', () => {
     const browser = await confirmed();
     const answer = await fetch(product.url + pathOf(name), { headers: { cookie: browser.cookieHeader } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}.zip"`);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=${name}.zip`);
     const inside = await unpack(Buffer.from(await answer.arrayBuffer()));
     const files = await filesOf(join(folder, name));
     const paths = files.map((file) => posix.relative(folder, file));
