@@ -70,6 +70,7 @@ export const systemRouter = router({
     }),
 
   downloadBackup: passwordConfirmedWith('admin')
+    .meta({ refusals: ['confirm_password', 'conflict'] })
     .meta(
       rest('GET /api/v1/system/backups/{backup}/download', 'Download a backup', {
         description:
