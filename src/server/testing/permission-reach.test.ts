@@ -92,7 +92,7 @@ const reaches: Record<string, Reach> = {
   'articles.create': { calls: 'hcArticles.create' },
   'articles.update': {
     calls:
-      'hcArticles.list hcArticles.update hcArticles.saveDraft hcArticles.discardDraft hcArticles.editing hcArticles.move hcArticles.tag hcArticles.versions hcArticles.version hcArticles.diff hcArticles.restoreVersion hcTranslations.list hcTranslations.read hcTranslations.save hcTranslations.saveDraft hcTranslations.discardDraft hcTranslations.delete hcLinks.check hcLinks.list hcFeedback.list hcFeedback.update',
+      'hcArticles.list hcArticles.update hcArticles.saveDraft hcArticles.discardDraft hcArticles.editing hcArticles.move hcArticles.tag hcArticles.versions hcArticles.version hcArticles.diff hcArticles.compare hcArticles.storeVersion hcArticles.restoreVersion hcTranslations.list hcTranslations.read hcTranslations.save hcTranslations.saveDraft hcTranslations.compare hcTranslations.discardDraft hcTranslations.delete hcLinks.check hcLinks.list hcFeedback.list hcFeedback.update',
   },
   'articles.publish': { calls: 'hcArticles.publish hcArticles.unpublish hcArticles.archive' },
   'articles.delete': { calls: 'hcArticles.delete hcArticles.restore' },

@@ -2,13 +2,13 @@ import { Modal, Select, Text } from '@mantine/core';
 import type { ShownUser } from '#shared/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
+import { MomentField } from '../../platform/form/moment-field.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { momentIn } from '../../platform/time/zoned-time.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AutosizeTextarea } from '../../ui/autosize-textarea.tsx';
-import { MomentField } from '../../platform/form/moment-field.tsx';
 import { availabilityName } from '../tickets/availability-mark.tsx';
 import { useStorePerson } from './use-store-person.ts';
 
