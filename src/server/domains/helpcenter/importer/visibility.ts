@@ -83,9 +83,9 @@ export function readVisibility(data: Record<string, unknown>, head: Visibility, 
 }
 
 /** The head of an article: one that is hidden is a draft. */
-export const headOfArticle = (head: FrontMatter): FrontMatter =>
+export const headOfArticle = (head: Visibility): Visibility =>
   head.hidden ? { ...head, status: 'draft' } : head;
 
 /** The head of a folder, which has no states: one that is not for everyone yet is hidden. */
-export const headOfFolder = ({ status, ...head }: FrontMatter): FrontMatter =>
+export const headOfFolder = ({ status, ...head }: Visibility): Visibility =>
   status === undefined || status === 'published' ? head : { ...head, hidden: true };
