@@ -118,7 +118,7 @@ export const unconfirmedPricesSchema = z.object({ prices: z.array(unconfirmedPri
 export const confirmPriceInput = z.object({
   id: recordId(),
   /** One of its readings. */
-  amount: decimal(z.number().min(0)),
+  amount: decimal(z.number().min(0).max(largestAmount)),
 });
 
 const limit = (max: number) => wholeNumber(z.int().min(0).max(max)).nullish();

@@ -27,8 +27,9 @@ const boundElsewhere = new Map([
 
 const largestInteger = 2_147_483_647;
 
-/** Sizes of files are kept in columns for larger numbers. */
-const largestOf = (path: string) => (path.endsWith('.size') ? Number.MAX_SAFE_INTEGER : largestInteger);
+/** Sizes of files and amounts of money have columns for larger numbers. */
+const largestOf = (path: string) =>
+  /\.(size|amount)$/.test(path) ? Number.MAX_SAFE_INTEGER : largestInteger;
 
 /** Formats whose texts are all of about one length. */
 const shortFormats = new Set(['uuid', 'ipv4', 'date']);

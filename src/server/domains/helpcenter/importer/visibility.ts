@@ -83,7 +83,7 @@ export function readVisibility(data: Record<string, unknown>, head: Visibility, 
 }
 
 /** The head of an article: one that is hidden is a draft. */
-export const headOfArticle = (head: Visibility): Visibility =>
+export const headOfArticle = <Head extends Visibility>(head: Head): Head =>
   head.hidden ? { ...head, status: 'draft' } : head;
 
 /** The head of a folder, which has no states: one that is not for everyone yet is hidden. */
