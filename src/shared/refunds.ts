@@ -26,6 +26,6 @@ export const longestRefundNote = 500;
 export const refundInput = z.object({
   id: recordId(),
   /** In the major unit; without it all that is left. */
-  amount: decimal(z.number().positive().max(largestAmount)).nullish(),
+  amount: decimal(z.number().min(0.0001).max(largestAmount)).nullish(),
   note: requiredText(longestRefundNote),
 });

@@ -35,6 +35,7 @@ const ownJson = [
   'server/domains/notifications/push/keys.ts',
   'server/domains/settings/stored-groups.ts',
   'server/domains/webhooks/deliveries.ts',
+  'server/platform/backup/progress.ts',
   'server/platform/db/folder-questions.ts',
   'server/platform/db/migrate.ts',
   'server/platform/error-log/error-log.ts',

@@ -45,7 +45,9 @@ const nouns = (translate: Translate): Record<string, string> => ({
 
 /** What is done to them. */
 const verbs = (translate: Translate): Record<string, string> => ({
+  confirm: translate('confirmed'),
   create: translate('made'),
+  download: translate('downloaded'),
   update: translate('changed'),
   change: translate('changed'),
   empty_trash: translate('trash emptied'),

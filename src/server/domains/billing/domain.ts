@@ -15,7 +15,7 @@ import german from './texts/de.json' with { type: 'json' };
 /** Plans that people pay for, through gateways. */
 export const billingDomain = defineDomain({
   name: 'billing',
-  publicFiles: ['subscriptions/snapshot-queries.ts'],
+  publicFiles: ['products/unconfirmed.ts', 'subscriptions/snapshot-queries.ts'],
   routers: { billing: billingRouter },
   jobs: billingJobs,
   mails: billingMails,

@@ -13,6 +13,7 @@ export const contactRouter = router({
     .meta(
       rest('POST /api/v1/contact-page', 'Write to the site', {
         protect: false,
+        refusals: ['unauthenticated'],
         description: 'Becomes a mail or a ticket, as the site has chosen.',
       }),
     )

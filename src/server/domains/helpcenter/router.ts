@@ -55,6 +55,7 @@ export const helpcenterRouter = router({
   article: reader
     .meta(
       rest('GET /api/v1/hc/articles/{id}', 'An article', {
+        refusals: ['gone'],
         description: 'With `draft`, for holders of `articles.update`, as its writers see it.',
       }),
     )

@@ -160,7 +160,7 @@ describe('the audit log', () => {
       after: { email: 'c@d.example' },
     });
     await leaver.browser.trpc.users.delete.mutate({ id: 'me', deleteCurrentUser: true });
-    const [done] = (await auditLog(`?userId=${leaver.user.id}`)).data;
+    const [done] = (await auditLog(`?userId=${leaver.user.id}&action=settings.update`)).data;
     expect(done).toMatchObject({ user: { display_name: 'Deleted user' }, after: { hc: { footer: true } } });
     const [about] = (await auditLog(`?subject_type=user&subject_id=${leaver.user.id}`)).data;
     expect(about).toMatchObject({ before: null, after: null });

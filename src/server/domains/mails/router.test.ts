@@ -221,7 +221,14 @@ describe('the words of a mail', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  const secretMails = ['reset_password', 'verify_address', 'confirm_address', 'invite', 'workspace_invite'];
+  const secretMails = [
+    'reset_password',
+    'verify_address',
+    'confirm_address',
+    'confirm_request',
+    'invite',
+    'workspace_invite',
+  ];
 
   it('know which values are secrets', () => {
     const linked = mailsOf(domains).filter(

@@ -84,6 +84,7 @@ export const peopleRouter = router({
   mergePreview: signedInWith('users.merge')
     .meta(
       rest('GET /api/v1/users/{id}/merge-preview', 'What a merge would make of two people', {
+        refusals: ['conflict'],
         description: 'Changes nothing. It is refused as the merge is.',
       }),
     )

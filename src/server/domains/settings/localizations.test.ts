@@ -24,6 +24,9 @@ const besides = new Set([
   'Unauthenticated.',
   'A call with this key has begun and not ended. Look whether it was done before you send it with another key.',
   'A key is a text of up to :count characters.',
+  // Said by the page that follows a form sent without a script.
+  'Reply sent',
+  'Only the beginning of your text is shown here. Go back in your browser to find all of it.',
   // Refusals that are worded for one field.
   'The body field is required.',
   'The relative path field must be in a valid format.',

@@ -6,7 +6,7 @@ proveAccess({
   'system.get':           line('401   403   403  403  in   in'),
   'system.flushCache':    line('401   403   403  403  in   in'),
   'system.backUp':        line('401   403   403  403  in   in'),
-  'system.deleteBackup':  line('401   403   403  403  404  404', () => ({ backup: 'helpdock-2020-01-01-000000' })),
+  'system.deleteBackup':  line('401   403   403  403  in   in', () => ({ backup: 'helpdock-2020-01-01-000000' })),
   'system.downloadBackup': line('401   403   403  403  423  403', () => ({ backup: 'helpdock-2020-01-01-000000' })),
   'system.supportBundle': line('401   403   403  403  in   in'),
   'system.checklist':     line('401   403   403  403  in   in'),

@@ -62,6 +62,9 @@ const statusOf = (asked: Promise<unknown>): Promise<number> =>
     (error: { data?: { httpStatus?: number } }) => error.data?.httpStatus ?? 0,
   );
 
+const noteIn = async ({ agent }: World, id: number) =>
+  (await agent.browser.trpc.tickets.reply.mutate({ id, body: '<p>Well.</p>', type: 'notes' })).reply.id;
+
 /** Every call about one ticket, as somebody who works on it makes it. */
 const calls: Record<string, (browser: Browser, place: Place, world: World) => Promise<unknown>> = {
   'tickets.get': ({ trpc }, { id }) => trpc.tickets.get.query({ id }),
@@ -70,6 +73,10 @@ const calls: Record<string, (browser: Browser, place: Place, world: World) => Pr
   'tickets.reply': ({ trpc }, { id }) => trpc.tickets.reply.mutate({ id, body: '<p>Hm.</p>', type: 'notes' }),
   'tickets.setStatus': ({ trpc }, { id }) => trpc.tickets.setStatus.mutate({ id, status: 'open' }),
   'tickets.update': ({ trpc }, { id }) => trpc.tickets.update.mutate({ id, priority: 'high' }),
+  'tickets.updateReply': async ({ trpc }, { id }, world) =>
+    trpc.tickets.updateReply.mutate({ id: await noteIn(world, id), body: '<p>Hm.</p>' }),
+  'tickets.deleteReply': async ({ trpc }, { id }, world) =>
+    trpc.tickets.deleteReply.mutate({ id: await noteIn(world, id) }),
   'tickets.assign': ({ trpc }, { id }, { limited }) =>
     trpc.tickets.assign.mutate({ ids: [id], userId: limited.user.id }),
   'tickets.remoteImages': ({ trpc }, { note }) => trpc.tickets.remoteImages.query({ id: note }),

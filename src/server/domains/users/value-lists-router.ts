@@ -16,6 +16,7 @@ export const valueListsRouter = router({
         'Lists to choose from: timezones, countries, localizations, ticketCategories',
         {
           protect: false,
+          refusals: ['unauthenticated', 'forbidden'],
           description:
             'Several names are separated by commas; names that are not known are left out. Timezones, countries and localizations may be kept for an hour.',
         },

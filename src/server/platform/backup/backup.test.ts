@@ -18,7 +18,7 @@ import { restoreBackup } from './restore.ts';
 
 const product = testProduct();
 const place = await mkdtemp(join(tmpdir(), 'helpdock-backups-'));
-const odd = '\u202eعربي "quoted" \\N \\. \t 🖨️';
+const odd = 'عربي "quoted" \\N \\. \t 🖨️';
 const content = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251));
 
 let folder = '';

@@ -18,6 +18,10 @@ const visitor = 'Visitors have no account to keep a key by.';
 
 /** Calls over POST that take no key, and why. */
 const without: Record<string, string> = {
+  'billing.confirmPrice': again,
+  'hcArticles.compare': shows,
+  'hcTranslations.compare': shows,
+  'senders.confirm': code,
   'appearance.uploadPicture': again,
   'contact.send': visitor,
   'tickets.create': ownWay,

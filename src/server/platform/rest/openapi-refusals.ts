@@ -51,6 +51,11 @@ const refusals = {
     description: 'There is no such record, or the caller may not know of it.',
     example: { message: 'Not found.' },
   },
+  gone: {
+    name: 'Gone',
+    description: 'It was there, and is archived or deleted.',
+    example: { message: 'This article is archived.' },
+  },
   conflict: {
     name: 'Conflict',
     description: 'Something else happened in between; the message says what.',
@@ -112,6 +117,7 @@ export function refusalsOf({ isPublic, writes, hasBody, hasInput, namesRecord, a
     unauthenticated: !isPublic,
     forbidden: !isPublic || writes,
     not_found: namesRecord,
+    gone: false,
     conflict: writes && !isPublic,
     too_large: hasBody,
     wrong_type: hasBody,

@@ -46,7 +46,7 @@ export type ProcedureMeta = OpenApiMeta<{
   /** The status of success, 200 unless given. */
   success?: 201 | 202 | 204;
   /** Other successes by status, and when each is the answer. */
-  otherwise?: Readonly<Partial<Record<200 | 204, string>>>;
+  otherwise?: Readonly<Partial<Record<200 | 202 | 204, string>>>;
   /** What it refuses with besides the refusals of every call of its kind. */
   refusals?: readonly ErrorKind[];
   file?: { field: string; maxBytes?: number };

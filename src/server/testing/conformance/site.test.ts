@@ -128,7 +128,7 @@ describe('settings', () => {
   it('are answered whole, with what the environment decides and a version', async () => {
     const { headers, body } = await admin.get('settings');
     expect(headers.get('cache-control')).toBe('no-cache, private');
-    expect(Object.keys(body).sort()).toEqual(['fixed', 'settings', 'status', 'version']);
+    expect(Object.keys(body).sort()).toEqual(['fixed', 'mail_server', 'settings', 'status', 'version']);
     expect(body.fixed.base_url).toEqual({ value: 'http://localhost:3000', fixed_by: 'BASE_URL' });
     expect(Object.keys(body.settings)).toEqual(
       expect.arrayContaining(

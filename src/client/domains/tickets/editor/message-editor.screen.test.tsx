@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showScreen } from '../../../testing/screen.tsx';
-import { MessageEditor } from './message-editor.tsx';
 
 const line = vi.hoisted(() => {
   let arrive = () => {};
@@ -11,6 +10,10 @@ const line = vi.hoisted(() => {
   });
   return { arrived, arrive: () => arrive() };
 });
+
+// The editor's code stays once it has come, also where another test file fetched it.
+vi.resetModules();
+const { MessageEditor } = await import('./message-editor.tsx');
 
 vi.mock('./rich-editor.tsx', async (original) => {
   await line.arrived;

@@ -212,6 +212,7 @@ describe('whoever is invited', () => {
     const opened = await (await product.visit()).get<Answer>(`${list}/link?token=${token}`);
     expect(opened.body.invite).toEqual({
       email,
+      names_required: true,
       role: { id: invite.role_id, name: 'agents' },
       workspace: null,
       workspace_invite_id: null,

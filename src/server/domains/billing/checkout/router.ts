@@ -66,6 +66,7 @@ export const checkoutRouter = router({
     .meta(
       rest('POST /api/v1/billing/test/sessions/{id}/pay', 'Pay with a test card', {
         once: true,
+        otherwise: { 202: 'The payment waits to be confirmed.' },
         description:
           '4242424242424242 pays, 4000000000000002 is declined, 4000000000000341 pays now and fails at the renewal, 4000000000003220 answers 202 and waits to be confirmed. Paid again it answers the same.',
       }),

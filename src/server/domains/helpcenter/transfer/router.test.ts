@@ -251,10 +251,10 @@ describe('an import', () => {
     };
     const { results } = await imported('markdown', 'ayuda.zip', unmarked(await zipOf(files)));
     expect(results.map(({ title, message }) => [title, message])).toEqual([
-      ['Ayuda', null],
       ['Guía rápida', null],
-      ['Inicio', null],
+      ['General', null],
       ['Configuración', null],
+      ['Inicio', null],
     ]);
     const named = async (encoded: Buffer) => {
       const placeholder = 'x'.repeat(encoded.length);

@@ -222,6 +222,7 @@ export const hcArticlesRouter = router({
   storeVersion: writing
     .meta(
       rest('POST /api/v1/hc/articles/{id}/versions', 'Store a text as a version', {
+        once: true,
         success: 201,
         description:
           'A version that nobody published, for a text that is not to be lost. What readers read and what is written on stay.',
