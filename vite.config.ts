@@ -13,7 +13,7 @@ const fieldModules =
   // bounded: the paths of modules.
   /@mantine\/core\/.*\/(Input|InputBase|TextInput)\/|@mantine\/.*\/(to-int|get-env|use-callback-ref)[/.]/;
 const ruleModules =
-  /\/src\/shared\/(auth|passwords|two-factor|verification|human-check|validation|wire)\.ts|\/node_modules\/zod\/|\/schema-without-eval\.ts/;
+  /\/src\/shared\/(auth|passwords|two-factor|verification|human-check|registration|validation|wire)\.ts|\/node_modules\/zod\/|\/schema-without-eval\.ts/;
 const formModules =
   /@mantine\/form\/|\/client\/platform\/form\/(kept-form|plain-form|sent-form|sent-notice|submit-button|use-app-form)\./;
 // bounded: the paths of modules.
@@ -41,7 +41,7 @@ const folderIcons =
   /@tabler\/icons-react\/.*\/Icon(Mail|Settings|FileText|Lifebuoy|ShieldLock|ChartBar|CreditCard|AddressBook|Database|HelpCircle|Math|Plug|Presentation|Printer|Rocket|Search)\.mjs$/;
 const smallModules =
   // bounded: the paths of modules.
-  /\/client\/(ui\/(empty-state|list-skeleton|columns)|platform\/(time\/|session\/active-workspace)|domains\/tickets\/status-badge|domains\/helpcenter\/articles\/(article-link|article-(body|screen)\.module))|\/src\/shared\/text-direction\.ts|\/(Badge|VisuallyHidden)\/|Icon(Lock|Book|Pencil|Table|ThumbUp|ThumbDown)\.mjs$/;
+  /\/client\/(ui\/(empty-state|list-skeleton|columns)|shell\/role-texts|platform\/(time\/|session\/active-workspace)|domains\/tickets\/status-badge|domains\/helpcenter\/articles\/(article-link|article-(body|screen)\.module))|\/src\/shared\/text-direction\.ts|\/(Badge|VisuallyHidden)\/|Icon(Lock|Book|Pencil|Table|ThumbUp|ThumbDown)\.mjs$/;
 // bounded: the paths of modules.
 const listModules = /\/client\/(shell\/list\/list-states|ui\/(row-list|ltr-text))\./;
 // bounded: the paths of modules.

@@ -96,23 +96,29 @@ test('a page whose scripts are gone is fetched anew', async ({ page, allow }) =>
 });
 
 // Kilobytes in Brotli, and a little room; whoever needs more asks whether the first visit is what needs it.
-for (const { address, files, kilobytes, without } of [
-  { address: '/hc', files: 16, kilobytes: 168.5, without: [ofStaff, ofForms] },
-  { address: article, files: 12, kilobytes: 168.5, without: [ofStaff, ofForms] },
+for (const { address, isSilent, files, kilobytes, without } of [
+  { address: '/hc', isSilent: false, files: 16, kilobytes: 168.5, without: [ofStaff, ofForms] },
+  { address: article, isSilent: false, files: 12, kilobytes: 168.5, without: [ofStaff, ofForms] },
   {
     address: '/login',
+    // One sign of somebody starts it; a second one, as of a pointer that moves on, fetches what comes after the sign-in.
+    isSilent: true,
     files: 16,
-    kilobytes: 205.5,
+    kilobytes: 210,
     without: [ofStaff, /ticket|floating-ui|Modal/],
   },
 ]) {
   test(`who does something at ${address} loads few bytes, and no code of other screens`, async ({ page }) => {
     await neverAtRest(page);
-    const { names, scripts, script, style } = await filesOf(page, () => page.goto(address));
+    const visit = async () => {
+      await page.goto(address, isSilent ? { waitUntil: 'load' } : undefined);
+      if (isSilent) await page.keyboard.press('Shift');
+    };
+    const { names, scripts, script, style } = await filesOf(page, visit);
     const listed = names.join('\n');
     expect(scripts.length, listed).toBeLessThanOrEqual(files);
     expect(script, listed).toBeLessThan(kilobytes);
-    expect(style, listed).toBeLessThan(33);
+    expect(style, listed).toBeLessThan(33.5);
     for (const pattern of without) expect(scripts.filter((name) => pattern.test(name))).toEqual([]);
   });
 }
