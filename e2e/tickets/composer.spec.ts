@@ -11,6 +11,8 @@ test('a table that is pasted into a reply arrives as a table', async ({ page, ne
   await agent.goto(`/agent/tickets/${id}`);
   const reply = agent.getByRole('textbox', { name: 'Reply', exact: true });
   await reply.click();
+  // A plain field stands there first, which takes text alone.
+  await expect(reply).toHaveAttribute('contenteditable', 'true');
   await reply.evaluate((node) => {
     const clipboardData = new DataTransfer();
     const rows = '<tr><th>Item</th><th>Price</th></tr><tr><td>Paper</td><td>3.20</td></tr>';
