@@ -7,6 +7,7 @@ import { ownSite } from '../support/own-site.ts';
 import { newAddress, password } from '../support/registration.ts';
 import { changeSettings } from '../support/site-settings.ts';
 import { fillRequest, registerCustomer, submitRequest } from '../support/tickets.ts';
+import { verifyAddress } from '../support/verify-address.ts';
 
 const site = ownSite('demo');
 
@@ -34,20 +35,11 @@ async function makeWorkspace(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Opens the link that verifies the address, in the session that has registered with it. */
-async function verifyAddress(page: Page, email: string): Promise<void> {
-  await callAs(page, '/auth/email/verification-notification', { email });
-  const { dataDir } = site();
-  const link = new URL(linkIn(await newestMail(email, { dataDir, subject: /^Verify/ }), /email\/verify/));
-  await page.goto(link.pathname + link.search);
-  await expect(page.getByText('Your email address is verified.')).toBeVisible();
-}
-
 /** Somebody with a workspace and somebody who is not in it; answers with the address of the latter. */
 async function registerBoth(page: Page, colleague: Page, workspace: string): Promise<string> {
   await registerCustomer(page);
   const { email } = await registerCustomer(colleague);
-  await verifyAddress(colleague, email);
+  await verifyAddress(colleague, email, site().dataDir);
   await makeWorkspace(page, workspace);
   return email;
 }

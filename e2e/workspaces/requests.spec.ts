@@ -3,6 +3,7 @@ import { callAs, expect, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
 import { changeSettings } from '../support/site-settings.ts';
 import { fillRequest, registerCustomer, submitRequest } from '../support/tickets.ts';
+import { verifyAddress } from '../support/verify-address.ts';
 
 const site = ownSite('demo');
 
@@ -18,6 +19,7 @@ test('a colleague sees a request of the workspace, follows it, is removed and se
   await registerCustomer(page);
   const colleague = await newVisitor();
   const { email } = await registerCustomer(colleague);
+  await verifyAddress(colleague, email, site().dataDir);
   const { workspace } = await callAs<{ workspace: { id: number } }>(page, '/api/v1/workspace', {
     name: 'Acme',
   });
