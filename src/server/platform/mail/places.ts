@@ -62,7 +62,7 @@ function readBody(html: string, rules: PlaceRules): { html: string; misplaced: s
   const links: string[] = [];
   const state: { before: string; link: string | undefined } = { before: '', link: undefined };
   const misplaced: string[] = [];
-  const parts = html.split(/(<[^>]*>)/).map((part) => {
+  const parts = html.split(/(<[^<>]*>)/).map((part) => {
     if (!part.startsWith('<')) {
       const { kept, misplaced: found } = readText(part, state, rules);
       misplaced.push(...found);

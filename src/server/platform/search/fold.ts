@@ -32,6 +32,7 @@ const written: Record<string, string> = {
   ŉ: "'n",
   ſ: 's',
 };
+// bounded: one letter.
 const writtenLetters = new RegExp(`[${Object.keys(written).join('')}]`, 'g');
 
 /** A text with its letters as they are usually written, accents and all. */

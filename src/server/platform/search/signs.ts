@@ -17,9 +17,13 @@ const marks =
   '\\u1067-\\u106d\\u1071-\\u1074\\u1082-\\u108d\\u108f\\u109a-\\u109d\\u17b4-\\u17d3\\u17dd\\u302a-\\u302f\\u3099-\\u309a\\ua9e5' +
   '\\uaa7b-\\uaa7d\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}';
 
+// bounded: a letter, and what else is in its run; two of them never compete for a sign.
 const run = new RegExp(`[${letters}][${letters}${marks}]*`, 'gu');
+// bounded: marks are no letters.
 const sign = new RegExp(`[${letters}][${marks}]*`, 'gu');
+// bounded: one letter.
 const anySign = new RegExp(`[${letters}]`, 'u');
+// bounded: joiners are neither letters nor marks, and begin behind one of these.
 const joiners = new RegExp(`([${letters}${marks}])[\\u200b-\\u200d\\u2060]+(?=[${letters}])`, 'gu');
 /** Scripts whose signs may be typed in part. */
 const composed = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]/u;
