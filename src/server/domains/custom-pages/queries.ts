@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { customPageListInput } from '#shared/custom-pages.ts';
 import { offsetOf } from '#shared/pagination.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { lockTables } from '../../platform/db/lock-tables.ts';
 import { partOf } from '../../platform/db/patterns.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
@@ -94,18 +95,16 @@ const areFor = (roleIds: readonly number[]): SQL =>
 export const countPagesFor = (db: Database, roleIds: readonly number[]) =>
   db.$count(customPages, areFor(roleIds));
 
-/** Locks them for a change, in the order of their ids. */
-export const lockPagesFor = (db: Database, roleIds: readonly number[]) =>
-  db.select().from(customPages).where(areFor(roleIds)).orderBy(asc(customPages.id)).for('update');
+/** Locks the pages for a change: the table before its rows, since an address may need the whole of it. */
+async function lockPagesWhere(tx: Database, condition: SQL): Promise<PageRow[]> {
+  await lockTables(tx, customPages);
+  return tx.select().from(customPages).where(condition).orderBy(asc(customPages.id));
+}
 
-/** Locks the pages for a change, in the order of their ids. */
-export const lockPages = (db: Database, ids: readonly number[]) =>
-  db
-    .select()
-    .from(customPages)
-    .where(inArray(customPages.id, [...ids]))
-    .orderBy(asc(customPages.id))
-    .for('update');
+export const lockPagesFor = (tx: Database, roleIds: readonly number[]) => lockPagesWhere(tx, areFor(roleIds));
+
+export const lockPages = (tx: Database, ids: readonly number[]) =>
+  lockPagesWhere(tx, inArray(customPages.id, [...ids]));
 
 /** Published pages that everybody may read, for maps of the site and for lists of them. */
 export const findOpenPages = (db: Database) =>

@@ -147,6 +147,21 @@ describe('a page', () => {
     expect((await read(admin, page.id)).body.page.title).toBe('New');
   });
 
+  it('is changed by many at once, with an address and without', async () => {
+    const admin = await asAdmin();
+    const page = await write(admin);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, turn) =>
+        admin.send<Answer>('PUT', `${path}/${page.id}`, {
+          title: `Turn ${turn}`,
+          ...(turn % 2 === 0 ? { slug: `turn-${turn}` } : {}),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await read(admin, page.id)).body.page.version).toBe(page.version + answers.length);
+  });
+
   it('keeps changes that readers do not see before they are published', async () => {
     const admin = await asAdmin();
     const guest = await product.visit();

@@ -184,7 +184,6 @@ export async function changePage(
   { id, version, seo, slug, body, ...change }: z.output<typeof customPageChange>,
 ): Promise<CustomPage> {
   const { page, settle } = await ctx.db.transaction(async (tx) => {
-    if (slug) await lockTables(tx, customPages);
     const [before] = await lockPages(tx, [id]);
     if (before === undefined) throw notFound();
     if (version && version !== before.version) throw changedMeanwhile(before);

@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { createPriceInput, Price, priceInput, updatePriceInput } from '#shared/billing.ts';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
 import { prices, products, subscriptions } from '../tables.ts';
 import { announceProducts } from './announce.ts';
-import { findPrice, presentPrice } from './queries.ts';
+import { findPrice, type PriceRow, presentPrice } from './queries.ts';
 
 const onlyDefault = (tx: Database, productId: number, id: number) =>
   tx
@@ -55,6 +55,20 @@ export async function createPrice(ctx: Context, { id, ...input }: z.output<typeo
   return price;
 }
 
+/** Locks it with the others of its product, in the order of their ids: being the default changes them too. Throws 404. */
+async function lockPrice(tx: Database, id: number): Promise<PriceRow> {
+  const product = tx.select({ id: prices.product_id }).from(prices).where(eq(prices.id, id));
+  const rows = await tx
+    .select()
+    .from(prices)
+    .where(inArray(prices.product_id, product))
+    .orderBy(asc(prices.id))
+    .for('update');
+  const row = rows.find((price) => price.id === id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
 const fixed = ['amount', 'currency', 'interval', 'interval_count'] as const;
 
 /**
@@ -66,8 +80,7 @@ export async function updatePrice(
   { id, before: read, ...change }: z.output<typeof updatePriceInput>,
 ): Promise<Price> {
   const { price, settle } = await ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(prices).where(eq(prices.id, id)).for('update');
-    if (row === undefined) throw notFound();
+    const row = await lockPrice(tx, id);
     const before = presentPrice(row);
     const other = fixed.filter((field) => change[field] !== undefined && change[field] !== before[field]);
     if (other.length > 0) {
