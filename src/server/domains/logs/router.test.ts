@@ -162,7 +162,8 @@ describe('the audit log', () => {
     await leaver.browser.trpc.users.delete.mutate({ id: 'me', deleteCurrentUser: true });
     const [done] = (await auditLog(`?userId=${leaver.user.id}&action=settings.update`)).data;
     expect(done).toMatchObject({ user: { display_name: 'Deleted user' }, after: { hc: { footer: true } } });
-    const [about] = (await auditLog(`?subject_type=user&subject_id=${leaver.user.id}&action=user.update`)).data;
+    const [about] = (await auditLog(`?subject_type=user&subject_id=${leaver.user.id}&action=user.update`))
+      .data;
     expect(about).toMatchObject({ before: null, after: null });
   });
 
