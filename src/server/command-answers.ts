@@ -3,7 +3,7 @@ import { readSteps } from './domains/system/checklist.ts';
 import { checkEverything } from './domains/system/checks.ts';
 import { makeBackup } from './platform/backup/backup.ts';
 import type { Answer } from './platform/db/folder-questions.ts';
-import type { Services } from './platform/trpc/context.ts';
+import type { Services } from './platform/services.ts';
 
 const questionSchema = z.discriminatedUnion('command', [
   z.object({

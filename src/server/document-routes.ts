@@ -9,7 +9,7 @@ import { uploadCalls } from './domains/uploads/routes.ts';
 import { baseUrl } from './platform/env.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
 import { createOpenApiDocument } from './platform/rest/openapi.ts';
-import type { Services } from './platform/trpc/context.ts';
+import type { Services } from './platform/services.ts';
 import { appRouter } from './router.ts';
 import { socialCalls } from './social-pages.ts';
 

@@ -11,7 +11,7 @@ import { watchCrashes, watchServer } from './platform/crashes.ts';
 import { baseUrl, readEnv } from './platform/env.ts';
 import { createExpressServer } from './platform/http/express-server.ts';
 import { keepPrivate, mendDataFolder } from './platform/private-data.ts';
-import type { Services } from './platform/trpc/context.ts';
+import type { Services } from './platform/services.ts';
 import { demoAccounts } from './seed/people.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
 import { closeServices, openServices } from './services.ts';

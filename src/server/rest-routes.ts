@@ -8,7 +8,7 @@ import { at, inTurn } from './platform/http/in-turn.ts';
 import { provesOrigin } from './platform/rest/beacon.ts';
 import { cors } from './platform/rest/cors.ts';
 import { createRestHandler } from './platform/rest/handler.ts';
-import type { Services } from './platform/trpc/context.ts';
+import type { Services } from './platform/services.ts';
 import { appRouter } from './router.ts';
 import { sentForms } from './sent-forms.ts';
 

@@ -11,12 +11,13 @@ import type { BootstrapData } from '#shared/settings.ts';
 import { replySent } from '#shared/tickets.ts';
 import type { Text } from '#shared/translation.ts';
 import type { OpenContext } from './domains/auth/identity.ts';
+import type { Context } from './platform/context.ts';
 import { loggedPath } from './platform/http/request-log.ts';
 import type { PageAnswer } from './platform/rest/handler.ts';
+import type { Services } from './platform/services.ts';
 import { isForeignWrite } from './platform/session/csrf.ts';
 import { keepSentForm, keptValues } from './platform/session/sent-form.ts';
 import { failurePage } from './platform/ssr/failure-page.ts';
-import type { Context, Services } from './platform/trpc/context.ts';
 import { toAppError } from './platform/trpc/init.ts';
 import type { AppRouter } from './router.ts';
 

@@ -38,9 +38,9 @@ import { shutDataFolder } from './platform/private-data.ts';
 import { inProduct } from './platform/product-folder.ts';
 import { pruneRateLimits } from './platform/rate-limit/jobs.ts';
 import { RateLimits } from './platform/rate-limit/rate-limit.ts';
+import type { Services } from './platform/services.ts';
 import { pruneRedemptions } from './platform/single-use/jobs.ts';
 import { openStorages } from './platform/storage/storages.ts';
-import type { Services } from './platform/trpc/context.ts';
 import { WorkFolders } from './platform/work-folders.ts';
 
 export const migrationsFolder = inProduct('migrations');

@@ -12,7 +12,7 @@ import { sitemapIndex, sitemapOfArticles, sitemapOfCategories } from './domains/
 import { readCustomCode } from './domains/settings/custom-code.ts';
 import { listLanguages } from './domains/settings/localizations.ts';
 import { readSettings, readThemes } from './domains/settings/service.ts';
-import type { Services } from './platform/trpc/context.ts';
+import type { Services } from './platform/services.ts';
 
 /** Sitemaps and feeds kept at a time; a sitemap of 10,000 articles has about two megabytes. */
 const filesKept = 24;

@@ -6,8 +6,8 @@ import type { Job } from './jobs/job.ts';
 import type { MailTemplate } from './mail/template.ts';
 import type { LimitRules } from './rate-limit/rate-limit.ts';
 import type { DomainApiTexts } from './rest/openapi.ts';
+import type { Services } from './services.ts';
 import { collectSettings, type DomainSettings } from './settings.ts';
-import type { Services } from './trpc/context.ts';
 
 type Routers = Record<string, AnyRouter>;
 

@@ -4,7 +4,7 @@ import { notFound } from '#shared/errors.ts';
 import { isWritable } from './db/embedded.ts';
 import { isCurrent, readMigrations } from './db/migrate.ts';
 import { sameText } from './keys.ts';
-import type { Services } from './trpc/context.ts';
+import type { Services } from './services.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 

@@ -11,7 +11,7 @@ import { noNews } from '../domains/tickets/ticket-news.ts';
 import { writeTickets } from '../domains/tickets/ticket-row.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { cleanMessage } from '../platform/message-html.ts';
-import type { Services } from '../platform/trpc/context.ts';
+import type { Services } from '../platform/services.ts';
 import { readContent } from './content.ts';
 
 const conversationSchema = z.object({

@@ -3,7 +3,7 @@ import { rebuildWords } from '../domains/helpcenter/search/vocabulary.ts';
 import { foldCounters } from '../domains/tickets/counters.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { rows } from '../platform/db/statements.ts';
-import type { Services } from '../platform/trpc/context.ts';
+import type { Services } from '../platform/services.ts';
 
 /** What to make: so many more tickets (each with one to three messages) and articles. */
 export interface Load {

@@ -5,7 +5,7 @@ import { pagePath } from '#shared/addresses.ts';
 import type { MenuItem } from '#shared/site-settings.ts';
 import { storePage } from '../domains/custom-pages/service.ts';
 import { saveSettings } from '../domains/settings/service.ts';
-import type { Services } from '../platform/trpc/context.ts';
+import type { Services } from '../platform/services.ts';
 import { contentFolder } from './content.ts';
 
 /** The sample pages: each is a file of its name. */

@@ -5,7 +5,7 @@ import { defaultRoles } from '#shared/permissions.ts';
 import { findUserByEmail } from '../domains/auth/queries.ts';
 import { createUser, hashPassword, type NewUser } from '../domains/auth/service.ts';
 import { roles, userRoles, users } from '../domains/auth/tables.ts';
-import type { Services } from '../platform/trpc/context.ts';
+import type { Services } from '../platform/services.ts';
 import { readContent } from './content.ts';
 
 const personSchema = z.object({ first_name: z.string(), last_name: z.string(), email: z.email() });

@@ -1,6 +1,6 @@
 import { noPlanLimits } from '#shared/billing.ts';
 import { prices, products } from '../domains/billing/tables.ts';
-import type { Services } from '../platform/trpc/context.ts';
+import type { Services } from '../platform/services.ts';
 
 /** Amounts in cents, by the month and by the year. */
 const plans = [

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { users } from '../domains/auth/tables.ts';
 import { importMarkdown } from '../domains/helpcenter/importer/service.ts';
 import { saveSettings } from '../domains/settings/service.ts';
-import type { Services } from '../platform/trpc/context.ts';
+import type { Services } from '../platform/services.ts';
 import { contentFolder } from './content.ts';
 import { seedConversations } from './conversations.ts';
 import { seedPages } from './pages.ts';

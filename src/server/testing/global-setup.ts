@@ -8,7 +8,7 @@ import { connectEmbedded, connectPostgres, openEmbedded } from '../platform/db/c
 import { migrate } from '../platform/db/migrate.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
-import type { Services } from '../platform/trpc/context.ts';
+import type { Services } from '../platform/services.ts';
 import { everyJob, migrationsFolder } from '../services.ts';
 import { rememberPristine } from './pristine.ts';
 import { urlOfDatabase } from './server-databases.ts';

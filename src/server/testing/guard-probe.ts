@@ -1,5 +1,5 @@
 import type { Permission } from '#shared/permissions.ts';
-import type { Context } from '../platform/trpc/context.ts';
+import type { Context } from '../platform/context.ts';
 import type { Guards } from '../platform/trpc/init.ts';
 import { procedures } from './policy.ts';
 

@@ -10,7 +10,7 @@ import type { Connection } from '../platform/db/connect.ts';
 import { readEnv } from '../platform/env.ts';
 import { createExpressServer } from '../platform/http/express-server.ts';
 import type { Log } from '../platform/log.ts';
-import type { Services } from '../platform/trpc/context.ts';
+import type { Services } from '../platform/services.ts';
 import { closeServices, openServices } from '../services.ts';
 import { Browser } from './browser.ts';
 import { assertNoTransaction, borrowDatabase } from './databases.ts';

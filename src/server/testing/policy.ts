@@ -3,7 +3,7 @@ import type { defaultRoles } from '#shared/permissions.ts';
 import type { UserRow } from '../domains/auth/queries.ts';
 import { createUser } from '../domains/auth/service.ts';
 import { mintToken } from '../domains/auth/tokens/service.ts';
-import type { Services } from '../platform/trpc/context.ts';
+import type { Services } from '../platform/services.ts';
 import { appRouter } from '../router.ts';
 import { Browser } from './browser.ts';
 import { browserOf, fileTicket, newEmail, uploadFile } from './factories.ts';

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest';
 import type { Job } from '../platform/jobs/job.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
-import type { Services } from '../platform/trpc/context.ts';
+import type { Services } from '../platform/services.ts';
 import type { Product } from './harness.ts';
 
 /** Makes queues beside the product's own, as other processes have them; each stops after the test that made it. */

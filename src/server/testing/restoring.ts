@@ -2,8 +2,8 @@ import type { Connection } from '../platform/db/connect.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/log.ts';
+import type { Services } from '../platform/services.ts';
 import { openStorages } from '../platform/storage/storages.ts';
-import type { Services } from '../platform/trpc/context.ts';
 import { everyJob, migrationsFolder } from '../services.ts';
 
 /** What a restore into that database needs. */

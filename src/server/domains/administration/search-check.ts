@@ -1,7 +1,7 @@
 import type { CheckResult } from '#shared/checks.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { readerOf } from '../helpcenter/reader.ts';
 import { searchArticles } from '../helpcenter/search/service.ts';
 import { type CheckStep, runSteps } from './check-steps.ts';

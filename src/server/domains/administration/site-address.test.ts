@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { AllSettings } from '#shared/settings.ts';
 import type { SetupChecklist } from '#shared/system.ts';
 import { baseUrl, readEnv } from '../../platform/env.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { closeServices, openServices } from '../../services.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { makePerson, signedInAs } from '../../testing/factories.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { CheckResult } from '#shared/checks.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Driver } from '#shared/uploads.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { driverOf } from '../uploads/service.ts';
 import { type CheckStep, runSteps } from './check-steps.ts';
 

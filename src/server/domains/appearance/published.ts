@@ -1,6 +1,6 @@
 import type { Appearance } from '#shared/appearance.ts';
+import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { type Context, withDb } from '../../platform/trpc/context.ts';
 import { readAllSettings } from '../settings/for-administrators.ts';
 import { readGroups, versionOf } from '../settings/stored-groups.ts';
 import { themes as themesTable } from '../settings/tables.ts';

@@ -10,10 +10,11 @@ import {
   type themeDeleteInput,
   type themeUpdateInput,
 } from '#shared/themes.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { forgetSettings, readSettings, themesKey } from '../settings/service.ts';
 import { themes as themesTable } from '../settings/tables.ts';

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { hasPermission, isStaff, type PermissionHolder } from '#shared/permissions.ts';
 import { isMap } from '#shared/setting-paths.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { HookTypes } from '../../platform/hooks.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { changesOf } from './changes.ts';
 import { auditEntries } from './tables.ts';
 

@@ -1,7 +1,8 @@
 import type { SkippedTicket } from '#shared/operations.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { JournalEntry, RowJournal } from '../../platform/db/row-journal.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Someone who has just got an account. */
 export interface NewAccount {

@@ -3,8 +3,8 @@ import { forbidden, invalid } from '#shared/errors.ts';
 import { clientCookies } from '#shared/theme-choice.ts';
 import { validationTexts } from '#shared/validation.ts';
 import { largestId } from '#shared/wire.ts';
+import type { Context } from '../../platform/context.ts';
 import { dropCookie } from '../../platform/session/cookies.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 
 type Call = Pick<Context, 'identity' | 'request'>;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import { endAccess } from './access-end.ts';
 import { addressProven } from './events.ts';
 import { mailAccountOwner } from './security-mails.ts';

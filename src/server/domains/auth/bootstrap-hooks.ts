@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import type { PageOnlySettings } from '#shared/settings.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** What a site may look like soon, for whoever may see that: settings nested by their paths, values of themes by id. */
 export type PageDraft = (

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { merge } from '#shared/setting-paths.ts';
 import type { BootstrapData, PageOnlySettings, PublicSettings, Theme } from '#shared/settings.ts';
 import { clientCookies, selectTheme } from '#shared/theme-choice.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { readCustomCode } from '../settings/custom-code.ts';
 import { listLanguages, localizationOf } from '../settings/localizations.ts';
 import { readSettings, readThemes } from '../settings/service.ts';

@@ -4,10 +4,18 @@ import type { Request } from 'express';
 import type { CurrentUser } from '#shared/auth.ts';
 import { unauthenticated } from '#shared/errors.ts';
 import { workspaceHeader } from '#shared/workspace-header.ts';
+import {
+  type Context,
+  type Identity,
+  type RequestInfo,
+  type SessionControl,
+  toContext,
+} from '../../platform/context.ts';
 import { isHttpsOnly } from '../../platform/http/https-only.ts';
 import { sha256 } from '../../platform/keys.ts';
 import { type Allowance, allowanceHeaders } from '../../platform/rate-limit/rate-limit.ts';
 import { type RequestExtras, requestExtras } from '../../platform/rest/request-extras.ts';
+import type { Services } from '../../platform/services.ts';
 import { cookieNames, dropCookie, setCookie } from '../../platform/session/cookies.ts';
 import {
   assertCsrfToken,
@@ -27,14 +35,6 @@ import {
 import { noSession } from '../../platform/session/no-session.ts';
 import { rememberDays, sessionMinutes } from '../../platform/session/sessions.ts';
 import { openSessionState } from '../../platform/session/state.ts';
-import {
-  type Context,
-  type Identity,
-  type RequestInfo,
-  type Services,
-  type SessionControl,
-  toContext,
-} from '../../platform/trpc/context.ts';
 import { readSettings } from '../settings/service.ts';
 import { withinWorkspaces } from './active-workspace.ts';
 import { keepLanguage } from './language.ts';

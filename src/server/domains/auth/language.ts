@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { users } from './tables.ts';
 
 /** What a guest chose to read in stays theirs when they sign in, unless they have chosen before. */

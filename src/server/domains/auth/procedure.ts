@@ -11,7 +11,7 @@ import {
 } from '#shared/errors.ts';
 import { hasPermission, type PermissionKey } from '#shared/permissions.ts';
 import { fieldTexts } from '#shared/validation.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { type Guard, guarded, toTRPCError } from '../../platform/trpc/init.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { otherErrors } from './registration.ts';

@@ -4,7 +4,7 @@ import { grantsOf, holdsAsFar, mergePermissions, type Permission } from '#shared
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import { unreadName } from '../../platform/person-cache.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { users } from './tables.ts';
 
 interface LoadedRole {

@@ -5,7 +5,7 @@ import { type ExtraField, withNames } from '#shared/registration.ts';
 import type { PublicSettings } from '#shared/settings.ts';
 import { confirmationErrors, fieldTexts } from '#shared/validation.ts';
 import { trueWords } from '#shared/wire.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { readSettings } from '../settings/service.ts';
 import { assertHuman } from './human-check/service.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows } from '../../platform/db/statements.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { displayName, personColumns } from './queries.ts';
 import { roles, userRoles, users } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BootstrapData } from '#shared/settings.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { makePerson, newEmail, password, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';

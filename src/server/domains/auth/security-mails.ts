@@ -1,6 +1,6 @@
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { describeUserAgent } from '../../platform/http/user-agent.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import { auditStaff } from '../audit/service.ts';
 import { type SecurityEvent, securityMail } from './security-emails.tsx';
 

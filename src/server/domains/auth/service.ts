@@ -5,9 +5,10 @@ import type { loginInput, registerInput, tokenLoginInput, tokenRegisterInput } f
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { confirmationErrors } from '#shared/validation.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { audit, auditStaff } from '../audit/service.ts';
 import { followsBrowsers, localizationOf } from '../settings/localizations.ts';
 import { readSettings } from '../settings/service.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { holdersOf } from './roles.ts';
 
 export const setupCacheKey = 'setup_required';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { setUpInput } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { defaultRoles } from '#shared/permissions.ts';
-import { type Context, withDb } from '../../platform/trpc/context.ts';
+import { type Context, withDb } from '../../platform/context.ts';
 import { saveSettings } from '../settings/service.ts';
 import { readBootstrap } from './bootstrap.ts';
 import { toCurrentUser } from './queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toContext } from '../../platform/context.ts';
 import { noSession } from '../../platform/session/no-session.ts';
-import { toContext } from '../../platform/trpc/context.ts';
 import { makePerson } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';

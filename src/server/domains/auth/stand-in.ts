@@ -1,8 +1,9 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import { toScriptText } from '#shared/markup.ts';
 import { hasPermission, isStaff } from '#shared/permissions.ts';
+import { type Context, toContext } from '../../platform/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { noSession } from '../../platform/session/no-session.ts';
-import { type Context, type Services, toContext } from '../../platform/trpc/context.ts';
 import { isUnverified } from './procedure.ts';
 
 const long = new Date(0).toISOString();

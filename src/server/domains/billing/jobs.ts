@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/connect.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { expireSessions } from './checkout/sessions.ts';
 import { lookAtCheckout } from './events/receive.ts';
 import { gateways } from './gateways/all.ts';

@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
 import { type MountedCall, mountPath } from '../../platform/rest/mounted-calls.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { receiveEvent } from './events/receive.ts';
 
 const webhookCall: MountedCall = {

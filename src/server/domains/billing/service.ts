@@ -4,7 +4,7 @@ import { isBillingOn } from '#shared/billing-on.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { isStaff } from '#shared/permissions.ts';
 import { defaultPriority, type Priority } from '#shared/priorities.ts';
-import { type Context, withDb } from '../../platform/trpc/context.ts';
+import { type Context, withDb } from '../../platform/context.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { readSettings } from '../settings/service.ts';
 import type { OnMoreMembers } from '../workspaces/room-hooks.ts';

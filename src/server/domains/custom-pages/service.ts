@@ -12,9 +12,10 @@ import type {
 } from '#shared/custom-pages.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
+import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
-import { type Context, type Services, withDb } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { holderOf } from '../auth/procedure.ts';
 import { toPerson } from '../auth/queries.ts';

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import type { ExportedThing, ExportFormat } from '#shared/exports.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Run } from '../jobs/running.ts';
 
 /** What a domain gives away as a file. */

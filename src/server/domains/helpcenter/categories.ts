@@ -4,7 +4,7 @@ import { notFound } from '#shared/errors.ts';
 import type { Category, categoryPageInput, crumbSchema, Section } from '#shared/helpcenter.ts';
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { type FolderRow, readFolders, readSectionPage } from './category-queries.ts';
 import { isFor, type Limits, openReach, type Reach, reachOf } from './reach.ts';
 import type { Reader } from './reader.ts';

@@ -1,5 +1,6 @@
 import { hasPermission, holdsPermission } from '#shared/permissions.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { holderOf } from '../auth/procedure.ts';
 import { readGuestRole } from '../auth/roles.ts';
 import { localizationOf } from '../settings/localizations.ts';

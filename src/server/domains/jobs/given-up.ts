@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rows } from '../../platform/db/statements.ts';
 import { wasEnded } from '../../platform/jobs/leases.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 
 const endedTwice = 'It was given up because the server ended twice while it ran.';
 const unfinished = 'It could not be finished. Please try again.';

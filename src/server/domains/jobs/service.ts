@@ -6,8 +6,9 @@ import { notFound } from '#shared/errors.ts';
 import type { Job, JobResult, JobType, jobResultsInput } from '#shared/jobs.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import { hasPermission } from '#shared/permissions.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { jobResults, jobs } from './tables.ts';
 

@@ -9,7 +9,8 @@ import type {
 } from '#shared/localizations.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import { placeholdersOf, pluralCategories } from '#shared/translation.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { localizations as localizationsTable } from '../settings/localization-tables.ts';
 import { findLocalization, forgetLines, knownKeys, tellPages, withRow } from './service.ts';

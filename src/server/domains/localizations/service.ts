@@ -7,9 +7,10 @@ import type {
   localizationUpdateInput,
 } from '#shared/localizations.ts';
 import { directionOf } from '#shared/translation.ts';
+import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
-import { type Context, type Services, withDb } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { localizations as localizationsTable } from '../settings/localization-tables.ts';
 import { isShipped, readLocalizations, siteLanguage } from '../settings/localizations.ts';

@@ -3,9 +3,10 @@ import { invalid } from '#shared/errors.ts';
 import { mostExportedRows } from '#shared/limits.ts';
 import type { AuditEntry, auditListInput, SignIn, signInListInput } from '#shared/logs.ts';
 import { largestId } from '#shared/wire.ts';
+import type { Context } from '../../platform/context.ts';
 import { csvFile } from '../../platform/csv.ts';
 import { describeUserAgent } from '../../platform/http/user-agent.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
 import { findAuditChoices, findAuditEntries, findSignIns, type LogPart } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** How long it can be looked up what was sent. */
 const keptDays = 30;

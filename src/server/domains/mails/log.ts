@@ -4,11 +4,12 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { LoggedMail, mailLogInput } from '#shared/mails.ts';
 import type { MailTransport } from '#shared/record-states.ts';
 import { cutText } from '#shared/text.ts';
+import type { Context } from '../../platform/context.ts';
 import { cursorPage, readCursor } from '../../platform/cursor.ts';
 import { partOf } from '../../platform/db/patterns.ts';
 import { longestAnswer } from '../../platform/mail/mailer.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 
 const columns = {

@@ -10,6 +10,7 @@ import type {
   saveMailTextInput,
 } from '#shared/mails.ts';
 import { translator } from '#shared/translation.ts';
+import type { Context } from '../../platform/context.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
 import { baseUrl } from '../../platform/env.ts';
 import { wordingKey } from '../../platform/mail/mailer.ts';
@@ -25,7 +26,6 @@ import {
 } from '../../platform/mail/rendering.tsx';
 import type { MailSite, MailTemplate } from '../../platform/mail/template.ts';
 import { cleanWording, type MailWording, unknownPlaces } from '../../platform/mail/wording.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
 import { fullName } from '../auth/queries.ts';
 import { localizationOf, readLocalizations } from '../settings/localizations.ts';

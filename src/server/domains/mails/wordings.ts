@@ -1,6 +1,6 @@
 import { wordingKey } from '../../platform/mail/mailer.ts';
 import type { MailWording } from '../../platform/mail/wording.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { mailTemplateTexts } from './tables.ts';
 
 /** The name under which the site's own wordings of mails are cached. */

@@ -3,7 +3,7 @@ import { isBillingOn } from '#shared/billing-on.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { translator } from '#shared/translation.ts';
 import type { ValueLists } from '#shared/value-lists.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { findOpenPages } from '../custom-pages/queries.ts';
 import { readTree } from '../helpcenter/categories.ts';
 import { readerOf } from '../helpcenter/reader.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type FieldTexts, invalid } from '#shared/errors.ts';
 import type { saveMenusInput } from '#shared/menus.ts';
 import { fieldTexts } from '#shared/validation.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { readVersion } from '../settings/for-administrators.ts';
 import { readSettings, saveSettings } from '../settings/service.ts';
 

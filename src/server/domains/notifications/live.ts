@@ -2,6 +2,7 @@ import { type TrackedEnvelope, tracked } from '@trpc/server';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { isLimitedToAssigned, isStaff } from '#shared/permissions.ts';
+import type { Context } from '../../platform/context.ts';
 import {
   agentsTopic,
   desksTopic,
@@ -12,7 +13,6 @@ import {
   userTopic,
   workspaceTopic,
 } from '../../platform/events/events.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import { whoIsIn } from '../auth/sessions/service.ts';
 
 /** Topics that somebody subscribes to: everybody those of the site, people their own and of their workspaces, agents all tickets. */

@@ -1,7 +1,7 @@
 import type { NotificationData } from '#shared/notifications.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../settings/service.ts';
 import { defaultsOf, type NotificationKind } from './catalogue.ts';
 import { newsMail } from './emails.tsx';

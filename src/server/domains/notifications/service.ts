@@ -14,7 +14,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { pageLength, prepared, preparedRows } from '../../platform/db/statements.ts';
 import { hintParts, userTopic } from '../../platform/events/events.ts';
 import { jobInserts } from '../../platform/jobs/insert.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { users } from '../auth/tables.ts';
 import { defaultsOf } from './catalogue.ts';

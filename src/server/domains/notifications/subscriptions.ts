@@ -9,7 +9,7 @@ import {
   type saveSubscriptionsInput,
 } from '#shared/notifications.ts';
 import { validationTexts } from '#shared/validation.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import type { OnMerge } from '../auth/account-hooks.ts';
 import { readSettings } from '../settings/service.ts';
 import { catalogueOf } from './catalogue.ts';

@@ -4,9 +4,10 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { type Operation, type operationListInput, undoDays } from '#shared/operations.ts';
 import { hasPermission } from '#shared/permissions.ts';
+import type { Context } from '../../platform/context.ts';
 import { cursorPage, readCursor } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import type { OnDelete } from '../auth/account-hooks.ts';
 import { toPerson } from '../auth/queries.ts';
 import {

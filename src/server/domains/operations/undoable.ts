@@ -1,9 +1,10 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import type { OperationType, SkippedTicket } from '#shared/operations.ts';
 import type { PermissionKey } from '#shared/permissions.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { JournalEntry } from '../../platform/db/row-journal.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import type { operations } from './tables.ts';
 
 export type OperationRow = typeof operations.$inferSelect;

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { Job } from '#shared/jobs.ts';
 import { holdsPermission } from '#shared/permissions.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { assertOneself } from '../auth/procedure.ts';
 import { toCurrentUser } from '../auth/queries.ts';

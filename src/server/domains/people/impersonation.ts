@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import type { impersonateInput } from '#shared/people.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { audit } from '../audit/service.ts';
 import { readBootstrap } from '../auth/bootstrap.ts';
 import { toCurrentUser } from '../auth/queries.ts';

@@ -14,8 +14,8 @@ import {
 import { holdsPermission } from '#shared/permissions.ts';
 import { cutText } from '#shared/text.ts';
 import { emailAddress } from '#shared/validation.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
 import { holdsAll } from '../auth/policy.ts';
 import { roles, userEmails, userRoles, users } from '../auth/tables.ts';

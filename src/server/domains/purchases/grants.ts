@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { readJson } from '../../platform/json.ts';
 import { readOAuthClient } from '../../platform/oauth.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   readProviderTokens,
   type SocialTokens,

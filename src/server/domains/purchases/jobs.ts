@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import type { OnLink } from '../auth/account-hooks.ts';
 import { readSettings } from '../settings/service.ts';
 import { importPurchases, marketplaceName } from './service.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { invalid } from '#shared/errors.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import type { OnRegister } from '../auth/account-hooks.ts';
 import { readSettings } from '../settings/service.ts';
 import { findSale, GrantRefused, listSales } from './sales.ts';

@@ -1,4 +1,4 @@
-import { withDb } from '../../platform/trpc/context.ts';
+import { withDb } from '../../platform/context.ts';
 import { readSettings, saveSettings } from '../settings/service.ts';
 import type { RoleUse } from './role-hooks.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/connect.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Something that asks for roles besides people and invites, such as the items of menus. */
 export interface RoleUse {

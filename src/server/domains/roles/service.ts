@@ -12,9 +12,9 @@ import type {
   roleUpdateInput,
 } from '#shared/roles.ts';
 import { everybody } from '../../platform/cache.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import { audit } from '../audit/service.ts';
 import { findUser, toCurrentUser } from '../auth/queries.ts';
 import { assertAdminStays, guestRoleKey } from '../auth/roles.ts';

@@ -2,7 +2,7 @@ import { forbidden, unauthenticated } from '#shared/errors.ts';
 import { hasPermission, type PermissionKey } from '#shared/permissions.ts';
 import type { PermissionChoice } from '#shared/roles.ts';
 import { translator } from '#shared/translation.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { holdsAll } from '../auth/policy.ts';
 import { assertSecondFactor } from '../auth/procedure.ts';
 import { localizationOf } from '../settings/localizations.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '#shared/errors.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { audit } from '../audit/service.ts';
 import { readBootstrap } from '../auth/bootstrap.ts';
 import { findUser, toCurrentUser } from '../auth/queries.ts';

@@ -1,5 +1,6 @@
 import type { Language, Texts } from '#shared/translation.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { localizations as localizationsTable } from './localization-tables.ts';
 import { localizationsKey, readSettings, type SettingsNeeds } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type { AllSettings } from '#shared/settings.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** What another part asks of settings before they are stored, where a schema alone does not know: it throws 422. */
 export type OnSettings = (

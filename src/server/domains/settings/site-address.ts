@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { baseUrl, setAddressSetting } from '../../platform/env.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { settingsKey } from './service.ts';
 import { publicValues, readGroups } from './stored-groups.ts';
 

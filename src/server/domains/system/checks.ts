@@ -6,7 +6,7 @@ import { readMigrations } from '../../platform/db/migrate.ts';
 import { baseUrl, isAddressSet } from '../../platform/env.ts';
 import { isPrivate } from '../../platform/private-data.ts';
 import { inProduct } from '../../platform/product-folder.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { unconfirmedPrices } from '../billing/products/unconfirmed.ts';
 import { findBackups, findMailState, findMigrations, findQueues } from './queries.ts';
 import { sentence } from './sentence.ts';

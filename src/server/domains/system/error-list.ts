@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { errorLogInput } from '#shared/system.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { readCursor, toLogPage } from './job-log.ts';
 import { findErrors } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { partOf } from '../../platform/db/patterns.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { settings } from '../../platform/jobs/insert.ts';
 import { parseJson } from '../../platform/json.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { type Actor, audit } from '../audit/service.ts';
 import { reopenJob } from '../jobs/service.ts';
 

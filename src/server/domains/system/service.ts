@@ -9,8 +9,9 @@ import {
   removeBackup,
   storedBackups,
 } from '../../platform/backup/stored-backups.ts';
+import type { Context } from '../../platform/context.ts';
 import { productVersion } from '../../platform/product-folder.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { checkEverything, pendingMigrations } from './checks.ts';
 import {

@@ -1,6 +1,6 @@
 import { plainReason } from '../../platform/error-log/plain-reason.ts';
 import { safeLines } from '../../platform/error-log/safe-lines.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { readAllSettings } from '../settings/for-administrators.ts';
 import { listErrors } from './error-list.ts';
 import { listJobs, listSchedule } from './job-log.ts';

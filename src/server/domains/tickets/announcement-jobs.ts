@@ -1,5 +1,5 @@
 import { defineListener } from '../../platform/jobs/domain-events.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { announceNewReply, announceNewTicket, announceNote } from './announcements.ts';
 import { announceAssignment, announceStatus } from './change-announcements.ts';
 import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';

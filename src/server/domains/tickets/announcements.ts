@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
 import { plainLines, plainText } from '../../platform/message-html.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { displayName, peopleOf, personColumns } from '../auth/queries.ts';
 import { areTicketsLimited, peopleHolding, withPermissions } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Finish } from '../../platform/jobs/job.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { displayName, personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { prepareNews } from '../notifications/news.ts';

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import type { Priority } from '#shared/priorities.ts';
 import { tabHeader } from '#shared/tab-header.ts';
+import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import {
   agentsTopic,
@@ -15,7 +16,7 @@ import {
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
 import { cleanMessage } from '../../platform/message-html.ts';
-import { type Context, type Services, withDb } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { areTicketsLimited } from '../auth/roles.ts';
 import { readSettings } from '../settings/service.ts';

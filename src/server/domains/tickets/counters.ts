@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared, rows } from '../../platform/db/statements.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { ticketCountChanges } from './counter-tables.ts';
 
 type Needs = Pick<Services, 'db'>;

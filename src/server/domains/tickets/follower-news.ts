@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/connect.ts';
 import { plainLines, plainText } from '../../platform/message-html.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { displayName } from '../auth/queries.ts';
 import { prepareNews } from '../notifications/news.ts';
 import { sentence } from '../notifications/service.ts';

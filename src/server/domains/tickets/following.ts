@@ -3,7 +3,7 @@ import type { CurrentUser, Person } from '#shared/auth.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { userTopic } from '../../platform/events/events.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { peopleOf, toPerson } from '../auth/queries.ts';
 import { workspaceMembers } from '../workspaces/tables.ts';
 import { findFollowers } from './follow-queries.ts';

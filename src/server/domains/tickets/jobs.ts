@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pruneKeys } from '../../platform/idempotency/keys.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { announcementJobs } from './announcement-jobs.ts';
 import { foldCounters } from './counters.ts';
 import { readWords } from './search/service.ts';

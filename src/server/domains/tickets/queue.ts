@@ -12,7 +12,7 @@ import {
 import type { queueCountsInput } from '#shared/ticket-workspaces.ts';
 import type { queueInput, ticketSearchInput } from '#shared/tickets.ts';
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
 import { listAgents } from './agents/service.ts';
 import { readTallies, talliesWithin } from './counters.ts';

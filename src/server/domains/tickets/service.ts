@@ -5,10 +5,11 @@ import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Priority } from '#shared/priorities.ts';
 import type { createTicketInput } from '#shared/tickets.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { resultOf } from '../../platform/idempotency/keys.ts';
 import { cleanMessage } from '../../platform/message-html.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   activeMembership,
   activeWorkspace,

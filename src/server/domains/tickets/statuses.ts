@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { setStatusInput } from '#shared/tickets.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { actorOf, changeTicket } from './change-ticket.ts';
 import { readTicket } from './service.ts';
 import { findStatus } from './tags.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { notFound } from '#shared/errors.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import type { DomainValueLists } from '../users/user-hooks.ts';
 import { tags } from './tag-tables.ts';
 

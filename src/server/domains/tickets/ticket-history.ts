@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
 import { mostTicketEvents, type StoredTicketEvent, type TicketEvent } from '#shared/ticket-events.ts';
 import { prepared } from '../../platform/db/statements.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { isAgent, maySee, worksOn } from './policy.ts';

@@ -6,7 +6,7 @@ import { mostOfferedWorkspaces, type ticketWorkspacesInput } from '#shared/ticke
 import type { Database } from '../../platform/db/connect.ts';
 import { partOf } from '../../platform/db/patterns.ts';
 import { prepared } from '../../platform/db/statements.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../settings/service.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { reachOf } from './policy.ts';

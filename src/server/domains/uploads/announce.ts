@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '#shared/errors.ts';
 import type { Driver, FileFields } from '#shared/uploads.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { activeWorkspace, membershipOf } from '../auth/active-workspace.ts';
 import { readSettings } from '../settings/service.ts';
 import { sanitizeFileName } from './file-name.ts';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import type { FileUse } from '#shared/files.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Whether another part of the product shows a file to somebody, such as a ticket that it came with. */
 export type CanRead = (services: Services, user: CurrentUser, fileId: number) => Promise<boolean>;

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { type Disk, libraryPrefix, uploadTexts } from '#shared/uploads.ts';
 import { sha256 } from '../../platform/keys.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../settings/service.ts';
 import { type DetectedType, detectFileType, statedExtension } from './file-type.ts';
 import { reencodeImage } from './images.ts';

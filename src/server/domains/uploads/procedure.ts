@@ -1,6 +1,6 @@
 import { forbidden, unauthenticated } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { guarded } from '../../platform/trpc/init.ts';
 import { assertNotViewing, assertOpen, assertSecondFactor, assertVerified } from '../auth/procedure.ts';
 import { readSettings } from '../settings/service.ts';

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { invalid } from '#shared/errors.ts';
 import { uploadTexts } from '#shared/uploads.ts';
+import { withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { type Services, withDb } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../settings/service.ts';
 import type { Owner } from './policy.ts';
 import { fileEntries, uploads } from './tables.ts';

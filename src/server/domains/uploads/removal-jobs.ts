@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { drivers } from '#shared/uploads.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Takes files away that nothing refers to any more. Tried again while their store does not answer. */
 export const removeFiles = defineJob({

@@ -5,7 +5,7 @@ import { cors } from '../../platform/rest/cors.ts';
 import { meantMethod } from '../../platform/rest/method-override.ts';
 import { type MountedCall, mountPath } from '../../platform/rest/mounted-calls.ts';
 import { type RequestExtras, requestExtras } from '../../platform/rest/request-extras.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import type { OpenContext } from '../auth/identity.ts';
 import { readSettings } from '../settings/service.ts';
 import { serveContent } from './download.ts';

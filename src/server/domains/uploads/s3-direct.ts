@@ -10,8 +10,8 @@ import {
   type signPartsInput,
   uploadTexts,
 } from '#shared/uploads.ts';
+import type { Context } from '../../platform/context.ts';
 import { objectAcl, type S3Storage } from '../../platform/storage/s3-storage.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import { assertMayAnnounce, createUpload, toAnnounced, withFormFields } from './announce.ts';
 import { finalizeUpload, findEntryOf } from './finalize.ts';
 import { isOwn } from './policy.ts';

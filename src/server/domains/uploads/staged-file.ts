@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { notFound } from '#shared/errors.ts';
 import type { Driver } from '#shared/uploads.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { headBytes } from './file-type.ts';
 import type { UploadRow } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { type UploadRow, uploads } from './tables.ts';
 import { tusStore } from './tus/stores.ts';
 

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { uploadSeconds } from './announce.ts';
 import { findEntryOf } from './finalize.ts';
 import { deleteEntryRows } from './service.ts';

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { AppError, invalid } from '#shared/errors.ts';
 import { uploadTexts } from '#shared/uploads.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 
 const answerWithinMs = 120_000;
 

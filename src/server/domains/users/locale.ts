@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invalid } from '#shared/errors.ts';
 import type { localeInput } from '#shared/locale.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { users } from '../auth/tables.ts';
 import { type Localization, readLocalizations } from '../settings/localizations.ts';
 

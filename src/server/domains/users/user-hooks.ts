@@ -1,6 +1,7 @@
 import type { Purchase } from '#shared/purchases.ts';
 import type { ValueLists } from '#shared/value-lists.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** A list that forms choose from. */
 export interface ValueList<List> {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
 import type { ShownUser, User } from '#shared/users.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { assertMayManage } from '../auth/policy.ts';
 import { assertSecondFactor, assertVerified } from '../auth/procedure.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';

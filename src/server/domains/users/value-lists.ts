@@ -1,7 +1,7 @@
 import codes from 'countries-list/minimal/countries.2to3.min.json' with { type: 'json' };
 import type { z } from 'zod';
 import type { ValueLists, valueListsInput } from '#shared/value-lists.ts';
-import type { Context } from '../../platform/trpc/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { listLanguages, localizationOf, readLocalizations } from '../settings/localizations.ts';
 import type { DomainValueLists, ValueList } from './user-hooks.ts';
 

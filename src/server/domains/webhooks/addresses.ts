@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { assertAllowed } from '../../platform/fetch-public.ts';
 import { isPublicAddress } from '../../platform/geoip.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** Networks of the site's own, without those in which clouds keep their secrets. */
 const ownRanges = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#shared/webhooks.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { deliver } from './delivery-jobs.ts';
 import { type Announcement, announcementsOf } from './payloads.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '../../platform/jobs/job.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { tryDelivery } from './delivering.ts';
 
 /** Sends a delivery. Several at a time: a receiver that answers late holds up no other. */

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '#shared/webhooks.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { heardAs } from './events-heard.ts';
 import { hearForWebhooks } from './jobs.ts';
 import { readWanted, wantedKey } from './wanted.ts';

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { announce } from './announcing.ts';
 import { deliver } from './delivery-jobs.ts';
 import { heardAs } from './events-heard.ts';

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '#shared/webhooks.ts';
 import { baseUrl } from '../../platform/env.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { findSubscriptionSnapshot } from '../billing/subscriptions/snapshot-queries.ts';
 import { findArticleSnapshot } from '../helpcenter/articles/snapshot-queries.ts';
 import { findReplySnapshot, findTicketSnapshots } from '../tickets/snapshot-queries.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** What secrets of webhooks are sealed for. */
 const purpose = 'webhook';

@@ -11,12 +11,13 @@ import {
   type webhookListInput,
   type webhookUpdateInput,
 } from '#shared/webhooks.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
 import { partOf } from '../../platform/db/patterns.ts';
 import { FetchRefused } from '../../platform/fetch-public.ts';
 import { randomText } from '../../platform/keys.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { assertMayBeAsked } from './addresses.ts';
 import { sealSecret } from './secrets.ts';

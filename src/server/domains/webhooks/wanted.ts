@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { WebhookEvent } from '#shared/webhooks.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { webhooks } from './tables.ts';
 
 /** The name under which the events that webhooks want are cached. */

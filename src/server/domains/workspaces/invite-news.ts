@@ -1,5 +1,5 @@
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import { linkTo } from '../auth/invites/links.ts';
 import { displayName } from '../auth/queries.ts';
 import { notify, sentence } from '../notifications/service.ts';

@@ -8,8 +8,8 @@ import {
   type workspaceResendInput,
   workspaceRoleOf,
 } from '#shared/workspaces.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import { newLink } from '../auth/invites/links.ts';
 import { users } from '../auth/tables.ts';
 import { closeInvitation } from '../notifications/service.ts';

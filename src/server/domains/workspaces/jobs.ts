@@ -1,5 +1,5 @@
 import { defineListener } from '../../platform/jobs/domain-events.ts';
-import type { Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { accountCreated, addressProven } from '../auth/events.ts';
 import { announceWaitingInvites } from './invites.ts';
 

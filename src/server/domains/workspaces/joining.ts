@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import type { OtherInvites } from '../auth/invites/invite-hooks.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';

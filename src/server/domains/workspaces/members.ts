@@ -8,8 +8,8 @@ import {
   type workspaceRoleInput,
   workspaceRoleOf,
 } from '#shared/workspaces.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import { mayChangeRole, mayRemove } from './policy.ts';
 import { lockMembers } from './queries.ts';
 import { readWorkspace, tellMembers } from './service.ts';

@@ -1,5 +1,5 @@
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 
 /**
  * Asks whether a workspace of that owner may have so many people, the owner and open invites counted. Throws what stands

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Context } from '../../platform/trpc/context.ts';
 import { isOpen } from './queries.ts';
 import { workspaceInvites, workspaceMembers } from './tables.ts';
 

@@ -10,9 +10,10 @@ import type {
   workspaceListInput,
   workspaceUpdateInput,
 } from '#shared/workspaces.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { userTopic } from '../../platform/events/events.ts';
-import type { Context, Services } from '../../platform/trpc/context.ts';
+import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { manages } from './policy.ts';
 import { invitesOf, lockMembers, membersOf, pageOfWorkspaces, workspacesOf } from './queries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
-import type { Services } from '../trpc/context.ts';
+import type { Services } from '../services.ts';
 import { BackupInHand, makeBackup, pruneBackups } from './backup.ts';
 import { ProgressNote } from './progress.ts';
 import { backupFolder } from './stored-backups.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
-import type { Services } from '../trpc/context.ts';
+import type { Services } from '../services.ts';
 import { hasRoom } from './embedded.ts';
 import { keepUp } from './upkeep.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
-import type { Services } from '../trpc/context.ts';
+import type { Services } from '../services.ts';
 
 export const pruneEvents = defineJob({
   name: 'events-prune',

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, isNull } from 'drizzle-orm';
 import { AppError, invalid } from '#shared/errors.ts';
-import type { Context } from '../trpc/context.ts';
+import type { Context } from '../context.ts';
 import { keyCondition } from './keys.ts';
 import { idempotencyKeys } from './tables.ts';
 

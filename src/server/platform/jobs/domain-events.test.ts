@@ -15,7 +15,7 @@ import { fileTicket, makeFolder, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { queuesBeside } from '../../testing/queues.ts';
 import { rows } from '../db/statements.ts';
-import type { Services } from '../trpc/context.ts';
+import type { Services } from '../services.ts';
 import { type DomainEvent, defineEvent, defineListener, fact } from './domain-events.ts';
 import { Jobs } from './jobs.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { testProduct } from '../../testing/harness.ts';
 import { queuesBeside } from '../../testing/queues.ts';
 import { rows } from '../db/statements.ts';
-import type { Services } from '../trpc/context.ts';
+import type { Services } from '../services.ts';
 import { defineJob, type Finish, type Job } from './job.ts';
 import { isSuspect, Leases } from './leases.ts';
 

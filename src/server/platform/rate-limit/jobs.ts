@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
-import type { Services } from '../trpc/context.ts';
+import type { Services } from '../services.ts';
 import { rateLimits } from './tables.ts';
 
 /** The library would do it by a timer of each limiter, which outlives the connection of a command that ends. */

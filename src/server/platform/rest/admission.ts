@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Context } from '../trpc/context.ts';
+import type { Context } from '../context.ts';
 import { passAhead } from '../trpc/init.ts';
 import type { RequestExtras } from './request-extras.ts';
 import type { Match } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { SessionControl } from '../trpc/context.ts';
+import type { SessionControl } from '../context.ts';
 
 const message = 'A call without a browser session can not change one.';
 const refuse = () => Promise.reject(new Error(message));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readJson } from '../../../platform/json.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 
 const patience = 5_000;
 /** From 0, certainly a program, to 1, certainly a person. */

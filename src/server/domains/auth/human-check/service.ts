@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { HumanCheckAction, verifyHumanInput } from '#shared/human-check.ts';
+import type { Context } from '../../../platform/context.ts';
 import { randomText } from '../../../platform/keys.ts';
 import { defineSessionState } from '../../../platform/session/state.ts';
 import { redeemOnce } from '../../../platform/single-use/single-use.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
 import { readSettings } from '../../settings/service.ts';
 import { isSolved, issueChallenge } from './proof-of-work.ts';
 import { passesRecaptcha } from './recaptcha.ts';

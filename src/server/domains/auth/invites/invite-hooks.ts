@@ -1,5 +1,6 @@
+import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Context, Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { displayName } from '../queries.ts';
 
 /** An invite that another part of the product keeps, behind a mailed link of the same kind. */

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inviteDays } from '#shared/invites.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { sha256 } from '../../../platform/keys.ts';
-import type { Context, Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { displayName } from '../queries.ts';
 import { inviteMail } from './emails.tsx';
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import type { Finish } from '../../../platform/jobs/job.ts';
 import { sameText, sha256 } from '../../../platform/keys.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findOwnerOf } from '../addresses.ts';
 import { users } from '../tables.ts';
 import { resetPasswordMail } from './emails.tsx';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invalid } from '#shared/errors.ts';
 import { type forgotPasswordInput, resetLinkSent, type resetPasswordInput } from '#shared/passwords.ts';
-import { type Context, withDb } from '../../../platform/trpc/context.ts';
+import { type Context, withDb } from '../../../platform/context.ts';
 import { proveAddress } from '../address-proof.ts';
 import { forgetEmailChange } from '../email-change/service.ts';
 import { assertSamePassword, hashPassword } from '../service.ts';

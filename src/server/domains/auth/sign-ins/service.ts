@@ -2,7 +2,8 @@ import { lt, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { mostSignIns } from '#shared/limits.ts';
 import type { SignInReason } from '#shared/logs.ts';
-import type { Context, Services } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { readPrivateSettings } from '../../settings/service.ts';
 import { signIns } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { type SocialService, socialNames, socialServices } from '#shared/social.
 import { cutText } from '#shared/text.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { readOAuthClient } from '../../../platform/oauth.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { readSettings, type SettingsNeeds } from '../../settings/service.ts';
 import { findUser, type UserRow } from '../queries.ts';
 import { users } from '../tables.ts';

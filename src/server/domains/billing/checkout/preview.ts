@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { checkoutPreviewSchema, previewCheckoutInput } from '#shared/subscriptions.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { sumOf } from '../invoices/tax.ts';
 import { findOffer } from '../products/queries.ts';
 import { trialDaysOf } from '../subscriptions/begin.ts';

@@ -3,7 +3,7 @@ import { notFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import type { CheckoutSession } from '#shared/subscriptions.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { sumOf, type TaxTerms } from '../invoices/tax.ts';
 import { findOffer } from '../products/queries.ts';
 import { begin } from '../subscriptions/begin.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError, notFound } from '#shared/errors.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { assertOneself } from '../../auth/procedure.ts';
 import { assertGateway } from '../enabled-gateways.ts';
 import { type KeptCard, keptCard, notConfirmed, readCard } from '../gateways/cards.ts';

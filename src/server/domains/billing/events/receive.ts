@@ -6,7 +6,8 @@ import {
   type EventResult,
 } from '#shared/billing.ts';
 import { notFound } from '#shared/errors.ts';
-import type { Context, Services } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { closeSession, type SessionRow } from '../checkout/sessions.ts';
 import { assertBillingOn } from '../enabled-gateways.ts';

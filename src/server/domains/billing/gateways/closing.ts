@@ -1,6 +1,6 @@
 import type { BillingGateway } from '#shared/billing.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { closeAtGateway, closeCheckoutAtGateway } from './jobs.ts';
 
 interface AtGateway {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { gateways } from '../gateways/all.ts';
 import { tellRefunded } from '../subscriptions/news.ts';
 import { refunds } from '../tables.ts';

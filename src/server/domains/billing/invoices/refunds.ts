@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { toMajor, toMinor } from '#shared/money.ts';
 import type { Refund, refundInput } from '#shared/refunds.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../audit/service.ts';
 import { invoices, refunds } from '../tables.ts';
 import { refundAtGateway } from './jobs.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** What finished pages depend on. */
 const pagesKey = 'pages';

@@ -4,8 +4,8 @@ import type { createPriceInput, Price, priceInput, updatePriceInput } from '#sha
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { toMinor } from '#shared/money.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
 import { prices, products, subscriptions } from '../tables.ts';
 import { announceProducts } from './announce.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { BillingGateway, Product } from '#shared/billing.ts';
 import { notFound } from '#shared/errors.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../audit/service.ts';
 import { assertGateway } from '../enabled-gateways.ts';
 import { gateways } from '../gateways/all.ts';

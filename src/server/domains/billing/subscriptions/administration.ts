@@ -8,7 +8,7 @@ import type {
   subscriptionListInput,
   updateSubscriptionInput,
 } from '#shared/subscriptions.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { users } from '../../auth/tables.ts';
 import { findOffer } from '../products/queries.ts';
 import { begin } from './begin.ts';

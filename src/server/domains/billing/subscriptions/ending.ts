@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { gateways } from '../gateways/all.ts';
 import type { GatewaySubscription } from '../gateways/gateway.ts';
 import { auditSubscription, lockOwn, readOwn } from './own.ts';

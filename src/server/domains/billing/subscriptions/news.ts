@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Refund } from '#shared/refunds.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { users } from '../../auth/tables.ts';
 import { notify, sentence } from '../../notifications/service.ts';
 import { paymentFailedMail, receiptMail, refundMail, subscriptionEndedMail } from '../emails.tsx';

@@ -1,8 +1,8 @@
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { shareOf, toMajor } from '#shared/money.ts';
 import type { PlanChange } from '#shared/subscriptions.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
 import { gateways } from '../gateways/all.ts';
 import { paysAgain } from '../gateways/cards.ts';
 import type { GatewaySubscription } from '../gateways/gateway.ts';

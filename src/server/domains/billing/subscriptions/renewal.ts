@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { type PrivateNeeds, readPrivateSettings } from '../../settings/service.ts';
 import { paysAgain } from '../gateways/cards.ts';
 import { endAtGateway } from '../gateways/closing.ts';

@@ -2,9 +2,9 @@ import { and, eq, gte, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-
 import type { z } from 'zod';
 import type { PriceInterval, Revenue, revenueInput } from '#shared/billing.ts';
 import { shareOf, toMajor } from '#shared/money.ts';
+import type { Context } from '../../../platform/context.ts';
 import { csvFile } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
 import { prices, subscriptions } from '../tables.ts';
 import { dayMs } from './periods.ts';
 

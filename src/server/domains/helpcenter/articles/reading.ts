@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { categoryPath } from '#shared/addresses.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Article, articleCardSchema } from '#shared/helpcenter.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { fullName } from '../../auth/queries.ts';
 import { readTree } from '../categories.ts';
 import { isFor, isWithin } from '../reach.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '#shared/errors.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { takeTurn } from '../writing/lock.ts';
 import { lockArticles } from '../writing/queries.ts';
 import { announce, storeChange, storeNew } from '../writing/store.ts';

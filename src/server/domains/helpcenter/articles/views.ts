@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { holderOf } from '../../auth/procedure.ts';
 import { readTree } from '../categories.ts';
 import { readerOf } from '../reader.ts';

@@ -10,8 +10,8 @@ import type {
   folderInput,
   folderOrderInput,
 } from '#shared/folders.ts';
+import { type Context, withDb } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { type Context, withDb } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
 import { slugOf } from '../articles/content.ts';
 import { articles } from '../articles/tables.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { forbidden } from '#shared/errors.ts';
 import type { TreeSection, treeSchema } from '#shared/folders.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { holderOf } from '../../auth/procedure.ts';
 import { countByState, findFolders } from './queries.ts';
 import { presentFolder } from './service.ts';

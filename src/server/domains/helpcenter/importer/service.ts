@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { english, type Text } from '#shared/translation.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { placeOf, planFolders } from './folders.ts';
 import { oldHelpPath } from './links.ts';
 import { politely } from './politely.ts';

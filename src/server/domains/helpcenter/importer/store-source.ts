@@ -3,7 +3,7 @@ import { articlePath, categoryPath } from '#shared/addresses.ts';
 import type { Outcome } from '#shared/jobs.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { fact } from '../../../platform/jobs/domain-events.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { storeOf } from '../../uploads/service.ts';
 import { slugOf } from '../articles/content.ts';
 import { articleSaved } from '../articles/events.ts';

@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { baseUrl } from '../../../platform/env.ts';
 import { FetchRefused, probePublic } from '../../../platform/fetch-public.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Run } from '../../jobs/running.ts';
 import { articles } from '../articles/tables.ts';
 import { articleLinks } from '../writing/tables.ts';

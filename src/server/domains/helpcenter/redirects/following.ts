@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { helpRedirects } from '../writing/tables.ts';
 import { namedBy, numberedPath, pageAt, plainPath } from './page-paths.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { reindexSome } from '../../../platform/search/reindexing.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { sweepSearchTerms as sweepTerms } from './search-log.ts';
 import { rebuildWords } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toCountedPage } from '#shared/pagination.ts';
 import type { SearchTerm, searchTermListInput, searchTermListSchema } from '#shared/search-terms.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { countTerms } from './search-term-queries.ts';
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;

@@ -3,7 +3,7 @@ import type { Highlight, SearchResult, searchInput, searchSchema } from '#shared
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import { markSought, soughtOf } from '../../../platform/search/marks.ts';
 import { hasSigns } from '../../../platform/search/signs.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { readTree, type Tree } from '../categories.ts';
 import type { Reader } from '../reader.ts';
 import { toShown } from '../translations/shown.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type SuggestionOutcome, suggestionOutcome } from '#shared/helpcenter.ts';
 import type { SuggestionReport, suggestionReportInput } from '#shared/search-terms.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { since } from './search-term-queries.ts';
 import { suggestionOutcomes } from './tables.ts';
 

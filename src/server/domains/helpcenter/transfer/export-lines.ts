@@ -1,5 +1,5 @@
 import { baseUrl } from '../../../platform/env.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { toContent } from '../articles/content.ts';
 import { wordsOf } from '../writing/words.ts';
 import {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import { stringify } from 'yaml';
 import yazl from 'yazl';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { toContent } from '../articles/content.ts';
 import type { Addresses } from '../articles/safe-html.ts';
 import { namedBy } from '../redirects/page-paths.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Exporter } from '../../exports/exporter.ts';
 import { asLines, keepExport } from '../../exports/file.ts';
 import type { Run } from '../../jobs/running.ts';

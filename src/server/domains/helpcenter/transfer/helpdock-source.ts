@@ -6,7 +6,7 @@ import { cutText } from '#shared/text.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { parseJson } from '../../../platform/json.ts';
 import { boundedLines } from '../../../platform/lines.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { sentence } from '../../notifications/service.ts';
 import { storeOf } from '../../uploads/service.ts';
 import { headingAnchors } from '../articles/content.ts';

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import type { ImportSource } from '#shared/transfer.ts';
 import { type Translate, translator } from '#shared/translation.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { users } from '../../auth/tables.ts';
 import type { Run } from '../../jobs/running.ts';
 import { sentence } from '../../notifications/service.ts';

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { Job } from '#shared/jobs.ts';
 import { type importInput, importSources } from '#shared/transfer.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../audit/service.ts';
 import { presentJob, storeJob } from '../../jobs/service.ts';
 import { findUpload, type ImportOrder } from './importing.ts';

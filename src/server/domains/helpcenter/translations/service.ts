@@ -8,8 +8,9 @@ import type {
   translationWriteInput,
 } from '#shared/article-translations.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
+import { type Context, withDb } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { type Context, type Services, withDb } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { readLocalizations } from '../../settings/localizations.ts';
 import { slugOf, toContent } from '../articles/content.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '#shared/errors.ts';
+import type { Context } from '../../../platform/context.ts';
 import { fact } from '../../../platform/jobs/domain-events.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
 import { articleDeleted } from '../articles/events.ts';
 import { scheduleArticle } from './jobs.ts';
 import { takeTurn } from './lock.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { takeTurn } from './lock.ts';
 import { lockDueArticles } from './queries.ts';
 import { announce, storeChange } from './store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/connect.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { publishDueArticles } from './due.ts';
 import { purgeDeletedArticles } from './purge.ts';
 import type { ArticleRow } from './words.ts';

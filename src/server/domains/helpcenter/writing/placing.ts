@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { articleOrderInput, moveInput } from '#shared/writing.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../audit/service.ts';
 import { articles } from '../articles/tables.ts';
 import { announceContent } from '../categories.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { articles } from '../articles/tables.ts';
 import { takeTurn } from './lock.ts';

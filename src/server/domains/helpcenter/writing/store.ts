@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { fact } from '../../../platform/jobs/domain-events.ts';
-import type { Context, Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { articleSaved } from '../articles/events.ts';
 import { articles } from '../articles/tables.ts';

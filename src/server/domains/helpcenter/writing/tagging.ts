@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { articleTagsInput } from '#shared/writing.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { takeTurn } from './lock.ts';
 import { findDraft, lockArticles } from './queries.ts';
 import { assertPublisher } from './service.ts';

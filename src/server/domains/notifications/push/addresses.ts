@@ -1,6 +1,6 @@
 import { assertAllowed, FetchRefused } from '../../../platform/fetch-public.ts';
 import { isPublicAddress } from '../../../platform/geoip.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 
 /** Whether a message may go to that address of a machine. */
 export const mayGetPushes =

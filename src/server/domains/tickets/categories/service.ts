@@ -10,9 +10,9 @@ import {
   type ticketCategoryOrderInput,
   type ticketCategoryUpdateInput,
 } from '#shared/ticket-categories.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { everyoneTopic } from '../../../platform/events/events.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
 import { tags } from '../tag-tables.ts';
 import { categoriesKey } from '../tags.ts';

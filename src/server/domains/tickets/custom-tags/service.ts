@@ -11,9 +11,9 @@ import {
   type tagListInput,
   type tagUpdateInput,
 } from '#shared/tags.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { agentsTopic } from '../../../platform/events/events.ts';
-import type { Context } from '../../../platform/trpc/context.ts';
 import { audit } from '../../audit/service.ts';
 import { ticketTags } from '../tables.ts';
 import { tags } from '../tag-tables.ts';

@@ -13,7 +13,7 @@ import {
   soughtOf,
 } from '../../../platform/search/marks.ts';
 import { hasSigns } from '../../../platform/search/signs.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { readTallies } from '../counters.ts';
 import { reachOf } from '../policy.ts';
 import { findMatches, findNearWords, type MatchRow, readNextWords } from './queries.ts';

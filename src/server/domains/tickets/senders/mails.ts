@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/connect.ts';
 import { baseUrl } from '../../../platform/env.ts';
 import { plainLines } from '../../../platform/message-html.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { displayName } from '../../auth/queries.ts';
 import { confirmRequest, replyForCustomer } from '../emails.tsx';
 import { excerptLength, threadOf } from '../excerpts.ts';

@@ -10,7 +10,8 @@ import {
   type ListedFile,
 } from '#shared/files.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import type { Context, Services } from '../../../platform/trpc/context.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { readSettings } from '../../settings/service.ts';

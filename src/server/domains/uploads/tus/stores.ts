@@ -7,9 +7,9 @@ import { S3Store } from '@tus/s3-store';
 import { DataStore, Upload } from '@tus/server';
 import { notFound } from '#shared/errors.ts';
 import type { Driver } from '#shared/uploads.ts';
+import type { Services } from '../../../platform/services.ts';
 import { draftsFolder } from '../../../platform/storage/local-storage.ts';
 import type { S3Storage } from '../../../platform/storage/s3-storage.ts';
-import type { Services } from '../../../platform/trpc/context.ts';
 
 const expirationPeriodInMilliseconds = 24 * 3600 * 1000;
 

@@ -1,5 +1,5 @@
 import { fold } from '../../../../platform/search/fold.ts';
-import type { Services } from '../../../../platform/trpc/context.ts';
+import type { Services } from '../../../../platform/services.ts';
 import { announceContent } from '../../categories.ts';
 import type { SearchQuery } from '../query-parser.ts';
 import { searchPins, searchSynonyms } from '../tables.ts';

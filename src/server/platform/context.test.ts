@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/auth.ts';
-import type { Database } from '../db/connect.ts';
-import { type Context, type Services, toContext, withDb } from './context.ts';
+import { type Context, toContext, withDb } from './context.ts';
+import type { Database } from './db/connect.ts';
+import type { Services } from './services.ts';
 
 const [pool, transaction] = [{ name: 'pool' }, { name: 'transaction' }] as unknown as [Database, Database];
 const user = { id: 7 } as CurrentUser;

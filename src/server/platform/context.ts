@@ -1,75 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CurrentUser } from '#shared/auth.ts';
 import { sessionOnly, unauthenticated } from '#shared/errors.ts';
-import type { Permission, PermissionCatalogue } from '#shared/permissions.ts';
-import type { Language, Texts } from '#shared/translation.ts';
-import type { Cached } from '../cache.ts';
-import type { Connection, Database } from '../db/connect.ts';
-import type { Env } from '../env.ts';
-import type { ErrorLog } from '../error-log/error-log.ts';
-import type { Events } from '../events/events.ts';
-import type { Hooks } from '../hooks.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { Keys } from '../keys.ts';
-import type { Locks } from '../locks.ts';
-import type { Log } from '../log.ts';
-import type { LogTail } from '../log-tail.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import type { MailLooks } from '../mail/template.ts';
-import type { MailSettings } from '../mail/transport.ts';
-import type { MailWording } from '../mail/wording.ts';
-import type { Metrics } from '../metrics.ts';
-import type { PersonCache } from '../person-cache.ts';
-import type { RateLimits } from '../rate-limit/rate-limit.ts';
-import type { Attachment } from '../rest/attachment.ts';
-import type { FormFile } from '../rest/request-extras.ts';
-import type { SessionState } from '../session/state.ts';
-import type { SettingsCatalogue } from '../settings.ts';
-import type { Storages } from '../storage/storages.ts';
-import type { WorkFolders } from '../work-folders.ts';
-
-/** The services of a process, for requests, jobs and command lines alike. */
-export interface Services {
-  env: Env;
-  log: Log;
-  /** The last lines of the log of this process. */
-  logTail: LogTail;
-  /** What failed in this process, on its way to the database. */
-  errors: ErrorLog;
-  keys: Keys;
-  connection: Connection;
-  db: Database;
-  events: Events;
-  cache: Cached;
-  people: PersonCache;
-  jobs: Jobs<Services>;
-  mailer: Mailer;
-  limits: RateLimits;
-  storages: Storages;
-  /** Where something is unpacked or written on the way. */
-  workFolders: WorkFolders;
-  locks: Locks;
-  metrics: Metrics;
-  hooks: Hooks;
-  /** What the product says in the languages that come with it. */
-  texts: Texts;
-  /** What administrators can set. */
-  settings: SettingsCatalogue;
-  /** What roles can allow. */
-  permissions: PermissionCatalogue;
-  /** Aborts when the process stops, so that connections held open can end. */
-  stopping: AbortController;
-  /** How the site is called, for mails and pages. */
-  siteName(): Promise<string>;
-  /** The logo and colours of mails. */
-  mailLooks(): Promise<MailLooks>;
-  /** The mail server, and who mails come from. */
-  mailSettings(): Promise<MailSettings>;
-  /** How the site words mails itself. */
-  mailWordings(): Promise<ReadonlyMap<string, MailWording>>;
-  /** How to write to addresses: the language that its owner reads, else the site's own, and their name if any. */
-  readersOf(emails: readonly string[]): Promise<Map<string, { language: Language; name: string | null }>>;
-}
+import type { Permission } from '#shared/permissions.ts';
+import type { Database } from './db/connect.ts';
+import type { Attachment } from './rest/attachment.ts';
+import type { FormFile } from './rest/request-extras.ts';
+import type { Services } from './services.ts';
+import type { SessionState } from './session/state.ts';
 
 /** Who is calling, and by which entry point. */
 export type Identity =
