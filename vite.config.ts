@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { type CSSOptions, defineConfig, type Plugin } from 'vite';
-import { packageFiles } from './src/server/platform/package-file.ts';
+import { packageFiles } from './src/server/platform/config/package-file.ts';
 
 const fieldModules =
   // bounded: the paths of modules.

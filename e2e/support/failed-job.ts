@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readEnv } from '../../src/server/platform/env.ts';
+import { readEnv } from '../../src/server/platform/config/env.ts';
 import { closeServices, openServices } from '../../src/server/services.ts';
 import type { Product } from '../../src/server/testing/built-product.ts';
 

@@ -1,6 +1,6 @@
 import { saveArticle } from '../../src/server/domains/helpcenter/articles/service.ts';
 import { categories } from '../../src/server/domains/helpcenter/tables.ts';
-import { readEnv } from '../../src/server/platform/env.ts';
+import { readEnv } from '../../src/server/platform/config/env.ts';
 import { closeServices, openServices } from '../../src/server/services.ts';
 import type { Product } from '../../src/server/testing/built-product.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { escapeHtml } from '#shared/markup.ts';
-import { newNonce } from './platform/keys.ts';
-import { packageFile } from './platform/package-file.ts';
+import { packageFile } from './platform/config/package-file.ts';
+import { newNonce } from './platform/security/keys.ts';
 import { byNonce, docsPolicy } from './platform/ssr/content-security-policy.ts';
 
 /** The file of the documentation viewer. */

@@ -21,7 +21,6 @@ import { followsBrowsers, localizationOf } from './domains/settings/localization
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
 import { mountedUploadPaths, uploadPaths, uploadRoutes } from './domains/uploads/routes.ts';
-import { causesOf } from './platform/causes.ts';
 import type { Context } from './platform/context.ts';
 import { healthPaths, healthRoutes } from './platform/health.ts';
 import { isAssetPath, refuseAssets } from './platform/http/asset-paths.ts';
@@ -31,6 +30,7 @@ import { at, inTurn, where } from './platform/http/in-turn.ts';
 import { loggedPath, requestLog } from './platform/http/request-log.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { limitSlowBodies } from './platform/http/slow-bodies.ts';
+import { causesOf } from './platform/logging/causes.ts';
 import { sendError } from './platform/rest/answer.ts';
 import type { Services } from './platform/services.ts';
 import { takeSentForm } from './platform/session/sent-form.ts';

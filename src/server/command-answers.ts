@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readSteps } from './domains/system/checklist.ts';
 import { checkEverything } from './domains/system/checks.ts';
 import { makeBackup } from './platform/backup/backup.ts';
-import type { Answer } from './platform/db/folder-questions.ts';
+import type { Answer } from './platform/db/embedded/folder-ipc.ts';
 import type { Services } from './platform/services.ts';
 
 const questionSchema = z.discriminatedUnion('command', [

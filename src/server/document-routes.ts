@@ -6,7 +6,7 @@ import type { OpenContext } from './domains/auth/identity.ts';
 import { billingCalls } from './domains/billing/routes.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { uploadCalls } from './domains/uploads/routes.ts';
-import { baseUrl } from './platform/env.ts';
+import { baseUrl } from './platform/config/env.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
 import { createOpenApiDocument } from './platform/rest/openapi.ts';
 import type { Services } from './platform/services.ts';

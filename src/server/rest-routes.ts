@@ -3,7 +3,7 @@ import { AppError, forbidden } from '#shared/errors.ts';
 import { documentPaths, documentRoutes } from './document-routes.ts';
 import type { EntryPoint, OpenContext } from './domains/auth/identity.ts';
 import { uploadGate, uploadPaths } from './domains/uploads/routes.ts';
-import { baseUrl } from './platform/env.ts';
+import { baseUrl } from './platform/config/env.ts';
 import { at, inTurn } from './platform/http/in-turn.ts';
 import { provesOrigin } from './platform/rest/beacon.ts';
 import { cors } from './platform/rest/cors.ts';

@@ -6,9 +6,13 @@ import { readMailLooks, readMailSettings } from './domains/settings/mail-looks.t
 import { readSettings } from './domains/settings/service.ts';
 import { domains } from './domains.ts';
 import { backUp } from './platform/backup/jobs.ts';
-import { Cache } from './platform/cache.ts';
+import { Cache } from './platform/cache/cache.ts';
+import { PersonCache } from './platform/cache/user-cache.ts';
+import type { Env } from './platform/config/env.ts';
+import { inProduct } from './platform/config/product-folder.ts';
+import { shutDataFolder } from './platform/data-folder/private-data.ts';
+import { WorkFolders } from './platform/data-folder/work-folders.ts';
 import { type Connection, connect } from './platform/db/connect.ts';
-import { keepDatabaseUp } from './platform/db/jobs.ts';
 import { migrate } from './platform/db/migrate.ts';
 import {
   hooksOf,
@@ -20,28 +24,21 @@ import {
   startAll,
   textsOf,
 } from './platform/domain.ts';
-import type { Env } from './platform/env.ts';
 import { ErrorLog } from './platform/error-log/error-log.ts';
 import { Events } from './platform/events/events.ts';
-import { pruneEvents } from './platform/events/jobs.ts';
 import { collectHooks } from './platform/hooks.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
-import { loadKeys } from './platform/keys.ts';
 import { Locks } from './platform/locks.ts';
-import { createLog, type Log } from './platform/log.ts';
-import { LogTail } from './platform/log-tail.ts';
+import { createLog, type Log } from './platform/logging/log.ts';
+import { LogTail } from './platform/logging/log-tail.ts';
 import { Mailer, sendMails } from './platform/mail/mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { PersonCache } from './platform/person-cache.ts';
-import { shutDataFolder } from './platform/private-data.ts';
-import { inProduct } from './platform/product-folder.ts';
-import { pruneRateLimits } from './platform/rate-limit/jobs.ts';
 import { RateLimits } from './platform/rate-limit/rate-limit.ts';
+import { loadKeys } from './platform/security/keys.ts';
 import type { Services } from './platform/services.ts';
-import { pruneRedemptions } from './platform/single-use/jobs.ts';
 import { openStorages } from './platform/storage/storages.ts';
-import { WorkFolders } from './platform/work-folders.ts';
+import { keepDatabaseUp, pruneEvents, pruneRateLimits, pruneRedemptions } from './platform/upkeep-jobs.ts';
 
 export const migrationsFolder = inProduct('migrations');
 

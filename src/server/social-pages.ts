@@ -5,10 +5,10 @@ import { directionOf, type Translate, translator } from '#shared/translation.ts'
 import type { OpenContext } from './domains/auth/identity.ts';
 import { beginSocial, callbackSchema, explain, finishSocial } from './domains/auth/social/service.ts';
 import { localizationOf } from './domains/settings/localizations.ts';
+import { baseUrl } from './platform/config/env.ts';
 import type { Context } from './platform/context.ts';
-import { baseUrl } from './platform/env.ts';
-import { newNonce } from './platform/keys.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
+import { newNonce } from './platform/security/keys.ts';
 import { byNonce, popupPolicy } from './platform/ssr/content-security-policy.ts';
 
 /** A message whose window is gone when it arrives has no sender, and would not be believed. */

@@ -1,9 +1,9 @@
 import 'dotenv/config';
 import { z } from 'zod';
 import { examine, type Findings } from '../command-answers.ts';
-import { askHolder } from '../platform/db/folder-questions.ts';
+import { type Env, readEnv } from '../platform/config/env.ts';
+import { askHolder } from '../platform/db/embedded/folder-ipc.ts';
 import { migrationsMissing } from '../platform/db/migrate.ts';
-import { type Env, readEnv } from '../platform/env.ts';
 import { closeServices, migrationsFolder, openServices } from '../services.ts';
 import { databaseFolder, hasDatabase, openUnlessHeld } from './open-database.ts';
 import { complain, reasonOf, say } from './progress.ts';

@@ -6,8 +6,8 @@ import {
   type ImportReport,
   importMarkdown,
 } from '../domains/helpcenter/importer/service.ts';
-import { readEnv } from '../platform/env.ts';
-import { keepPrivate } from '../platform/private-data.ts';
+import { readEnv } from '../platform/config/env.ts';
+import { keepPrivate } from '../platform/data-folder/private-data.ts';
 import { closeServices, openServices } from '../services.ts';
 import { complain, reasonOf, say, showProgress } from './progress.ts';
 

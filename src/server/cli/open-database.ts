@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Env } from '../platform/config/env.ts';
 import { type Connection, connect } from '../platform/db/connect.ts';
-import { FolderInUse } from '../platform/db/folder-lock.ts';
-import type { Env } from '../platform/env.ts';
-import { createLog } from '../platform/log.ts';
+import { FolderInUse } from '../platform/db/embedded/folder-lock.ts';
+import { createLog } from '../platform/logging/log.ts';
 
 export const databaseFolder = (env: Env) => join(env.DATA_DIR, 'database');
 

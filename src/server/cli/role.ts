@@ -1,7 +1,7 @@
 import 'dotenv/config';
 import { giveRole, RoleFailure } from '../domains/auth/roles.ts';
-import { readEnv } from '../platform/env.ts';
-import { keepPrivate } from '../platform/private-data.ts';
+import { readEnv } from '../platform/config/env.ts';
+import { keepPrivate } from '../platform/data-folder/private-data.ts';
 import { closeServices, openServices } from '../services.ts';
 import { complain, reasonOf, say } from './progress.ts';
 

@@ -1,8 +1,8 @@
 import 'dotenv/config';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { readEnv } from '../platform/env.ts';
-import { keepPrivate } from '../platform/private-data.ts';
+import { readEnv } from '../platform/config/env.ts';
+import { keepPrivate } from '../platform/data-folder/private-data.ts';
 import { type Load, seedLoad } from '../seed/load.ts';
 import { seedDemo, siteIsEmpty } from '../seed/seed.ts';
 import { closeServices, openServices } from '../services.ts';

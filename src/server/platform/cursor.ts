@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { invalid } from '#shared/errors.ts';
-import { parseJson } from './json.ts';
+import { parseJson } from './parsing/json.ts';
 
 export const wrongCursor = () => invalid({ cursor: ['The selected cursor is invalid.'] });
 

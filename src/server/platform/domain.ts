@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@trpc/server';
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 import type { Texts } from '#shared/translation.ts';
+import { collectSettings, type DomainSettings } from './config/settings.ts';
 import type { DomainHooks } from './hooks.ts';
 import type { Job } from './jobs/job.ts';
 import type { MailTemplate } from './mail/template.ts';
 import type { LimitRules } from './rate-limit/rate-limit.ts';
 import type { DomainApiTexts } from './rest/openapi.ts';
 import type { Services } from './services.ts';
-import { collectSettings, type DomainSettings } from './settings.ts';
 
 type Routers = Record<string, AnyRouter>;
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RequestHandler, Router } from 'express';
 import { notFound } from '#shared/errors.ts';
-import { isWritable } from './db/embedded.ts';
+import { isWritable } from './db/embedded/embedded.ts';
 import { isCurrent, readMigrations } from './db/migrate.ts';
-import { sameText } from './keys.ts';
+import { sameText } from './security/keys.ts';
 import type { Services } from './services.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

@@ -1,26 +1,26 @@
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 import type { Language, Texts } from '#shared/translation.ts';
-import type { Cached } from './cache.ts';
+import type { Cached } from './cache/cache.ts';
+import type { PersonCache } from './cache/user-cache.ts';
+import type { Env } from './config/env.ts';
+import type { SettingsCatalogue } from './config/settings.ts';
+import type { WorkFolders } from './data-folder/work-folders.ts';
 import type { Connection, Database } from './db/connect.ts';
-import type { Env } from './env.ts';
 import type { ErrorLog } from './error-log/error-log.ts';
 import type { Events } from './events/events.ts';
 import type { Hooks } from './hooks.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Keys } from './keys.ts';
 import type { Locks } from './locks.ts';
-import type { Log } from './log.ts';
-import type { LogTail } from './log-tail.ts';
+import type { Log } from './logging/log.ts';
+import type { LogTail } from './logging/log-tail.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MailLooks } from './mail/template.ts';
 import type { MailSettings } from './mail/transport.ts';
 import type { MailWording } from './mail/wording.ts';
 import type { Metrics } from './metrics.ts';
-import type { PersonCache } from './person-cache.ts';
 import type { RateLimits } from './rate-limit/rate-limit.ts';
-import type { SettingsCatalogue } from './settings.ts';
+import type { Keys } from './security/keys.ts';
 import type { Storages } from './storage/storages.ts';
-import type { WorkFolders } from './work-folders.ts';
 
 /** The services of a process, for requests, jobs and command lines alike. */
 export interface Services {

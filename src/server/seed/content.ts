@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inProduct } from '../platform/product-folder.ts';
+import { inProduct } from '../platform/config/product-folder.ts';
 
 /** The folder of the sample content, beside the code that brings it in. */
 export const contentFolder = inProduct('src/server/seed/content');

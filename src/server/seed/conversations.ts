@@ -10,7 +10,7 @@ import { readStatuses, type Status, tagCacheKeys } from '../domains/tickets/tags
 import { noNews } from '../domains/tickets/ticket-news.ts';
 import { writeTickets } from '../domains/tickets/ticket-row.ts';
 import type { Database } from '../platform/db/connect.ts';
-import { cleanMessage } from '../platform/message-html.ts';
+import { cleanMessage } from '../platform/html/message-html.ts';
 import type { Services } from '../platform/services.ts';
 import { readContent } from './content.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../domains/auth/service.ts';
 import { rows } from '../platform/db/statements.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/logging/log.ts';
 import { makePerson, newEmail, password, signedInAs } from './factories.ts';
 import { testProduct } from './harness.ts';
 import { mailsTo } from './mails.ts';

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { largestBatch } from '#shared/limits.ts';
 import { roles, userRoles } from '../domains/auth/tables.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/logging/log.ts';
 import { readRoutes } from '../platform/rest/routes.ts';
 import { appRouter } from '../router.ts';
 import type { Browser } from './browser.ts';

@@ -4,7 +4,7 @@ import type { Logger } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { DatabaseAway } from '../platform/db/away.ts';
 import { type Connection, connectEmbedded, connectPostgres, openEmbedded } from '../platform/db/connect.ts';
-import type { Engine } from '../platform/db/engine.ts';
+import type { Engine } from '../platform/db/embedded/engine.ts';
 import { restorePristine } from './pristine.ts';
 import {
   asOwner,

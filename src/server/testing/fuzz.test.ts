@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiTexts } from '../api-texts.ts';
 import { mountedCalls } from '../document-routes.ts';
 import { settings } from '../domains/settings/tables.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/logging/log.ts';
 import { createOpenApiDocument } from '../platform/rest/openapi.ts';
 import { readRoutes } from '../platform/rest/routes.ts';
 import { cookieNames } from '../platform/session/cookies.ts';

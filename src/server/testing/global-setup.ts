@@ -7,7 +7,7 @@ import type { Connection } from '../platform/db/connect.ts';
 import { connectEmbedded, connectPostgres, openEmbedded } from '../platform/db/connect.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/logging/log.ts';
 import type { Services } from '../platform/services.ts';
 import { everyJob, migrationsFolder } from '../services.ts';
 import { rememberPristine } from './pristine.ts';

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import type { Job } from '../platform/jobs/job.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/logging/log.ts';
 import type { Services } from '../platform/services.ts';
 import type { Product } from './harness.ts';
 

@@ -1,7 +1,7 @@
+import { type Env, readEnv } from '../platform/config/env.ts';
 import type { Connection } from '../platform/db/connect.ts';
-import { type Env, readEnv } from '../platform/env.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog } from '../platform/logging/log.ts';
 import type { Services } from '../platform/services.ts';
 import { openStorages } from '../platform/storage/storages.ts';
 import { everyJob, migrationsFolder } from '../services.ts';

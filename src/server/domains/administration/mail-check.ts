@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer';
 import type { CheckResult } from '#shared/checks.ts';
 import { AppError } from '#shared/errors.ts';
 import { translator } from '#shared/translation.ts';
+import { baseUrl } from '../../platform/config/env.ts';
 import type { Context } from '../../platform/context.ts';
-import { baseUrl } from '../../platform/env.ts';
 import { localizationOf } from '../settings/localizations.ts';
 import { runSteps } from './check-steps.ts';
 

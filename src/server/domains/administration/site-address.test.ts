@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { AllSettings } from '#shared/settings.ts';
 import type { SetupChecklist } from '#shared/system.ts';
-import { baseUrl, readEnv } from '../../platform/env.ts';
+import { baseUrl, readEnv } from '../../platform/config/env.ts';
 import type { Services } from '../../platform/services.ts';
 import { closeServices, openServices } from '../../services.ts';
 import type { Browser } from '../../testing/browser.ts';

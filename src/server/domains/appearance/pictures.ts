@@ -5,7 +5,7 @@ import type { pictureInput } from '#shared/appearance.ts';
 import { invalid } from '#shared/errors.ts';
 import { avatarTexts } from '#shared/users.ts';
 import type { Context } from '../../platform/context.ts';
-import { randomText } from '../../platform/keys.ts';
+import { randomText } from '../../platform/security/keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { readAllSettings } from '../settings/for-administrators.ts';
 import { storeOf } from '../uploads/service.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { userTopic } from '../../platform/events/events.ts';
-import { sha256 } from '../../platform/keys.ts';
+import { sha256 } from '../../platform/security/keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailChanges } from './email-change/tables.ts';
 import { passwordResets } from './passwords/tables.ts';

@@ -12,9 +12,9 @@ import {
   toContext,
 } from '../../platform/context.ts';
 import { isHttpsOnly } from '../../platform/http/https-only.ts';
-import { sha256 } from '../../platform/keys.ts';
 import { type Allowance, allowanceHeaders } from '../../platform/rate-limit/rate-limit.ts';
 import { type RequestExtras, requestExtras } from '../../platform/rest/request-extras.ts';
+import { sha256 } from '../../platform/security/keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { cookieNames, dropCookie, setCookie } from '../../platform/session/cookies.ts';
 import {

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CurrentUser, Membership, Person } from '#shared/auth.ts';
 import { grantsOf, holdsAsFar, mergePermissions, type Permission } from '#shared/permissions.ts';
+import { unreadName } from '../../platform/cache/user-cache.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
-import { unreadName } from '../../platform/person-cache.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from './tables.ts';
 

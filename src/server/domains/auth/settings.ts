@@ -1,8 +1,8 @@
 import { privateAuthSettings, publicAuthSettings } from '#shared/auth-settings.ts';
 import { type SocialService, socialServices } from '#shared/social.ts';
-import type { Env } from '../../platform/env.ts';
-import { clientPrefixes, readOAuthClient } from '../../platform/oauth.ts';
-import type { DomainSettings, FixedSetting } from '../../platform/settings.ts';
+import type { Env } from '../../platform/config/env.ts';
+import type { DomainSettings, FixedSetting } from '../../platform/config/settings.ts';
+import { clientPrefixes, readOAuthClient } from '../../platform/security/oauth.ts';
 
 /** The environment names this site to the service; a service that does not know it can not be switched on. */
 function fixedClient(env: Env, service: SocialService): FixedSetting[] {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { invalid } from '#shared/errors.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Keys, sameText } from '../../platform/keys.ts';
+import { type Keys, sameText } from '../../platform/security/keys.ts';
 
 /** Without letters and digits that look alike. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

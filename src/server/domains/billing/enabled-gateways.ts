@@ -3,9 +3,9 @@ import { type BillingGateway, billingGateways } from '#shared/billing.ts';
 import { isBillingOn } from '#shared/billing-on.ts';
 import { demoAccounts } from '#shared/demo.ts';
 import { invalid, notFound } from '#shared/errors.ts';
+import type { Env } from '../../platform/config/env.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Env } from '../../platform/env.ts';
 import type { Guard } from '../../platform/trpc/init.ts';
 import { users } from '../auth/tables.ts';
 import {

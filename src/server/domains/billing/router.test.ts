@@ -9,7 +9,7 @@ import type {
   PlanChange,
   Subscription,
 } from '#shared/subscriptions.ts';
-import { baseUrl } from '../../platform/env.ts';
+import { baseUrl } from '../../platform/config/env.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, password, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';

@@ -1,5 +1,5 @@
 import { privateBillingSettings, publicBillingSettings } from '#shared/billing-settings.ts';
-import type { DomainSettings } from '../../platform/settings.ts';
+import type { DomainSettings } from '../../platform/config/settings.ts';
 
 export const billingSettings = {
   public: publicBillingSettings,

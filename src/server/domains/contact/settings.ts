@@ -1,5 +1,5 @@
 import { privateContactSettings, publicContactSettings } from '#shared/contact-settings.ts';
-import type { DomainSettings } from '../../platform/settings.ts';
+import type { DomainSettings } from '../../platform/config/settings.ts';
 
 export const contactSettings = {
   public: publicContactSettings,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { csvFile } from '../../platform/csv.ts';
+import { csvFile } from '../../platform/rest/csv.ts';
 import type { Run } from '../jobs/running.ts';
 
 /** What every export knows of what was asked for. */

@@ -1,5 +1,5 @@
 import { publicHelpcenterSettings } from '#shared/helpcenter-settings.ts';
-import type { DomainSettings } from '../../platform/settings.ts';
+import type { DomainSettings } from '../../platform/config/settings.ts';
 
 export const helpcenterSettings = {
   public: publicHelpcenterSettings,

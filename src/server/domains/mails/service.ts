@@ -10,9 +10,9 @@ import type {
   saveMailTextInput,
 } from '#shared/mails.ts';
 import { translator } from '#shared/translation.ts';
+import { baseUrl } from '../../platform/config/env.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
-import { baseUrl } from '../../platform/env.ts';
 import { wordingKey } from '../../platform/mail/mailer.ts';
 import { type MisplacedValue, misplacedValues } from '../../platform/mail/places.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';

@@ -1,5 +1,5 @@
 import { publicNotificationSettings } from '#shared/notification-settings.ts';
-import type { DomainSettings } from '../../platform/settings.ts';
+import type { DomainSettings } from '../../platform/config/settings.ts';
 
 export const notificationSettings = {
   public: publicNotificationSettings,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import { readJson } from '../../platform/json.ts';
-import { readOAuthClient } from '../../platform/oauth.ts';
+import { readJson } from '../../platform/parsing/json.ts';
+import { readOAuthClient } from '../../platform/security/oauth.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   readProviderTokens,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
-import { readJson } from '../../platform/json.ts';
+import { readJson } from '../../platform/parsing/json.ts';
 import type { Services } from '../../platform/services.ts';
 
 type Needs = Pick<Services, 'env' | 'log'>;

@@ -1,5 +1,5 @@
 import { privatePurchaseSettings, publicPurchaseSettings } from '#shared/purchase-settings.ts';
-import type { DomainSettings } from '../../platform/settings.ts';
+import type { DomainSettings } from '../../platform/config/settings.ts';
 
 export const purchaseSettings = {
   public: publicPurchaseSettings,

@@ -11,7 +11,7 @@ import type {
   roleListInput,
   roleUpdateInput,
 } from '#shared/roles.ts';
-import { everybody } from '../../platform/cache.ts';
+import { everybody } from '../../platform/cache/cache.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';

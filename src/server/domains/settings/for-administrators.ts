@@ -11,7 +11,7 @@ import {
   secretMask,
 } from '#shared/settings.ts';
 import { fieldTexts } from '#shared/validation.ts';
-import { fixedValues, unknownPaths, withEmptyTexts } from '../../platform/settings.ts';
+import { fixedValues, unknownPaths, withEmptyTexts } from '../../platform/config/settings.ts';
 import { type PrivateNeeds, readPrivateSettings, type SettingsChange, saveSettings } from './service.ts';
 import { privateValues, publicValues, readGroups, versionOf } from './stored-groups.ts';
 

@@ -1,6 +1,6 @@
 import { themeForScheme } from '#shared/theme-choice.ts';
 import { colorsOf } from '#shared/theme-tokens.ts';
-import { baseUrl } from '../../platform/env.ts';
+import { baseUrl } from '../../platform/config/env.ts';
 import type { MailLooks } from '../../platform/mail/template.ts';
 import type { MailSettings } from '../../platform/mail/transport.ts';
 import {

@@ -3,13 +3,13 @@ import { asc, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { leavesOf, merge, valueAt } from '#shared/setting-paths.ts';
 import type { AllSettings, PrivateSettings, PublicSettings, Theme } from '#shared/settings.ts';
+import { localAddress } from '../../platform/config/env.ts';
+import { fixedValues } from '../../platform/config/settings.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
-import { localAddress } from '../../platform/env.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/services.ts';
-import { fixedValues } from '../../platform/settings.ts';
 import { audit } from '../audit/service.ts';
 import {
   privateValues,

@@ -1,6 +1,6 @@
 import { privateSiteSettings, publicSiteSettings } from '#shared/site-settings.ts';
-import type { Env } from '../../platform/env.ts';
-import type { DomainSettings, FixedSetting } from '../../platform/settings.ts';
+import type { Env } from '../../platform/config/env.ts';
+import type { DomainSettings, FixedSetting } from '../../platform/config/settings.ts';
 import { checkedCustomCode } from './custom-code.ts';
 
 const menuItem = (id: string, label: string, action: string) => ({

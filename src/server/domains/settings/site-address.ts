@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { baseUrl, setAddressSetting } from '../../platform/env.ts';
+import { baseUrl, setAddressSetting } from '../../platform/config/env.ts';
 import type { Services } from '../../platform/services.ts';
 import { settingsKey } from './service.ts';
 import { publicValues, readGroups } from './stored-groups.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { merge, withoutPath } from '#shared/setting-paths.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { Services } from '../../platform/services.ts';
 import { settings as settingsTable } from './tables.ts';
 

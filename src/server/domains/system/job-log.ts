@@ -5,7 +5,7 @@ import type { jobLogInput, LoggedJob, Schedule } from '#shared/system.ts';
 import { partOf } from '../../platform/db/patterns.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { settings } from '../../platform/jobs/insert.ts';
-import { parseJson } from '../../platform/json.ts';
+import { parseJson } from '../../platform/parsing/json.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Actor, audit } from '../audit/service.ts';
 import { reopenJob } from '../jobs/service.ts';

@@ -9,8 +9,8 @@ import {
   removeBackup,
   storedBackups,
 } from '../../platform/backup/stored-backups.ts';
+import { productVersion } from '../../platform/config/product-folder.ts';
 import type { Context } from '../../platform/context.ts';
-import { productVersion } from '../../platform/product-folder.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { checkEverything, pendingMigrations } from './checks.ts';

@@ -13,9 +13,9 @@ import {
   tabOf,
   userTopic,
 } from '../../platform/events/events.ts';
+import { cleanMessage } from '../../platform/html/message-html.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
-import { cleanMessage } from '../../platform/message-html.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { areTicketsLimited } from '../auth/roles.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/connect.ts';
-import { plainLines, plainText } from '../../platform/message-html.ts';
+import { plainLines, plainText } from '../../platform/html/message-html.ts';
 import type { Services } from '../../platform/services.ts';
 import { displayName } from '../auth/queries.ts';
 import { prepareNews } from '../notifications/news.ts';

@@ -5,7 +5,7 @@ import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { authorMinutes, isRecentlyBy, type updateReplyInput } from '#shared/reply-changes.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { cleanMessage } from '../../platform/message-html.ts';
+import { cleanMessage } from '../../platform/html/message-html.ts';
 import { areTicketsLimited } from '../auth/roles.ts';
 import { readSettings } from '../settings/service.ts';
 import { deleteEntryRows } from '../uploads/service.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remoteImagesIn } from '#shared/remote-images.ts';
 import type { Connection } from '../../platform/db/connect.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { sanitizeMessage } from '../../platform/message-html.ts';
+import { sanitizeMessage } from '../../platform/html/message-html.ts';
 import { migrationsFolder } from '../../services.ts';
 import { emptyDatabase } from '../../testing/databases.ts';
 import { findReplies } from './replies/queries.ts';

@@ -7,8 +7,8 @@ import type { Priority } from '#shared/priorities.ts';
 import type { createTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { cleanMessage } from '../../platform/html/message-html.ts';
 import { resultOf } from '../../platform/idempotency/keys.ts';
-import { cleanMessage } from '../../platform/message-html.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   activeMembership,

@@ -1,5 +1,5 @@
 import { publicTicketSettings } from '#shared/ticket-settings.ts';
-import type { DomainSettings } from '../../platform/settings.ts';
+import type { DomainSettings } from '../../platform/config/settings.ts';
 
 export const ticketSettings = {
   public: publicTicketSettings,

@@ -3,7 +3,7 @@ import { copyFile, rm, stat } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { type Disk, libraryPrefix, uploadTexts } from '#shared/uploads.ts';
-import { sha256 } from '../../platform/keys.ts';
+import { sha256 } from '../../platform/security/keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../settings/service.ts';
 import { type DetectedType, detectFileType, statedExtension } from './file-type.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { FileFields } from '#shared/uploads.ts';
 import type { Context } from '../../platform/context.ts';
-import { randomText } from '../../platform/keys.ts';
+import { randomText } from '../../platform/security/keys.ts';
 import { draftsFolder } from '../../platform/storage/local-storage.ts';
 import { assertMayAnnounce, createUpload, toAnnounced } from './announce.ts';
 import { finalizeUpload } from './finalize.ts';

@@ -1,5 +1,5 @@
 import { privateUploadSettings, publicUploadSettings } from '#shared/upload-settings.ts';
-import type { DomainSettings } from '../../platform/settings.ts';
+import type { DomainSettings } from '../../platform/config/settings.ts';
 
 /** What files the site takes, and where it keeps them. */
 export const uploadSettings = {

@@ -5,7 +5,7 @@ import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileEntry } from '#shared/uploads.ts';
-import { readEnv } from '../../platform/env.ts';
+import { readEnv } from '../../platform/config/env.ts';
 import { s3Storage } from '../../platform/storage/s3-storage.ts';
 import { type BreakableLine, breakableLine } from '../../testing/breakable-line.ts';
 import type { Browser } from '../../testing/browser.ts';

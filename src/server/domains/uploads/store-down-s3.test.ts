@@ -5,7 +5,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FileEntry } from '#shared/uploads.ts';
-import { readEnv } from '../../platform/env.ts';
+import { readEnv } from '../../platform/config/env.ts';
 import { type S3Storage, s3Storage } from '../../platform/storage/s3-storage.ts';
 import { type BreakableLine, breakableLine } from '../../testing/breakable-line.ts';
 import type { Browser } from '../../testing/browser.ts';

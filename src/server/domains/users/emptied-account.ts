@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { randomText } from '../../platform/keys.ts';
+import { randomText } from '../../platform/security/keys.ts';
 import { users } from '../auth/tables.ts';
 
 /** An address that no mail can reach, and that belongs to nobody else. */

@@ -1,5 +1,5 @@
 import { publicUserSettings } from '#shared/user-settings.ts';
-import type { DomainSettings } from '../../platform/settings.ts';
+import type { DomainSettings } from '../../platform/config/settings.ts';
 
 export const userSettings = {
   public: publicUserSettings,

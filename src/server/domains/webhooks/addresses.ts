@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import { assertAllowed } from '../../platform/fetch-public.ts';
-import { isPublicAddress } from '../../platform/geoip.ts';
+import { isPublicAddress } from '../../platform/security/geoip.ts';
+import { assertAllowed } from '../../platform/security/guarded-fetch.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Networks of the site's own, without those in which clouds keep their secrets. */

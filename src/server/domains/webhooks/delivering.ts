@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { postAllowed } from '../../platform/fetch-public.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
+import { postAllowed } from '../../platform/security/guarded-fetch.ts';
 import type { Services } from '../../platform/services.ts';
 import { holdersOf } from '../auth/roles.ts';
 import { notify, sentence } from '../notifications/service.ts';

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '#shared/webhooks.ts';
-import { baseUrl } from '../../platform/env.ts';
+import { baseUrl } from '../../platform/config/env.ts';
 import type { Services } from '../../platform/services.ts';
 import { findSubscriptionSnapshot } from '../billing/subscriptions/snapshot-queries.ts';
 import { findArticleSnapshot } from '../helpcenter/articles/snapshot-queries.ts';

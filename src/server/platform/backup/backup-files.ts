@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { parseJson } from '../json.ts';
+import { parseJson } from '../parsing/json.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Storages } from '../storage/storages.ts';
 import { BackupFailure, fileList } from './manifest.ts';

@@ -1,11 +1,11 @@
 import { chmod, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { Env } from '../config/env.ts';
+import { productVersion } from '../config/product-folder.ts';
 import type { Connection } from '../db/connect.ts';
 import { rows } from '../db/statements.ts';
-import type { Env } from '../env.ts';
-import { appKeyPath, type Keys, loadKeys } from '../keys.ts';
-import { productVersion } from '../product-folder.ts';
+import { appKeyPath, type Keys, loadKeys } from '../security/keys.ts';
 import type { Storages } from '../storage/storages.ts';
 import { FileSaver } from './backup-files.ts';
 import {

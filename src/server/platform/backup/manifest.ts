@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '../json.ts';
+import { parseJson } from '../parsing/json.ts';
 
 /** The file that makes a folder a backup; written last. */
 export const manifestFile = 'backup.json';

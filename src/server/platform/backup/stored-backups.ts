@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 import { backupsIn, readManifest } from './manifest.ts';
 
 /** Where backups of this site lie that no command named a folder for. */

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { causesOf } from '../causes.ts';
+import { causesOf } from '../logging/causes.ts';
 
 /** The database could not be reached, or could not go on. The same may be asked again later. */
 export class DatabaseAway extends Error {

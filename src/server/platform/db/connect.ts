@@ -7,12 +7,12 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { sayAway } from './away.ts';
-import { Embedded, hasRoom } from './embedded.ts';
-import type { Engine } from './engine.ts';
-import { holdFolder } from './folder-lock.ts';
-import type { Answer } from './folder-questions.ts';
+import { Embedded, hasRoom } from './embedded/embedded.ts';
+import type { Engine } from './embedded/engine.ts';
+import type { Answer } from './embedded/folder-ipc.ts';
+import { holdFolder } from './embedded/folder-lock.ts';
 import { keepPlans } from './prepare.ts';
 
 /** The database, or a transaction on it. */
@@ -138,7 +138,7 @@ export function connectEmbedded(engine: Engine, { logger, log }: Options = {}, f
 /** Opens the embedded PostgreSQL in a folder, or in memory without one. */
 export async function openEmbedded(dataDir: string | undefined, loadDataDir?: Blob): Promise<Engine> {
   const [{ Engine }, { citext }, { pg_trgm }, { unaccent }] = await Promise.all([
-    import('./engine.ts'),
+    import('./embedded/engine.ts'),
     import('@electric-sql/pglite/contrib/citext'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),

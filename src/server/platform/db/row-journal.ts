@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { causesOf } from '../causes.ts';
+import { causesOf } from '../logging/causes.ts';
 import type { Database } from './connect.ts';
 import { rows } from './statements.ts';
 

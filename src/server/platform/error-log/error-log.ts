@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/connect.ts';
-import type { LogTail } from '../log-tail.ts';
+import type { LogTail } from '../logging/log-tail.ts';
 import { plainReason } from './plain-reason.ts';
 import { errorLog } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { baseUrl, type Env } from '../env.ts';
+import { baseUrl, type Env } from '../config/env.ts';
 
 /**
  * Whether an answer holds its browser to https, by its cookies and headers. BASE_URL says so for every answer; an address of

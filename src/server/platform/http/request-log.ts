@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import type { Metrics } from '../metrics.ts';
 
 declare module 'node:http' {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Connection, Database } from '../db/connect.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { type Complete, executor, ownExecutor } from './executor.ts';
 import { jobInserts, leaseSeconds, type NewJob, settings } from './insert.ts';
 import type { Fact, Finish, Job } from './job.ts';

@@ -1,6 +1,6 @@
 import { render } from '@react-email/render';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { plainText } from '../message-html.ts';
+import { plainText } from '../html/message-html.ts';
 import { type PlaceRules, type ValueKind, withoutMisplaced } from './places.ts';
 import type { MailSite, MailTemplate } from './template.ts';
 import {

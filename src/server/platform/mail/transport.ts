@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailTransport } from '#shared/record-states.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 
 /** Timeouts of a mail server: the mails behind wait as well. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };

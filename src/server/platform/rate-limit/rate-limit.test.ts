@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { limitsOf } from '../domain.ts';
-import { pruneRateLimits } from './jobs.ts';
+import { pruneRateLimits } from '../upkeep-jobs.ts';
 import { RateLimits } from './rate-limit.ts';
 import { rateLimits } from './tables.ts';
 

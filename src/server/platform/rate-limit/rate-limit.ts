@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#shared/errors.ts';
 import type { Connection } from '../db/connect.ts';
-import { sha256 } from '../keys.ts';
+import { sha256 } from '../security/keys.ts';
 import { rateLimits } from './tables.ts';
 
 /** So many uses within so many seconds. */

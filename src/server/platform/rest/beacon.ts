@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler } from 'express';
 import { forbidden } from '#shared/errors.ts';
-import { parseJson } from '../json.ts';
+import { parseJson } from '../parsing/json.ts';
 
 /**
  * A beacon can carry no header, so it proves otherwise that our own page sent it: Sec-Fetch-Site where the browser

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '#shared/errors.ts';
-import { deepest, JsonDepth, TooDeep } from '../json.ts';
+import { deepest, JsonDepth, TooDeep } from '../parsing/json.ts';
 import { readForm, type WantedFile } from './form.ts';
 import type { RequestExtras } from './request-extras.ts';
 import type { Route } from './routes.ts';

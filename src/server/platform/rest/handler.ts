@@ -1,7 +1,7 @@
 import { type AnyRouter, callTRPCProcedure } from '@trpc/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../context.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { toAppError } from '../trpc/init.ts';
 import { admit, hasBody } from './admission.ts';
 import { sendError } from './answer.ts';

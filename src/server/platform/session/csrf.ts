@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#shared/errors.ts';
-import { type Keys, sameText } from '../keys.ts';
+import { type Keys, sameText } from '../security/keys.ts';
 
 const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

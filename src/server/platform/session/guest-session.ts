@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Keys, randomPart } from '../keys.ts';
+import { type Keys, randomPart } from '../security/keys.ts';
 
 const purpose = 'guest-session';
 const marker = 'g.';

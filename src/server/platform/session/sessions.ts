@@ -1,5 +1,5 @@
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
-import { sha256 } from '../keys.ts';
+import { sha256 } from '../security/keys.ts';
 
 export const sessionMinutes = 120;
 export const rememberDays = 30;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { type Keys, sha256 } from '../keys.ts';
+import { type Keys, sha256 } from '../security/keys.ts';
 import { cookieNames, dropCookie, setCookie } from './cookies.ts';
 
 const purpose = 'session-state';

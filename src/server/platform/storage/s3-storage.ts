@@ -20,7 +20,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '#shared/errors.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 import { type NewContent, type Storage, storageDown, storageFull } from './storage.ts';
 
 export interface Part {

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBucket, testPlace } from '../../testing/object-store.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../config/env.ts';
 import { type LocalStorage, localStorage } from './local-storage.ts';
 import { type S3Storage, s3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';

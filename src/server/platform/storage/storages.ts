@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { notFound } from '#shared/errors.ts';
 import type { Driver } from '#shared/uploads.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../config/env.ts';
 import { type LocalStorage, localStorage } from './local-storage.ts';
 import { type S3Storage, s3Storage } from './s3-storage.ts';
 import type { Storage, StoredFile } from './storage.ts';

@@ -9,7 +9,7 @@ import {
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import { largestBatch } from '#shared/limits.ts';
-import { deepest, parseJson } from '../json.ts';
+import { deepest, parseJson } from '../parsing/json.ts';
 import type { EventStreams } from './event-streams.ts';
 import { toAppError } from './init.ts';
 

@@ -4,10 +4,10 @@ import type { OpenApiMeta } from 'trpc-openapi';
 import { z } from 'zod';
 import { AppError, type ErrorKind, errorStatus, summarize } from '#shared/errors.ts';
 import { fieldTexts } from '#shared/validation.ts';
-import { causesOf } from '../causes.ts';
 import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { keepAnswer, keyOf, leaveKey, operationOf, takeKey } from '../idempotency/once.ts';
+import { causesOf } from '../logging/causes.ts';
 
 declare module '../hooks.ts' {
   interface HookTypes {

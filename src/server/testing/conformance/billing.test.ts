@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { baseUrl } from '../../platform/env.ts';
+import { baseUrl } from '../../platform/config/env.ts';
 import { testProduct } from '../harness.ts';
 import { countedList, expectField, type Json, type PlainClient, refusals } from './plain-client.ts';
 import { good, month, openShop, type Shop } from './shop.ts';

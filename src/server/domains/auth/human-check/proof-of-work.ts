@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { workTokenSchema } from '#shared/human-check.ts';
-import { parseJson } from '../../../platform/json.ts';
+import { parseJson } from '../../../platform/parsing/json.ts';
+import { redeemOnce } from '../../../platform/security/single-use/single-use.ts';
 import type { Services } from '../../../platform/services.ts';
-import { redeemOnce } from '../../../platform/single-use/single-use.ts';
 
 const purpose = 'human-work';
 const minutes = 20;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson } from '../../../platform/json.ts';
+import { readJson } from '../../../platform/parsing/json.ts';
 import type { Services } from '../../../platform/services.ts';
 
 const patience = 5_000;

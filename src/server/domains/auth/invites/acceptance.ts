@@ -9,7 +9,7 @@ import { fieldTexts } from '#shared/validation.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { userTopic } from '../../../platform/events/events.ts';
-import { sha256 } from '../../../platform/keys.ts';
+import { sha256 } from '../../../platform/security/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { proveAddress } from '../address-proof.ts';

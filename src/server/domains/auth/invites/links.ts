@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { inviteDays } from '#shared/invites.ts';
+import { baseUrl } from '../../../platform/config/env.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { baseUrl } from '../../../platform/env.ts';
-import { sha256 } from '../../../platform/keys.ts';
+import { sha256 } from '../../../platform/security/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import { displayName } from '../queries.ts';
 import { inviteMail } from './emails.tsx';

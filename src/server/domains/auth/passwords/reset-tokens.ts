@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { baseUrl } from '../../../platform/config/env.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { baseUrl } from '../../../platform/env.ts';
 import type { Finish } from '../../../platform/jobs/job.ts';
-import { sameText, sha256 } from '../../../platform/keys.ts';
+import { sameText, sha256 } from '../../../platform/security/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findOwnerOf } from '../addresses.ts';
 import { users } from '../tables.ts';

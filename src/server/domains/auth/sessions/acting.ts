@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
-import { sha256 } from '../../../platform/keys.ts';
+import { sha256 } from '../../../platform/security/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { SessionOrigin } from './queries.ts';
 import { openSession } from './service.ts';

@@ -1,9 +1,9 @@
 import { notFound } from '#shared/errors.ts';
 import type { Session } from '#shared/sessions.ts';
 import type { Context } from '../../../platform/context.ts';
-import { countryOf } from '../../../platform/geoip.ts';
 import { describeUserAgent } from '../../../platform/http/user-agent.ts';
-import { sha256 } from '../../../platform/keys.ts';
+import { countryOf } from '../../../platform/security/geoip.ts';
+import { sha256 } from '../../../platform/security/keys.ts';
 import { assertPassword } from '../passwords/change.ts';
 import { liveSessionsOf } from './queries.ts';
 import { endSessionOf } from './service.ts';

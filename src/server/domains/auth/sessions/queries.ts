@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { cutText } from '#shared/text.ts';
+import type { PersonCache } from '../../../platform/cache/user-cache.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
-import type { PersonCache } from '../../../platform/person-cache.ts';
 import type { SessionStore } from '../../../platform/session/sessions.ts';
 import { type UserRow, userColumns } from '../queries.ts';
 import { users } from '../tables.ts';

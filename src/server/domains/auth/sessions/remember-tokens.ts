@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { userTopic } from '../../../platform/events/events.ts';
-import { randomText, sameText, sha256 } from '../../../platform/keys.ts';
+import { randomText, sameText, sha256 } from '../../../platform/security/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import { rememberDays } from '../../../platform/session/sessions.ts';
 import { findUser, type UserRow } from '../queries.ts';

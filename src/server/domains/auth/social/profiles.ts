@@ -4,7 +4,12 @@ import { z } from 'zod';
 import type { SocialService } from '#shared/social.ts';
 import { cutText } from '#shared/text.ts';
 import { emailAddress } from '#shared/validation.ts';
-import { askWithToken, exchangeCode, type OAuthClient, OAuthFailure } from '../../../platform/oauth.ts';
+import {
+  askWithToken,
+  exchangeCode,
+  type OAuthClient,
+  OAuthFailure,
+} from '../../../platform/security/oauth.ts';
 import { type SocialTokens, tokensSchema } from './provider-tokens.ts';
 
 /** A person as a service knows them. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SocialService } from '#shared/social.ts';
-import type { Keys } from '../../../platform/keys.ts';
+import type { Keys } from '../../../platform/security/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import { socialProfiles } from './tables.ts';
 

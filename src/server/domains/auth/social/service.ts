@@ -10,12 +10,12 @@ import {
   unknownSocialError,
 } from '#shared/social.ts';
 import { english, type Text } from '#shared/translation.ts';
+import { baseUrl } from '../../../platform/config/env.ts';
 import type { Context } from '../../../platform/context.ts';
-import { baseUrl } from '../../../platform/env.ts';
-import { randomText, sameText } from '../../../platform/keys.ts';
-import { authorizationOf, OAuthFailure } from '../../../platform/oauth.ts';
+import { randomText, sameText } from '../../../platform/security/keys.ts';
+import { authorizationOf, OAuthFailure } from '../../../platform/security/oauth.ts';
+import { redeemOnce } from '../../../platform/security/single-use/single-use.ts';
 import { defineSessionState } from '../../../platform/session/state.ts';
-import { redeemOnce } from '../../../platform/single-use/single-use.ts';
 import { readSettings } from '../../settings/service.ts';
 import type { OnRegister } from '../account-hooks.ts';
 import { findOwnerOf } from '../addresses.ts';

@@ -8,7 +8,7 @@ import type { AccessToken, createTokenInput } from '#shared/tokens.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { prepared } from '../../../platform/db/statements.ts';
-import { randomText, sameText, sha256 } from '../../../platform/keys.ts';
+import { randomText, sameText, sha256 } from '../../../platform/security/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type AuditEntry, auditStaff } from '../../audit/service.ts';
 import { toCurrentUser, userColumns } from '../queries.ts';

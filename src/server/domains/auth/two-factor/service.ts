@@ -4,7 +4,7 @@ import type { SignInReason } from '#shared/logs.ts';
 import type { challengeInput } from '#shared/two-factor.ts';
 import { wrongCode, wrongRecoveryCode } from '#shared/two-factor.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sha256 } from '../../../platform/keys.ts';
+import { sha256 } from '../../../platform/security/keys.ts';
 import { defineSessionState } from '../../../platform/session/state.ts';
 import { readBootstrap } from '../bootstrap.ts';
 import { findUser, toCurrentUser, type UserRow } from '../queries.ts';

@@ -1,5 +1,5 @@
 import type { BillingGateway, Product } from '#shared/billing.ts';
-import type { Env } from '../../../platform/env.ts';
+import type { Env } from '../../../platform/config/env.ts';
 import type { Offer, PriceRow } from '../products/queries.ts';
 import type { KeptCard } from './cards.ts';
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { forbidden, invalid } from '#shared/errors.ts';
 import { largestId } from '#shared/wire.ts';
-import { parseJson } from '../../../platform/json.ts';
-import { sameText } from '../../../platform/keys.ts';
+import { parseJson } from '../../../platform/parsing/json.ts';
+import { sameText } from '../../../platform/security/keys.ts';
 import { readCard } from './cards.ts';
 import type { EventSubject, Gateway, GatewayEvent, GatewayNeeds, GatewayNews } from './gateway.ts';
 

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { PriceInterval, Revenue, revenueInput } from '#shared/billing.ts';
 import { shareOf, toMajor } from '#shared/money.ts';
 import type { Context } from '../../../platform/context.ts';
-import { csvFile } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import { csvFile } from '../../../platform/rest/csv.ts';
 import { prices, subscriptions } from '../tables.ts';
 import { dayMs } from './periods.ts';
 

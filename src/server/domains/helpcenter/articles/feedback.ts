@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { notFound, unauthenticated } from '#shared/errors.ts';
 import type { articleFeedbackInput } from '#shared/helpcenter.ts';
 import type { Context } from '../../../platform/context.ts';
-import { sha256 } from '../../../platform/keys.ts';
+import { sha256 } from '../../../platform/security/keys.ts';
 import { readTree } from '../categories.ts';
 import { readerOf } from '../reader.ts';
 import { articleFeedback } from '../writing/tables.ts';

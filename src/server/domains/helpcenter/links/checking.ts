@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { baseUrl } from '../../../platform/env.ts';
-import { FetchRefused, probePublic } from '../../../platform/fetch-public.ts';
+import { baseUrl } from '../../../platform/config/env.ts';
+import { FetchRefused, probePublic } from '../../../platform/security/guarded-fetch.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Run } from '../../jobs/running.ts';
 import { articles } from '../articles/tables.ts';

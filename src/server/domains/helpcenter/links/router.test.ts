@@ -5,7 +5,7 @@ import type { Folder } from '#shared/folders.ts';
 import type { Job } from '#shared/jobs.ts';
 import type { CheckedLink } from '#shared/links.ts';
 import type { WrittenArticle } from '#shared/writing.ts';
-import { probePublic } from '../../../platform/fetch-public.ts';
+import { probePublic } from '../../../platform/security/guarded-fetch.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';

@@ -3,7 +3,7 @@ import { searchSessionEntry } from '#shared/helpcenter.ts';
 import { isLoggedTerm } from '#shared/logged-term.ts';
 import { cutText } from '#shared/text.ts';
 import type { Context } from '../../../platform/context.ts';
-import { parseJson } from '../../../platform/json.ts';
+import { parseJson } from '../../../platform/parsing/json.ts';
 import { type PrivateNeeds, readPrivateSettings } from '../../settings/service.ts';
 import { storeOutcomes, sweepOutcomes } from './suggestion-outcomes.ts';
 import { searchTerms } from './tables.ts';

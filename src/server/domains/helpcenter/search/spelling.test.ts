@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '../../../platform/edit-distance.ts';
+import { editDistance } from '../../../platform/search/edit-distance.ts';
 import { correct, editCandidates } from './spelling.ts';
 
 const word = fc.stringMatching(/^[a-z]{1,9}$/);

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../platform/edit-distance.ts';
+import { editDistance } from '../../../platform/search/edit-distance.ts';
 import type { KnownWord } from './vocabulary-queries.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,4 +1,4 @@
-import { baseUrl } from '../../../platform/env.ts';
+import { baseUrl } from '../../../platform/config/env.ts';
 import type { Services } from '../../../platform/services.ts';
 import { toContent } from '../articles/content.ts';
 import { wordsOf } from '../writing/words.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
 import type { Text } from '#shared/translation.ts';
-import { JsonDepth } from '../../../platform/json.ts';
+import { JsonDepth } from '../../../platform/parsing/json.ts';
 import { sentence } from '../../notifications/service.ts';
 import type { TextFile } from '../importer/text-file.ts';
 

@@ -1,5 +1,5 @@
-import { assertAllowed, FetchRefused } from '../../../platform/fetch-public.ts';
-import { isPublicAddress } from '../../../platform/geoip.ts';
+import { isPublicAddress } from '../../../platform/security/geoip.ts';
+import { assertAllowed, FetchRefused } from '../../../platform/security/guarded-fetch.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** Whether a message may go to that address of a machine. */

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { english, translator } from '#shared/translation.ts';
-import { baseUrl } from '../../../platform/env.ts';
-import { postAllowed } from '../../../platform/fetch-public.ts';
+import { baseUrl } from '../../../platform/config/env.ts';
+import { postAllowed } from '../../../platform/security/guarded-fetch.ts';
 import type { Services } from '../../../platform/services.ts';
 import { users } from '../../auth/tables.ts';
 import { readSettings } from '../../settings/service.ts';

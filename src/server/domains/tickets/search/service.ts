@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { Highlight } from '#shared/helpcenter.ts';
 import type { Priority } from '#shared/priorities.ts';
 import { folderContents, isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
-import { editDistance } from '../../../platform/edit-distance.ts';
+import { editDistance } from '../../../platform/search/edit-distance.ts';
 import { fold } from '../../../platform/search/fold.ts';
 import {
   aroundFirst,

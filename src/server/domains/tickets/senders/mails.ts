@@ -1,6 +1,6 @@
+import { baseUrl } from '../../../platform/config/env.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { baseUrl } from '../../../platform/env.ts';
-import { plainLines } from '../../../platform/message-html.ts';
+import { plainLines } from '../../../platform/html/message-html.ts';
 import type { Services } from '../../../platform/services.ts';
 import { displayName } from '../../auth/queries.ts';
 import { confirmRequest, replyForCustomer } from '../emails.tsx';

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import { notFound } from '#shared/errors.ts';
+import { baseUrl } from '../../../platform/config/env.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { RowJournal } from '../../../platform/db/row-journal.ts';
-import { baseUrl } from '../../../platform/env.ts';
-import { randomText, sameText } from '../../../platform/keys.ts';
+import { randomText, sameText } from '../../../platform/security/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findOwnerOf } from '../../auth/addresses.ts';
 import { findUser, type UserRow } from '../../auth/queries.ts';

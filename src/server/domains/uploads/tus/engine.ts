@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import { type Driver, uploadTexts } from '#shared/uploads.ts';
-import { baseUrl } from '../../../platform/env.ts';
+import { baseUrl } from '../../../platform/config/env.ts';
 import { errorBody } from '../../../platform/rest/answer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { s3Failure } from '../../../platform/storage/s3-storage.ts';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { AppError, type ErrorKind, invalid, notFound } from '#shared/errors.ts';
 import { type tusEntryInput, tusMetadata, uploadTexts } from '#shared/uploads.ts';
 import type { Context } from '../../../platform/context.ts';
-import { randomText } from '../../../platform/keys.ts';
+import { randomText } from '../../../platform/security/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import { s3Failure } from '../../../platform/storage/s3-storage.ts';
 import { readSettings } from '../../settings/service.ts';

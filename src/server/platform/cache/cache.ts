@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isDatabaseAway } from './db/away.ts';
-import type { Connection, Database } from './db/connect.ts';
+import { isDatabaseAway } from '../db/away.ts';
+import type { Connection, Database } from '../db/connect.ts';
 
 const channel = 'helpdock_cache';
 

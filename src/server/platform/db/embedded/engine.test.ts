@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isDatabaseAway } from './away.ts';
+import { isDatabaseAway } from '../away.ts';
 import { Engine } from './engine.ts';
 
 let engine: Engine;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../domains/settings/service.ts';
-import { testProduct } from '../testing/harness.ts';
-import { withDb } from './context.ts';
-import { DatabaseAway } from './db/away.ts';
+import { readSettings } from '../../domains/settings/service.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { withDb } from '../context.ts';
+import { DatabaseAway } from '../db/away.ts';
 
 const product = testProduct();
 

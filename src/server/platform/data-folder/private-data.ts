@@ -1,6 +1,6 @@
 import { chmod, lstat, mkdir, open, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from './log.ts';
+import type { Log } from '../logging/log.ts';
 
 /** Written once all that was there before has been made private. */
 const mark = '.private';

@@ -1,5 +1,5 @@
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
-import { DatabaseAway } from './away.ts';
+import { DatabaseAway } from '../away.ts';
 import { type AskOptions, EmbeddedStatements } from './embedded-statements.ts';
 
 /** What the machine is left with after a statement that failed; it goes on afterwards. */

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import type { Database } from '../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import { sha256 } from '../keys.ts';
 import { redemptions } from './tables.ts';
 

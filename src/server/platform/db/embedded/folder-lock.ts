@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { type Answer, addressOf, answerCaller } from './folder-questions.ts';
+import { type Answer, addressOf, answerCaller } from './folder-ipc.ts';
 
 export class FolderInUse extends Error {}
 

@@ -3,15 +3,15 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tickets } from '../../domains/tickets/tables.ts';
-import { readCategories } from '../../domains/tickets/tags.ts';
-import type { Browser } from '../../testing/browser.ts';
-import { signedInAs } from '../../testing/factories.ts';
-import { testProduct } from '../../testing/harness.ts';
-import { mountSmallDisk, unmountSmallDisk } from '../../testing/small-disk.ts';
-import type { Hint } from '../events/events.ts';
-import { isDatabaseAway } from './away.ts';
-import { connect, connectEmbedded, openEmbedded } from './connect.ts';
+import { tickets } from '../../../domains/tickets/tables.ts';
+import { readCategories } from '../../../domains/tickets/tags.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { signedInAs } from '../../../testing/factories.ts';
+import { testProduct } from '../../../testing/harness.ts';
+import { mountSmallDisk, unmountSmallDisk } from '../../../testing/small-disk.ts';
+import type { Hint } from '../../events/events.ts';
+import { isDatabaseAway } from '../away.ts';
+import { connect, connectEmbedded, openEmbedded } from '../connect.ts';
 
 let disk = '';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Reader } from 'mmdb-lib';
-import { packageFile } from './package-file.ts';
+import { packageFile } from '../config/package-file.ts';
 
 const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 

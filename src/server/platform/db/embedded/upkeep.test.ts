@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyEmbedded } from '../../testing/databases.ts';
-import { type Connection, connectEmbedded } from './connect.ts';
-import { rows } from './statements.ts';
+import { emptyEmbedded } from '../../../testing/databases.ts';
+import { type Connection, connectEmbedded } from '../connect.ts';
+import { rows } from '../statements.ts';
 import { keepUp } from './upkeep.ts';
 
 /** A server keeps itself up, so this is about the embedded database whatever the other tests run on. */

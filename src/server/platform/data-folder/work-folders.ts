@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { holdFolder, isHeld } from './db/folder-lock.ts';
+import { holdFolder, isHeld } from '../db/embedded/folder-lock.ts';
 
 const processFolder = /^[\da-f]{8}-[\da-f]{12}$/;
 

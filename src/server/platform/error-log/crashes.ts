@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { isBrokenLine } from './http/broken-line.ts';
-import type { Log } from './log.ts';
+import { isBrokenLine } from '../http/broken-line.ts';
+import type { Log } from '../logging/log.ts';
 
 /**
  * Handlers for unhandled rejections and exceptions. A promise: it is logged, and the process goes on, because only

@@ -1,7 +1,7 @@
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import { parse, protocol } from '@electric-sql/pglite';
 import { LRUCache } from 'lru-cache';
-import { isKept, longest } from './prepare.ts';
+import { isKept, longest } from '../prepare.ts';
 
 const { serialize } = protocol;
 

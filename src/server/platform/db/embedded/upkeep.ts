@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Connection } from './connect.ts';
-import { rows } from './statements.ts';
+import type { Connection } from '../connect.ts';
+import { rows } from '../statements.ts';
 
 /** PostgreSQL's default thresholds of autovacuum. */
 const due = sql`

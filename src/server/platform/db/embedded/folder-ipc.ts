@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { parseJson } from '../json.ts';
+import { parseJson } from '../../parsing/json.ts';
 
 /**
  * What the process that has a folder open does for others that find it so: commands, for which the server need not be

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foldText } from '../search/fold.ts';
-import { orParts, typedWords } from '../search/query-text.ts';
-import { countSigns, isComposed, pairsOf, runsOf, withoutJoiners } from '../search/signs.ts';
+import { foldText } from './fold.ts';
+import { orParts, typedWords } from './query-text.ts';
+import { countSigns, isComposed, pairsOf, runsOf, withoutJoiners } from './signs.ts';
 
 const configuration = sql`'helpdock'`;
 

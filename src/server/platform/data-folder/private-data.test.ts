@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog } from '../logging/log.ts';
 import { isPrivate, mendDataFolder, shutDataFolder } from './private-data.ts';
 
 const log = createLog('silent');

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../log.ts';
-import { DatabaseAway } from './away.ts';
+import type { Log } from '../../logging/log.ts';
+import { DatabaseAway } from '../away.ts';
 import type { Engine } from './engine.ts';
 
 /** Three files of the log of changes: opening writes one, and work goes on in the next. */

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Attachment } from './rest/attachment.ts';
+import type { Attachment } from './attachment.ts';
 
 type Cell = string | number | boolean | null;
 

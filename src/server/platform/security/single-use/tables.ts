@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../db/columns.ts';
+import { instant } from '../../db/columns.ts';
 
 /** Redeemed tokens and proofs that count once. */
 export const redemptions = pgTable(

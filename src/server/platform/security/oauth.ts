@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, generateCodeVerifier, OAuth2Client, OAuth2Tokens } from 'arctic';
 import type { SocialService } from '#shared/social.ts';
-import type { Env } from './env.ts';
-import { readJson } from './json.ts';
+import type { Env } from '../config/env.ts';
+import { readJson } from '../parsing/json.ts';
 
 /** This site as a client of a service elsewhere. */
 export interface OAuthClient {

@@ -1,0 +1,52 @@
+import { lt } from 'drizzle-orm';
+import { z } from 'zod';
+import { hasRoom } from './db/embedded/embedded.ts';
+import { keepUp } from './db/embedded/upkeep.ts';
+import { defineJob } from './jobs/job.ts';
+import { rateLimits } from './rate-limit/tables.ts';
+import { deleteExpiredRedemptions } from './security/single-use/single-use.ts';
+import type { Services } from './services.ts';
+
+/** Vacuum, analyze and checkpoint for the embedded database; a server does them by itself. */
+export const keepDatabaseUp = defineJob({
+  name: 'database-upkeep',
+  label: 'Look after the database',
+  data: z.object({}),
+  cron: '*/10 * * * *',
+  run: async ({ connection, env, log, stopping }: Services) => {
+    if (!connection.embedded) return;
+    // Tidying needs room of its own, and without any it ends the database.
+    if (!(await hasRoom(env.DATA_DIR))) return log.warn('there is hardly any room left for the database');
+    const tables = await keepUp(connection, stopping.signal);
+    if (tables.length > 0) log.debug({ tables }, 'the database was tidied up');
+  },
+});
+
+export const pruneEvents = defineJob({
+  name: 'events-prune',
+  label: 'Tidy up live updates',
+  data: z.object({}),
+  cron: '17 3 * * *',
+  run: ({ events }: Services) => events.prune(),
+});
+
+/** The library would do it by a timer of each limiter, which outlives the connection of a command that ends. */
+export const pruneRateLimits = defineJob({
+  name: 'rate-limits-prune',
+  label: 'Tidy up request limits',
+  data: z.object({}),
+  cron: '11 * * * *',
+  run: async ({ db }: Services) => {
+    await db.delete(rateLimits).where(lt(rateLimits.expire, new Date()));
+  },
+});
+
+export const pruneRedemptions = defineJob({
+  name: 'redemptions-prune',
+  label: 'Forget used one-time links',
+  data: z.object({}),
+  cron: '17 * * * *',
+  run: async (services: Services) => {
+    await deleteExpiredRedemptions(services.db);
+  },
+});
