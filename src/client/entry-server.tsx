@@ -6,9 +6,9 @@ import type { AppRouter } from '#server/router.ts';
 import type { SentForm } from '#shared/sent-form.ts';
 import { pageLoadStatus } from './platform/api/page-load.ts';
 import { createQueryClient } from './platform/api/query-client.ts';
+import { loadBootstrap, readBootstrap } from './platform/bootstrap.ts';
 import { storeSentForm } from './platform/form/sent-form.ts';
 import { isSafeAddress } from './platform/head/safe-address.ts';
-import { loadBootstrap, readBootstrap } from './platform/session/bootstrap.ts';
 import { isClosed, staysOpen } from './platform/session/maintenance.ts';
 import { createAppRouter } from './router.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { useSettings } from '../platform/session/use-session.ts';
+import { useSettings } from '../platform/use-session.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 
 export const Route = createFileRoute('/_site')({

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { VerificationRefusedScreen } from '../domains/auth/verification/verification-refused-screen.tsx';
 import { pageLoad } from '../platform/api/page-load.ts';
+import { readBootstrap } from '../platform/bootstrap.ts';
 import { pageHead } from '../platform/head/page-head.ts';
-import { readBootstrap } from '../platform/session/bootstrap.ts';
 
 const text = (value: unknown) => (value === undefined ? undefined : String(value));
 

@@ -7,12 +7,12 @@ import { landingHead } from '../domains/helpcenter/landing/landing-head.ts';
 import { LandingScreen } from '../domains/helpcenter/landing/landing-screen.tsx';
 import { loadLanding } from '../domains/helpcenter/landing/load-landing.ts';
 import { pageLoad } from '../platform/api/page-load.ts';
+import { readBootstrap } from '../platform/bootstrap.ts';
 import { pageHead } from '../platform/head/page-head.ts';
-import { readBootstrap } from '../platform/session/bootstrap.ts';
 import { requireOpenRegistration, requirePermission } from '../platform/session/guards.ts';
 import { afterSignIn } from '../platform/session/redirect-target.ts';
-import { useBootstrap } from '../platform/session/use-session.ts';
 import { latePart } from '../platform/start/late-part.ts';
+import { useBootstrap } from '../platform/use-session.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 
 /** New sites open with their set-up, others may open with a form to people who are not signed in. */

@@ -5,8 +5,8 @@ import { InviteWay } from '../domains/auth/invites/invite-way.tsx';
 import { enterWith } from '../domains/auth/invites/load-invite.ts';
 import { LoginScreen } from '../domains/auth/login-screen.tsx';
 import { pageHead } from '../platform/head/page-head.ts';
-import { useBootstrap } from '../platform/session/use-session.ts';
 import { latePart } from '../platform/start/late-part.ts';
+import { useBootstrap } from '../platform/use-session.ts';
 
 const SetUpScreen = latePart(
   async () => (await import('../domains/auth/set-up-screen.tsx')).SetUpScreen,

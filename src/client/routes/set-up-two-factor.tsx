@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ownPath } from '#shared/redirect-target.ts';
 import { DemandedTwoFactorScreen } from '../domains/auth/two-factor/demanded-two-factor-screen.tsx';
+import { readBootstrap } from '../platform/bootstrap.ts';
 import { pageHead } from '../platform/head/page-head.ts';
-import { readBootstrap } from '../platform/session/bootstrap.ts';
 import { requireLogin } from '../platform/session/guards.ts';
 import { afterSignIn } from '../platform/session/redirect-target.ts';
 

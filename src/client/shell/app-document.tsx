@@ -3,14 +3,14 @@ import { HeadContent, Scripts, useLocation, useRouter } from '@tanstack/react-ro
 import { type CSSProperties, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { toScriptText } from '#shared/markup.ts';
 import { directionOf } from '#shared/translation.ts';
+import { awaitsVerification } from '../platform/bootstrap.ts';
 import { LiveUpdates } from '../platform/realtime/live-updates.tsx';
-import { awaitsVerification } from '../platform/session/bootstrap.ts';
 import { bootstrapScriptId, personScriptId, readScriptText } from '../platform/session/bootstrap-script.ts';
-import { useBootstrap } from '../platform/session/use-session.ts';
 import { announceAlive } from '../platform/start/alive.ts';
 import { schemeScript } from '../platform/theme/scheme-script.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useBootstrap } from '../platform/use-session.ts';
 import { fontFiles } from '../ui/fonts/font-files.ts';
 import { Later } from '../ui/later.tsx';
 import { cssVariables, themeWith } from '../ui/theme.ts';

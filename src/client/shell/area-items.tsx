@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconFileText, IconHeadset, IconMessages, IconPencilPlus, IconSettings } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { usePermission } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { usePermission } from '../platform/use-session.ts';
 
 interface AreaItemProps {
   to: LinkProps['to'];

@@ -4,9 +4,9 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { clientCookies } from '#shared/theme-choice.ts';
 import { readCookie } from '../platform/api/csrf-fetch.ts';
-import { useSettings } from '../platform/session/use-session.ts';
 import { writeCookie } from '../platform/theme/write-cookie.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useSettings } from '../platform/use-session.ts';
 import { newTab } from '../ui/external-link.ts';
 import classes from './cookie-notice.module.css';
 

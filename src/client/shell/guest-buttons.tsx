@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSettings } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useSettings } from '../platform/use-session.ts';
 import classes from './guest-buttons.module.css';
 
 /** The two things a visitor without an account can do about it. */

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
-import { useSettings } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useSettings } from '../platform/use-session.ts';
 
 /** Names the language of the page; what it opens is not its business. */
 export function LanguageButton(props: ButtonProps & ComponentPropsWithRef<'button'>) {

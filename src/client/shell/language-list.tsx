@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
-import { useSettings } from '../platform/session/use-session.ts';
 import { toastError } from '../platform/toast/toast.tsx';
 import { useChooseLocale } from '../platform/translation/use-choose-locale.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useSettings } from '../platform/use-session.ts';
 import { LanguageButton } from './language-button.tsx';
 
 /** The site's languages under their own names, the one of the page marked. */

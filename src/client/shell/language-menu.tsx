@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useSettings } from '../platform/session/use-session.ts';
+import { useSettings } from '../platform/use-session.ts';
 import { LanguageButton } from './language-button.tsx';
 
 const loadList = async () => ({ default: (await import('./language-list.tsx')).LanguageList });

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { api } from '../platform/api/api.ts';
-import { useSettings, useUser } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useSettings, useUser } from '../platform/use-session.ts';
 import { SiteLogo } from './site-logo.tsx';
 
 /** How often the page looks whether the site is open again. */

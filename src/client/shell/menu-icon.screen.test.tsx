@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BootstrapData } from '#shared/settings.ts';
 import type { MenuItem } from '#shared/site-settings.ts';
-import { updateBootstrap } from '../platform/session/bootstrap.ts';
+import { updateBootstrap } from '../platform/bootstrap.ts';
 import { showScreen } from '../testing/screen.tsx';
 import { assetIconAddress } from './asset-icon.ts';
 import { MenuLink } from './menu-link.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useSettings } from '../platform/session/use-session.ts';
 import { latePart } from '../platform/start/late-part.ts';
+import { useSettings } from '../platform/use-session.ts';
 import { assetIconAddress, fetchDrawing } from './asset-icon.ts';
 import classes from './menu-icon.module.css';
 

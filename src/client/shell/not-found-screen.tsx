@@ -1,8 +1,8 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSettings } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useSettings } from '../platform/use-session.ts';
 import { SiteLayout, useInFrame } from './site-layout.tsx';
 
 export const notFoundTitle = 'Page not found';

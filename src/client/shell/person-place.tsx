@@ -1,6 +1,6 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { useSettings } from '../platform/session/use-session.ts';
+import { useSettings } from '../platform/use-session.ts';
 
 /** Holds the place of the bell and the account menu in the top bar until they are there. */
 export function PersonPlace() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clientCookies } from '#shared/theme-choice.ts';
 import { PersonControls } from '../domains/notifications/person-controls.tsx';
-import { updateBootstrap } from '../platform/session/bootstrap.ts';
+import { updateBootstrap } from '../platform/bootstrap.ts';
 import { agentUser, showScreen } from '../testing/screen.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Drawer, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { usePermission } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { usePermission } from '../platform/use-session.ts';
 import { openArticleSearch } from './open-article-search.ts';
 import { NavigationLinks, useNavigation } from './site-navigation.tsx';
 import classes from './top-bar.module.css';

@@ -1,6 +1,6 @@
 import { Container, Group, Stack, Text } from '@mantine/core';
-import { useSettings, useUser } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useSettings, useUser } from '../platform/use-session.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuLink } from './menu-link.tsx';
 import classes from './site-footer.module.css';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useSettings } from '../platform/session/use-session.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
+import { useSettings } from '../platform/use-session.ts';
 import classes from './site-logo.module.css';
 import { SiteMark } from './site-mark.tsx';
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { MenuItem } from '#shared/site-settings.ts';
-import { usePermission, useUser } from '../platform/session/use-session.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { usePermission, useUser } from '../platform/use-session.ts';
 import { MenuGroup } from './menu-group.tsx';
 import { MenuLink } from './menu-link.tsx';
 import classes from './site-navigation.module.css';

@@ -1,6 +1,6 @@
-import { isAllowed } from '../platform/session/bootstrap.ts';
-import { useBootstrap } from '../platform/session/use-session.ts';
+import { isAllowed } from '../platform/bootstrap.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useBootstrap } from '../platform/use-session.ts';
 import type { AdminScreen } from './admin-screen.ts';
 import { adminScreens } from './admin-screens.ts';
 

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#shared/site-settings.ts';
-import { useBootstrap } from '../platform/session/use-session.ts';
+import { useBootstrap } from '../platform/use-session.ts';
 import { visibleItems } from './visible-items.ts';
 
 /** The items of the menu at a position that this visitor may use. */

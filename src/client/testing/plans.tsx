@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
 import { noPlanLimits, type Product } from '#shared/billing.ts';
-import { updateBootstrap } from '../platform/session/bootstrap.ts';
+import { updateBootstrap } from '../platform/bootstrap.ts';
 import { type Answers, agentUser, showScreen } from './screen.tsx';
 
 /** A price in dollars. */

@@ -16,7 +16,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { BootstrapData } from '#shared/settings.ts';
 import { api } from '../platform/api/api.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
-import { storeBootstrap } from '../platform/session/bootstrap.ts';
+import { storeBootstrap } from '../platform/bootstrap.ts';
 import { themeWith } from '../ui/theme.ts';
 
 /** What each procedure answers, by its path; what is thrown is a refusal. */

@@ -1,7 +1,7 @@
 import { Anchor, Select, Stack, Switch } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { usePermission } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { usePermission } from '../../platform/use-session.ts';
 import type { SectionProps } from './section-props.ts';
 import { brandColors, ThemeColors } from './theme-colors.tsx';
 

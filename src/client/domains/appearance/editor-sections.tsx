@@ -1,8 +1,8 @@
 import { Accordion } from '@mantine/core';
 import { IconCode, IconCookie, IconLayout, IconPalette, IconTag } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { usePermission } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { usePermission } from '../../platform/use-session.ts';
 import { BrandSection } from './brand-section.tsx';
 import { CodeSection } from './code-section.tsx';
 import { ColorsSection } from './colors-section.tsx';

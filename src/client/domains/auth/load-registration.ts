@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderApi } from '../../platform/api/api.ts';
-import { readBootstrap } from '../../platform/session/bootstrap.ts';
+import { readBootstrap } from '../../platform/bootstrap.ts';
 
 interface LoadInput {
   api: LoaderApi;

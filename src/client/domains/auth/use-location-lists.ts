@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { useSettings } from '../../platform/session/use-session.ts';
+import { useSettings } from '../../platform/use-session.ts';
 import { listsIn } from './load-registration.ts';
 
 const hour = 60 * 60 * 1000;

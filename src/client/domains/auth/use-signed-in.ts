@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { ownPath } from '#shared/redirect-target.ts';
 import type { BootstrapData } from '#shared/settings.ts';
+import { awaitsVerification, storeBootstrap } from '../../platform/bootstrap.ts';
 import { keepTarget } from '../../platform/session/after-verification.ts';
-import { awaitsVerification, storeBootstrap } from '../../platform/session/bootstrap.ts';
 import { afterSignIn } from '../../platform/session/redirect-target.ts';
 
 /** Pages of the server itself, which the router does not know. */

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../../platform/api/api.ts';
-import { useUser } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useUser } from '../../platform/use-session.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 
 interface ConfirmRequestScreenProps {

@@ -6,9 +6,9 @@ import { PlainForm } from '../../platform/form/plain-form.tsx';
 import { SentNotice } from '../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
-import { usePermission, useSettings, useUser } from '../../platform/session/use-session.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { usePermission, useSettings, useUser } from '../../platform/use-session.ts';
 import { useHumanCheck } from '../auth/human-check/use-human-check.ts';
 import { ContactFiles, type MessageFiles } from './contact-files.tsx';
 

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { homepagePath } from '#shared/addresses.ts';
 import type { CustomPage, customPageAnswer } from '#shared/custom-pages.ts';
+import { readBootstrap } from '../../platform/bootstrap.ts';
 import { pageHead } from '../../platform/head/page-head.ts';
-import { readBootstrap } from '../../platform/session/bootstrap.ts';
 
 type Answer = z.infer<typeof customPageAnswer>;
 

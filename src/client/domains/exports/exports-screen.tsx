@@ -2,8 +2,8 @@ import { Button, Card, Group, NativeSelect, Stack, TextInput } from '@mantine/co
 import type { ExportedThing, ExportFormat } from '#shared/exports.ts';
 import { api } from '../../platform/api/api.ts';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
-import { usePermission } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { usePermission } from '../../platform/use-session.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { ExportList, useExports } from './export-list.tsx';
 

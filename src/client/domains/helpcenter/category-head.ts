@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { categoryPath, languageQuery } from '#shared/addresses.ts';
 import type { ApiOutputs } from '../../platform/api/api.ts';
+import { readBootstrap } from '../../platform/bootstrap.ts';
 import { pageHead } from '../../platform/head/page-head.ts';
-import { readBootstrap } from '../../platform/session/bootstrap.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
 import type { Crumb } from './help-breadcrumbs.tsx';
 

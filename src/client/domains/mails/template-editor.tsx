@@ -9,9 +9,9 @@ import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
-import { usePermission } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { usePermission } from '../../platform/use-session.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import classes from './template-editor.module.css';
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { api } from '../../platform/api/api.ts';
-import { useBootstrap } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useBootstrap } from '../../platform/use-session.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { TemplateEditor } from './template-editor.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../platform/api/api.ts';
-import { useSettings } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useSettings } from '../../platform/use-session.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { DataList } from '../../shell/list/data-list.tsx';
 import type { Column } from '../../shell/list/data-table.tsx';

@@ -11,8 +11,8 @@ import type { MenuItem } from '#shared/site-settings.ts';
 import { menuItemSchema } from '#shared/site-settings.ts';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
-import { useSettings } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useSettings } from '../../platform/use-session.ts';
 import { iconNames, NamedIcon } from '../../shell/icon-set.tsx';
 import { usePermissionChoices, useRoleChoices, useTargetChoices } from './use-choices.ts';
 

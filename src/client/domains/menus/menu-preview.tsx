@@ -1,8 +1,8 @@
 import { Card, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { MenuItem } from '#shared/site-settings.ts';
-import { useBootstrap } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useBootstrap } from '../../platform/use-session.ts';
 import { MenuLink } from '../../shell/menu-link.tsx';
 import { visibleItems } from '../../shell/visible-items.ts';
 

@@ -1,6 +1,6 @@
 import { api } from '../../platform/api/api.ts';
-import { useBootstrap } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useBootstrap } from '../../platform/use-session.ts';
 import { roleName } from '../../shell/role-texts.ts';
 
 interface Choice {

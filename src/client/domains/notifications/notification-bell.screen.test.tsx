@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { readBootstrap } from '../../platform/bootstrap.ts';
 import { tell } from '../../platform/realtime/live-events.ts';
-import { readBootstrap } from '../../platform/session/bootstrap.ts';
 import { agentUser, showScreen } from '../../testing/screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 

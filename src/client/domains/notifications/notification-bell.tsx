@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { refreshBootstrap } from '../../platform/bootstrap.ts';
 import { useLiveEvents } from '../../platform/realtime/live-events.ts';
-import { refreshBootstrap } from '../../platform/session/bootstrap.ts';
-import { useUser } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useUser } from '../../platform/use-session.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { useRestoredBrowser } from './use-restored-browser.ts';
 

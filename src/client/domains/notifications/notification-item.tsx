@@ -3,10 +3,10 @@ import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Notification } from '#shared/notifications.ts';
-import { useSettings } from '../../platform/session/use-session.ts';
 import { latePart } from '../../platform/start/late-part.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useSettings } from '../../platform/use-session.ts';
 import classes from './notification-item.module.css';
 
 const InvitationButtons = latePart(

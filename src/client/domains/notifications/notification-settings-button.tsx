@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSettings } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useSettings } from '../../platform/use-session.ts';
 
 /** Leads to what a person wants to be told about, on sites that let them choose. */
 export function NotificationSettingsButton(props: ButtonProps & { onClick?: () => void }) {

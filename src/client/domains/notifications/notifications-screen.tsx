@@ -1,7 +1,7 @@
 import { Button, Card, Container, Group, Title } from '@mantine/core';
 import { notificationsPerPage } from '#shared/limits.ts';
-import { useUser } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useUser } from '../../platform/use-session.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSettingsButton } from './notification-settings-button.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
-import { useSettings } from '../../platform/session/use-session.ts';
+import { useSettings } from '../../platform/use-session.ts';
 import { AccountMenu } from '../../shell/account-menu.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { updateBootstrap } from '../../platform/session/bootstrap.ts';
-import { useUser } from '../../platform/session/use-session.ts';
+import { updateBootstrap } from '../../platform/bootstrap.ts';
+import { useUser } from '../../platform/use-session.ts';
 import { agentUser, showScreen } from '../../testing/screen.tsx';
 import { useReadTicketNotifications } from './use-mark-as-read.ts';
 

@@ -4,10 +4,10 @@ import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Notification } from '#shared/notifications.ts';
 import { api } from '../../platform/api/api.ts';
-import { updateBootstrap } from '../../platform/session/bootstrap.ts';
-import { useUser } from '../../platform/session/use-session.ts';
+import { updateBootstrap } from '../../platform/bootstrap.ts';
 import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useUser } from '../../platform/use-session.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 
 /** The call that marks notifications as read; the bell's number follows. */

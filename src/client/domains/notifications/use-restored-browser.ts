@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { useSettings, useUser } from '../../platform/session/use-session.ts';
+import { useSettings, useUser } from '../../platform/use-session.ts';
 import { whenIdle } from '../../ui/when-idle.ts';
 import { browserToRestore } from './browser-push.ts';
 

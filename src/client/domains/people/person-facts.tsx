@@ -2,10 +2,10 @@ import { Anchor, Badge, Card, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ShownUser } from '#shared/users.ts';
 import { api } from '../../platform/api/api.ts';
-import { usePermission } from '../../platform/session/use-session.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { usePermission } from '../../platform/use-session.ts';
 import classes from './people.module.css';
 
 /** What the product knows of somebody by itself. */

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { usePermission } from '../../platform/session/use-session.ts';
+import { usePermission } from '../../platform/use-session.ts';
 import { CheckSteps } from './check-steps.tsx';
 
 interface SettingsCheckProps {

@@ -3,8 +3,8 @@ import { IconCheck, IconCircle, IconMinus } from '@tabler/icons-react';
 import { Link, type LinkProps, useHydrated } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { SetupChecklist, SetupStep } from '#shared/system.ts';
-import { usePermission, useSettings } from '../../platform/session/use-session.ts';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
+import { usePermission, useSettings } from '../../platform/use-session.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './system.module.css';
 

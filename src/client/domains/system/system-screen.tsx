@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCheck, IconDownload, IconRefresh } from '@tabler
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { SystemState } from '#shared/system.ts';
 import { api } from '../../platform/api/api.ts';
-import { usePermission } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { usePermission } from '../../platform/use-session.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';

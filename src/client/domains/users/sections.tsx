@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { BootstrapData } from '#shared/settings.ts';
-import { isAllowed } from '../../platform/session/bootstrap.ts';
+import { isAllowed } from '../../platform/bootstrap.ts';
 import { PasswordSection } from '../auth/passwords/password-section.tsx';
 import { SessionsSection } from '../auth/sessions/sessions-section.tsx';
 import { SocialSection } from '../auth/social/social-section.tsx';

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { Webhook } from '#shared/webhooks.ts';
 import { api } from '../../platform/api/api.ts';
 import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
-import { usePermission } from '../../platform/session/use-session.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { usePermission } from '../../platform/use-session.ts';
 import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../shell/list/row-menu.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { activeWorkspaceOf, refreshBootstrap } from '../../platform/bootstrap.ts';
 import { useActivateWorkspace } from '../../platform/session/active-workspace.ts';
-import { activeWorkspaceOf, refreshBootstrap } from '../../platform/session/bootstrap.ts';
 
 /** What follows for the whole page when the person has come to a workspace, or is no longer in one. */
 export function useMembership() {

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useActivateWorkspace, useActiveWorkspace } from '../../platform/session/active-workspace.ts';
-import { useUser } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useUser } from '../../platform/use-session.ts';
 
 const iconSize = 16;
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { WorkspaceDetails } from '#shared/workspaces.ts';
-import { activeWorkspaceOf } from '../../platform/session/bootstrap.ts';
+import { activeWorkspaceOf } from '../../platform/bootstrap.ts';
 import { agentUser, Refusal, showScreen } from '../../testing/screen.tsx';
 import { InvitationButtons } from './invites/invitation-buttons.tsx';
 import { WorkspaceScreen } from './workspace-screen.tsx';

@@ -4,9 +4,9 @@ import type { AppRouter } from '#server/router.ts';
 import { largestBatch } from '#shared/limits.ts';
 import { tabHeader } from '#shared/tab-header.ts';
 import { workspaceHeader } from '#shared/workspace-header.ts';
-import { tabName } from '../realtime/tab-name.ts';
-import { activeWorkspaceOf, readBootstrap } from '../session/bootstrap.ts';
+import { activeWorkspaceOf, readBootstrap } from '../bootstrap.ts';
 import { csrfFetch } from './csrf-fetch.ts';
+import { tabName } from './tab-name.ts';
 
 const url = '/trpc';
 const longestAddress = 4_000;

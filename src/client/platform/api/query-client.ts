@@ -1,5 +1,5 @@
 import { defaultShouldDehydrateQuery, hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { activeWorkspaceOf } from '../session/bootstrap.ts';
+import { activeWorkspaceOf } from '../bootstrap.ts';
 import { readApiError } from './api-error.ts';
 
 const staleTime = 30_000;

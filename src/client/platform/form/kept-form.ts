@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { useUser } from '../session/use-session.ts';
+import { useUser } from '../use-session.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '../session/use-session.ts';
+import { useUser } from '../use-session.ts';
 
 const pauseMs = 600;
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { translator } from '#shared/translation.ts';
-import { readBootstrap } from '../session/bootstrap.ts';
+import { readBootstrap } from '../bootstrap.ts';
 
 interface PageHead {
   queryClient: QueryClient;

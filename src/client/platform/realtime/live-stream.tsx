@@ -1,10 +1,10 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
+import { tabName } from '../api/tab-name.ts';
 import { useFollowActiveWorkspace } from '../session/active-workspace.ts';
 import { lookAgain } from '../session/look-again.ts';
 import { setConnection, tell } from './live-events.ts';
-import { tabName } from './tab-name.ts';
 
 const shortestPause = 1_000;
 const longestPause = 30_000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Later } from '../../ui/later.tsx';
-import { useBootstrap } from '../session/use-session.ts';
+import { useBootstrap } from '../use-session.ts';
 import { setConnection } from './live-events.ts';
 
 /** Until the stream is there, it is kept from where on nothing of the page has been told. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { clientCookies } from '#shared/theme-choice.ts';
+import { refreshBootstrap, updateBootstrap } from '../bootstrap.ts';
 import { writeCookie } from '../theme/write-cookie.ts';
-import { refreshBootstrap, updateBootstrap } from './bootstrap.ts';
-import { useBootstrap } from './use-session.ts';
+import { useBootstrap } from '../use-session.ts';
 
 const keptDays = 7;
 

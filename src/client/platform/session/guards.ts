@@ -5,7 +5,7 @@ import { twoFactorPath } from '#shared/errors.ts';
 import type { PermissionKey } from '#shared/permissions.ts';
 import { planCheckout } from '#shared/redirect-target.ts';
 import type { LoaderApi } from '../api/api.ts';
-import { awaitsVerification, isAllowed, readBootstrap } from './bootstrap.ts';
+import { awaitsVerification, isAllowed, readBootstrap } from '../bootstrap.ts';
 import { afterSignIn } from './redirect-target.ts';
 
 interface GuardInput {

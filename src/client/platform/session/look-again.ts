@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { needsSignIn } from '../api/api-error.ts';
-import { isBootstrapKey, refreshBootstrap } from './bootstrap.ts';
+import { isBootstrapKey, refreshBootstrap } from '../bootstrap.ts';
 
 /**
  * Asks again for all that the page shows, as whoever looks at it is now: what they may no longer see leads them on, as any

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, agentUser, Refusal, showScreen } from '../../testing/screen.tsx';
 import { api } from '../api/api.ts';
 import { noteLedOn } from '../api/api-error.ts';
+import { readBootstrap, refreshBootstrap } from '../bootstrap.ts';
 import { useAppForm } from '../form/use-app-form.ts';
 import { toast } from '../toast/toast.tsx';
-import { readBootstrap, refreshBootstrap } from './bootstrap.ts';
 import { lookAgain } from './look-again.ts';
 import { watchSession } from './lost-session.ts';
 

@@ -3,9 +3,9 @@ import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
 import { translator } from '#shared/translation.ts';
 import { isLedOn, needsSecondFactor, needsSignIn } from '../api/api-error.ts';
+import { isBootstrapKey, readBootstrap, storeBootstrap } from '../bootstrap.ts';
 import { keepForms } from '../form/kept-form.ts';
 import { toast } from '../toast/toast.tsx';
-import { isBootstrapKey, readBootstrap, storeBootstrap } from './bootstrap.ts';
 
 interface Page {
   queryClient: QueryClient;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
+import { readBootstrap, storeBootstrap } from '../bootstrap.ts';
 import { navigationType } from '../start/navigation-type.ts';
-import { readBootstrap, storeBootstrap } from './bootstrap.ts';
 
 interface Page {
   queryClient: QueryClient;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../api/api.ts';
+import { storeBootstrap } from '../bootstrap.ts';
 import { toast, toastError } from '../toast/toast.tsx';
 import { useTranslate } from '../translation/use-translate.ts';
-import { storeBootstrap } from './bootstrap.ts';
 
 const isInAppearanceEditor = () => window.self !== window.top;
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BootstrapData } from '#shared/settings.ts';
-import { isBootstrapKey, readBootstrap, storeBootstrap } from '../session/bootstrap.ts';
+import { isBootstrapKey, readBootstrap, storeBootstrap } from '../bootstrap.ts';
 import { looksMessage, type PreviewLooks, readyMessage } from './preview-looks.ts';
 
 const withLooks = (

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Theme } from '#shared/settings.ts';
 import { clientCookies, selectTheme, themeForScheme } from '#shared/theme-choice.ts';
-import { updateBootstrap } from '../session/bootstrap.ts';
-import { useBootstrap } from '../session/use-session.ts';
+import { updateBootstrap } from '../bootstrap.ts';
+import { useBootstrap } from '../use-session.ts';
 import { darkQuery } from './scheme-script.ts';
 import { writeCookie } from './write-cookie.ts';
 

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import type { BootstrapData } from '#shared/settings.ts';
-import { useBootstrap } from '../session/use-session.ts';
+import { useBootstrap } from '../use-session.ts';
 import { dateFormat, usableTimezone } from './format.ts';
 
 const chosenZone = ({ settings, user }: Pick<BootstrapData, 'settings' | 'user'>) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
 import { api } from '../api/api.ts';
-import { updateBootstrap } from '../session/bootstrap.ts';
+import { updateBootstrap } from '../bootstrap.ts';
 
 /** Reads the site in another language from now on, everywhere at once and without loading the page again. */
 export function useChooseLocale() {

@@ -1,6 +1,6 @@
 import { formatSize } from '#shared/file-size.ts';
 import { directionOf } from '#shared/translation.ts';
-import { useSettings } from '../session/use-session.ts';
+import { useSettings } from '../use-session.ts';
 
 export type SizeText = (bytes: number) => string;
 

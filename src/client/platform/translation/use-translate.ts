@@ -1,5 +1,5 @@
 import { type Translate, translator } from '#shared/translation.ts';
-import { useSettings } from '../session/use-session.ts';
+import { useSettings } from '../use-session.ts';
 
 export type { Translate } from '#shared/translation.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ContactScreen } from '../../domains/contact/contact-screen.tsx';
+import { readBootstrap } from '../../platform/bootstrap.ts';
 import { pageHead } from '../../platform/head/page-head.ts';
-import { readBootstrap } from '../../platform/session/bootstrap.ts';
 
 export const Route = createFileRoute('/_site/contact')({
   beforeLoad: ({ context }) => {

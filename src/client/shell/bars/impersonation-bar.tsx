@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { api } from '../../platform/api/api.ts';
-import { useUser } from '../../platform/session/use-session.ts';
 import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useUser } from '../../platform/use-session.ts';
 import classes from './bar.module.css';
 
 /** Says on every page that one is logged in as somebody else, and leads back. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
-import { useUser } from '../../platform/session/use-session.ts';
 import { latePart } from '../../platform/start/late-part.ts';
+import { useUser } from '../../platform/use-session.ts';
 
 const hasBars = ({ impersonator, view_as, subscriptions }: CurrentUser) =>
   impersonator !== undefined ||

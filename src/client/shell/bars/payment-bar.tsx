@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { isBillingOn } from '#shared/billing-on.ts';
-import { useSettings, useUser } from '../../platform/session/use-session.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useSettings, useUser } from '../../platform/use-session.ts';
 import classes from './bar.module.css';
 
 /** On every page while the plan of somebody waits for a payment that failed: says so, and leads to where it is mended. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useUser } from '../../platform/session/use-session.ts';
 import { useViewAs } from '../../platform/session/use-view-as.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useUser } from '../../platform/use-session.ts';
 import { roleName } from '../role-texts.ts';
 import classes from './bar.module.css';
 

@@ -4,9 +4,9 @@ import { emailChangeInput } from '#shared/email-change.ts';
 import { api } from '../../../platform/api/api.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useUser } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useUser } from '../../../platform/use-session.ts';
 import { usePasswordConfirmation } from '../passwords/use-password-confirmation.tsx';
 
 /** The address of the account, how to change it, and the one that still has to be confirmed. */

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { HumanCheckAction } from '#shared/human-check.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 import type { Captcha } from './captcha.ts';
 
 const tooMany = 429;

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import type { OpenInvite } from '#shared/invites.ts';
 import type { LoaderApi } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
-import { readBootstrap } from '../../../platform/session/bootstrap.ts';
+import { readBootstrap } from '../../../platform/bootstrap.ts';
 import { requireGuest, requireOpenRegistration } from '../../../platform/session/guards.ts';
 import { afterSignIn } from '../../../platform/session/redirect-target.ts';
 import type { AuthSearch } from '../auth-search.ts';

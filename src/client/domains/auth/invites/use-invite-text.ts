@@ -1,6 +1,6 @@
 import type { OpenInvite } from '#shared/invites.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 import { roleName } from '../../../shell/role-texts.ts';
 
 /** Says who invites somebody, and to what. */

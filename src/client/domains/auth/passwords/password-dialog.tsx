@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { passwordProofInput } from '#shared/passwords.ts';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useUser } from '../../../platform/use-session.ts';
 
 interface PasswordDialogProps {
   opened: boolean;

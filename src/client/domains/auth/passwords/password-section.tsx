@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { changePasswordInput } from '#shared/passwords.ts';
 import { passwordsDiffer, shortestPassword } from '#shared/validation.ts';
 import { api } from '../../../platform/api/api.ts';
+import { refreshBootstrap } from '../../../platform/bootstrap.ts';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
-import { useUser } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useUser } from '../../../platform/use-session.ts';
 import { Columns } from '../../../ui/columns.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 

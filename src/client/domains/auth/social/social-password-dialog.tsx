@@ -1,7 +1,7 @@
 import type { SocialService } from '#shared/social.ts';
 import { api } from '../../../platform/api/api.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 import { PasswordDialog } from '../passwords/password-dialog.tsx';
 import { useSignedIn } from '../use-signed-in.ts';
 import { nameOfService } from './social-services.ts';

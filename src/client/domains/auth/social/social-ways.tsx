@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { latePart } from '../../../platform/start/late-part.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 import { offeredServices } from './social-services.ts';
 
 // With them come popups, dialogs and hints that sites without such services have no use for.

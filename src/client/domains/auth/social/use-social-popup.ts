@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SocialMessage, SocialService } from '#shared/social.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 import { openSocialPopup, type SocialWay } from './social-popup.ts';
 
 type Result = Exclude<SocialMessage, { status: 'ERROR' }>;

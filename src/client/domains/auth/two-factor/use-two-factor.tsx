@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
-import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
+import { refreshBootstrap } from '../../../platform/bootstrap.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePasswordConfirmation } from '../passwords/use-password-confirmation.tsx';

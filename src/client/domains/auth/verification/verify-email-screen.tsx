@@ -5,10 +5,10 @@ import { PlainForm } from '../../../platform/form/plain-form.tsx';
 import { useSentForm } from '../../../platform/form/sent-form.ts';
 import { SentNotice } from '../../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { useSettings, useUser } from '../../../platform/session/use-session.ts';
 import { useSignOut } from '../../../platform/session/use-sign-out.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings, useUser } from '../../../platform/use-session.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 
 /** How often the page looks whether the link was opened elsewhere, such as on a phone. */

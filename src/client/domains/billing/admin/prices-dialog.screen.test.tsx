@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { noPlanLimits, type Product } from '#shared/billing.ts';
-import { updateBootstrap } from '../../../platform/session/bootstrap.ts';
+import { updateBootstrap } from '../../../platform/bootstrap.ts';
 import { agentUser, showScreen } from '../../../testing/screen.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 

@@ -10,9 +10,9 @@ import { DescriptionField, NameField } from '../../../platform/form/name-fields.
 import { RecordDialog } from '../../../platform/form/record-dialog.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
-import { usePermission, useUser } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { usePermission, useUser } from '../../../platform/use-session.ts';
 import { priorityName } from '../../../shell/priority-name.ts';
 import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 import { Columns } from '../../../ui/columns.tsx';

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UnconfirmedPrice } from '#shared/billing.ts';
 import { api } from '../../../platform/api/api.ts';
-import { usePermission } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { usePermission } from '../../../platform/use-session.ts';
 import { everyInterval } from '../price-words.ts';
 import { useMoney } from '../use-money.ts';
 

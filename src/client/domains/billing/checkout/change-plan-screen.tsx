@@ -5,7 +5,7 @@ import type { Price, Product } from '#shared/billing.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
-import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
+import { refreshBootstrap } from '../../../platform/bootstrap.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { CheckoutSession } from '#shared/subscriptions.ts';
 import { api } from '../../../platform/api/api.ts';
-import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
+import { refreshBootstrap } from '../../../platform/bootstrap.ts';
 import { forgetPlan } from '../../../platform/session/plan-choice.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Price, Product } from '#shared/billing.ts';
-import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useUser } from '../../../platform/use-session.ts';
 import { planAction } from './plan-action.ts';
 
 interface PlanButtonProps {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/auth.ts';
-import { updateBootstrap } from '../../../platform/session/bootstrap.ts';
+import { updateBootstrap } from '../../../platform/bootstrap.ts';
 import { makePlan, makePrice } from '../../../testing/plans.tsx';
 import { type Answers, agentUser, showScreen } from '../../../testing/screen.tsx';
 import { PricingScreen } from './pricing-screen.tsx';

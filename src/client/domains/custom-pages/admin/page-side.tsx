@@ -10,8 +10,8 @@ import {
   Title,
 } from '@mantine/core';
 import type { AppForm } from '../../../platform/form/use-app-form.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 import { useRoleChoices } from '../../menus/use-choices.ts';
 import type { PageValues } from './page-form.ts';
 import { SeoPreview } from './seo-preview.tsx';

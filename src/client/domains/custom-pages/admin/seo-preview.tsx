@@ -1,7 +1,7 @@
 import { Card, Text } from '@mantine/core';
 import { pagePath } from '#shared/addresses.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 import { LtrText } from '../../../ui/ltr-text.tsx';
 
 interface SeoPreviewProps {

@@ -5,8 +5,8 @@ import { type Editor, type Extensions, useEditor, useEditorState } from '@tiptap
 import { StarterKit } from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { directionOf } from '#shared/translation.ts';
-import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { usePermission } from '../../../platform/use-session.ts';
 import bodyClasses from '../../helpcenter/articles/article-body.module.css';
 import { useEditorLabels } from '../../tickets/editor/use-editor-labels.ts';
 import { UploadList } from '../../uploads/parts/upload-list.tsx';

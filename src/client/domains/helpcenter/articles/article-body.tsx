@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { directionOf } from '#shared/translation.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 import classes from './article-body.module.css';
 import { dressArticle } from './dress-article.ts';
 import { useOldFragment } from './use-old-fragment.ts';

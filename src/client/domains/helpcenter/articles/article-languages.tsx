@@ -2,8 +2,8 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { articlePath } from '#shared/addresses.ts';
 import type { Article } from '#shared/helpcenter.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 
 /** The other languages that the article can be read in; where it is not in the reader's, it says so. */
 export function ArticleLanguages({ article }: { article: Article }) {

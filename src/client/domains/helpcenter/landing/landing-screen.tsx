@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
-import { useBootstrap } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useBootstrap } from '../../../platform/use-session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OpenRequests } from '../../tickets/requests/open-requests.tsx';
 import { CategorySections } from './category-sections.tsx';

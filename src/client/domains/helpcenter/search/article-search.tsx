@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { reportSearchesWhenHidden } from '../../../platform/search/search-session.ts';
-import { usePermission } from '../../../platform/session/use-session.ts';
+import { usePermission } from '../../../platform/use-session.ts';
 import {
   articleSearchState,
   closeArticleSearch,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isAllowed } from '../../../platform/session/bootstrap.ts';
-import { useBootstrap } from '../../../platform/session/use-session.ts';
+import { isAllowed } from '../../../platform/bootstrap.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useBootstrap } from '../../../platform/use-session.ts';
 import type { AdminFind } from '../../../shell/admin-search.ts';
 
 type Find = typeof import('../../admin/admin-finds.ts').adminFinds;

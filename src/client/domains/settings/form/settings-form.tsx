@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { isAllowed } from '../../../platform/bootstrap.ts';
 import { LeaveDialog } from '../../../platform/form/leave-dialog.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { isAllowed } from '../../../platform/session/bootstrap.ts';
-import { useBootstrap } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useBootstrap } from '../../../platform/use-session.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { SettingControl } from '../controls/setting-control.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { merge, nestAt } from '#shared/setting-paths.ts';
 import { type ApiOutputs, api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
+import { refreshBootstrap } from '../../../platform/bootstrap.ts';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { refreshBootstrap } from '../../../platform/session/bootstrap.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import {

@@ -5,9 +5,9 @@ import { type Availability, availabilities } from '#shared/record-states.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useOnline } from '../../../platform/connection/connection.ts';
 import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
-import { useUser } from '../../../platform/session/use-session.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useUser } from '../../../platform/use-session.ts';
 import { AvailabilityDot, availabilityName } from '../availability-mark.tsx';
 import classes from './availability-menu.module.css';
 

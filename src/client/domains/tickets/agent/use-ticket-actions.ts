@@ -1,8 +1,8 @@
 import type { Priority } from '#shared/priorities.ts';
 import { type ApiOutputs, api } from '../../../platform/api/api.ts';
-import { useUser } from '../../../platform/session/use-session.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useUser } from '../../../platform/use-session.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 
 /** What an agent does with a ticket besides writing in it. */

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { FieldTexts } from '#shared/errors.ts';
 import { type FileEntry, maxAttachments } from '#shared/uploads.ts';
-import { usePermission, useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { usePermission, useSettings } from '../../../platform/use-session.ts';
 import { describeFile } from '../../uploads/parts/describe-file.ts';
 import { refusalOf } from '../../uploads/queue/restrictions.ts';
 import { isUnderWay } from '../../uploads/queue/upload-record.ts';

@@ -12,9 +12,9 @@ import { DescriptionField, NameField } from '../../../platform/form/name-fields.
 import { RecordDialog } from '../../../platform/form/record-dialog.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 
 type Fields = Pick<ManagedCategory, 'name' | 'requires_purchase_code' | 'hidden'> & { description: string };
 

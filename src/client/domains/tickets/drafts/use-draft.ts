@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { FileEntry } from '#shared/uploads.ts';
-import { useUser } from '../../../platform/session/use-session.ts';
+import { useUser } from '../../../platform/use-session.ts';
 import { attachedFiles, type Draft, isBlank, newDraft, saysNothing, type Texts } from './draft-store.ts';
 import { sharedDraft } from './shared-draft.ts';
 

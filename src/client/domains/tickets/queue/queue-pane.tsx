@@ -1,7 +1,7 @@
 import { NativeSelect, Title } from '@mantine/core';
 import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { AgentSearch } from '../agent/agent-search.ts';
 import { folderName } from '../agent/folder-rail.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { mostQueueRows, type QueueRow } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
-import { useUser } from '../../../platform/session/use-session.ts';
+import { useUser } from '../../../platform/use-session.ts';
 import type { queueInputOf } from '../agent/agent-search.ts';
 import { type AskedRows, missingIds, type SettledQueue, settleQueue } from './settle-queue.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { updateBootstrap } from '../../../platform/bootstrap.ts';
 import { reportSearchesWhenHidden } from '../../../platform/search/search-session.ts';
-import { updateBootstrap } from '../../../platform/session/bootstrap.ts';
 import { agentUser, showScreen } from '../../../testing/screen.tsx';
 import { ArticleSuggestions } from './article-suggestions.tsx';
 import { useSuggestionsOutcome } from './suggestions-outcome.ts';

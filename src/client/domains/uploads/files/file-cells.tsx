@@ -1,8 +1,8 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { FileUse, ListedFile } from '#shared/files.ts';
-import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { usePermission } from '../../../platform/use-session.ts';
 import { newTab } from '../../../ui/external-link.ts';
 import classes from './file-name.module.css';
 import type { FileSearch } from './file-search.ts';

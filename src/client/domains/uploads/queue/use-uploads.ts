@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { isBootstrapKey, readBootstrap } from '../../../platform/session/bootstrap.ts';
-import { useSettings, useUser } from '../../../platform/session/use-session.ts';
+import { isBootstrapKey, readBootstrap } from '../../../platform/bootstrap.ts';
+import { useSettings, useUser } from '../../../platform/use-session.ts';
 import type { UploadSite } from '../senders/uploader.ts';
 import { browserQueue } from './browser-queue.ts';
 import { scopeOf } from './upload-item.ts';

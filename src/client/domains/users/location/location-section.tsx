@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useUser } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useUser } from '../../../platform/use-session.ts';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { useLocationLists } from '../../auth/use-location-lists.ts';
 import { LocationForm } from './location-form.tsx';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { translator } from '#shared/translation.ts';
 import type { locationInput } from '#shared/users.ts';
 import { api } from '../../../platform/api/api.ts';
-import { readBootstrap, updateBootstrap } from '../../../platform/session/bootstrap.ts';
+import { readBootstrap, updateBootstrap } from '../../../platform/bootstrap.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useChooseLocale } from '../../../platform/translation/use-choose-locale.ts';
 

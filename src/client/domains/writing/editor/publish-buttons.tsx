@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react';
 import type { WrittenArticle } from '#shared/writing.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { MomentField } from '../../../platform/form/moment-field.tsx';
-import { usePermission } from '../../../platform/session/use-session.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { momentIn } from '../../../platform/time/zoned-time.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { usePermission } from '../../../platform/use-session.ts';
 
 export type Publishing =
   | { verb: 'publish'; internal?: boolean; published_at?: string }

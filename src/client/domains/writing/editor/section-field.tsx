@@ -2,8 +2,8 @@ import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { TreeCategory } from '#shared/folders.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { AppForm } from '../../../platform/form/use-app-form.ts';
-import { usePermission } from '../../../platform/session/use-session.ts';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
+import { usePermission } from '../../../platform/use-session.ts';
 import { sectionChoices } from '../manager/move-dialog.tsx';
 
 /** In place of an id: what is chosen is created with the article. */

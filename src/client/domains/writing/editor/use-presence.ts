@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiOutputs } from '../../../platform/api/api.ts';
 import { api } from '../../../platform/api/api.ts';
+import { tabName } from '../../../platform/api/tab-name.ts';
 import { useLiveEvents } from '../../../platform/realtime/live-events.ts';
-import { tabName } from '../../../platform/realtime/tab-name.ts';
 
 const heartbeatMs = 30_000;
 

@@ -2,8 +2,8 @@ import { Anchor, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Folder } from '#shared/folders.ts';
 import { directionOf } from '#shared/translation.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 
 /** Name and description by language; an empty name is none. */

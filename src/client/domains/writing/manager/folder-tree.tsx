@@ -14,8 +14,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TreeCategory, TreeSection } from '#shared/folders.ts';
-import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { usePermission } from '../../../platform/use-session.ts';
 import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { draggedStyle, shifted } from '../../../shell/list/sortable.tsx';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
-import { usePermission } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { usePermission } from '../../../platform/use-session.ts';
 import { ManagerSubPage } from '../manager/manager-sub-page.tsx';
 import { ExportPart } from './export-part.tsx';
 import { ImportPart } from './import-part.tsx';

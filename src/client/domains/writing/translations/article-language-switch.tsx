@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { WrittenArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
-import { useSettings } from '../../../platform/session/use-session.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSettings } from '../../../platform/use-session.ts';
 import { useManagerPlace } from '../manager/manager-place.ts';
 import { TranslationBadge, useLanguageName } from './translation-name.tsx';
 

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SubscriptionsScreen } from '../../../domains/notifications/subscriptions-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
+import { readBootstrap } from '../../../platform/bootstrap.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
-import { readBootstrap } from '../../../platform/session/bootstrap.ts';
 import { requireLogin } from '../../../platform/session/guards.ts';
 
 /** Nothing can be chosen while the site offers no subscriptions, or none to this person. */

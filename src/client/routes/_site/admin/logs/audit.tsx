@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AuditScreen } from '../../../../domains/logs/audit-screen.tsx';
 import { auditInputOf, parseAuditSearch } from '../../../../domains/logs/log-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { readBootstrap } from '../../../../platform/bootstrap.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
-import { readBootstrap } from '../../../../platform/session/bootstrap.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 import { timeZoneOf } from '../../../../platform/time/use-date-format.ts';
 

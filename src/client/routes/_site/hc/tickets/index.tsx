@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RequestListScreen } from '../../../../domains/tickets/requests/request-list-screen.tsx';
 import { parseRequestSearch, requestListInput } from '../../../../domains/tickets/requests/request-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { activeWorkspaceOf } from '../../../../platform/bootstrap.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
-import { activeWorkspaceOf } from '../../../../platform/session/bootstrap.ts';
 import { requireLogin } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/hc/tickets/')({

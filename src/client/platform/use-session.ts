@@ -1,7 +1,7 @@
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { hasRole, type PermissionKey } from '#shared/permissions.ts';
-import { api } from '../api/api.ts';
+import { api } from './api/api.ts';
 import { isAllowed, madeWith } from './bootstrap.ts';
 
 const changesByQuery = () => () => undefined;

@@ -4,7 +4,7 @@ import { getQueryKey } from '@trpc/react-query';
 import type { AppRouter } from '#server/router.ts';
 import { hasPermission, type PermissionKey } from '#shared/permissions.ts';
 import type { BootstrapData } from '#shared/settings.ts';
-import { api } from '../api/api.ts';
+import { api } from './api/api.ts';
 
 /** The bootstrap data as the procedure answers it. */
 interface BootstrapAnswer {

@@ -6,9 +6,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { BootstrapData } from '#shared/settings.ts';
-import { agentUser } from '../../testing/screen.tsx';
-import { api } from '../api/api.ts';
-import { createQueryClient } from '../api/query-client.ts';
+import { agentUser } from '../testing/screen.tsx';
+import { api } from './api/api.ts';
+import { createQueryClient } from './api/query-client.ts';
 import { rememberMade, storeBootstrap, updateBootstrap } from './bootstrap.ts';
 import { useUser } from './use-session.ts';
 
