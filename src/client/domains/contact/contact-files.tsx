@@ -9,8 +9,8 @@ import { FileDrop } from '../uploads/parts/file-drop.tsx';
 import { pastedFiles } from '../uploads/parts/pasted-files.ts';
 import { usePickFiles } from '../uploads/parts/pick-files.tsx';
 import { UploadList } from '../uploads/parts/upload-list.tsx';
-import { isUnderWay } from '../uploads/queue/upload-record.ts';
 import { useUploads } from '../uploads/queue/use-uploads.ts';
+import { isUnderWay } from '../uploads/upload-record.ts';
 
 /** The files of a message, as far as its form has to know. */
 export interface MessageFiles {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
 import type { Section } from '#shared/helpcenter.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { articleLink } from './articles/article-link.ts';
+import { articleLink } from './article-link.ts';
 import classes from './section-articles.module.css';
 
 interface SectionArticlesProps {

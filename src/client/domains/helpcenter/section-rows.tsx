@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ApiOutputs } from '../../platform/api/api.ts';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { articleLink } from './articles/article-link.ts';
+import { articleLink } from './article-link.ts';
 import classes from './category-screen.module.css';
 
 type Rows = ApiOutputs['helpcenter']['category']['pagination']['data'];

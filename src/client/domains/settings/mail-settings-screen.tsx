@@ -7,8 +7,8 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { usePermission, useUser } from '../../platform/use-session.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { CheckSteps } from './check-steps.tsx';
-import type { SettingsToSave } from './form/settings-form.tsx';
 import { mailScreen } from './screens/mail.ts';
+import type { SettingsToSave } from './settings-form.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
 export function MailSettingsScreen() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import type { SettingScreen } from './form/setting-field.ts';
-import { SettingsForm, type SettingsToSave } from './form/settings-form.tsx';
+import { SettingsForm, type SettingsToSave } from './settings-form.tsx';
 
 interface SettingsScreenProps {
   screen: SettingScreen;

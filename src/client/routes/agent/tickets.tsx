@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { AgentScreen } from '../../domains/tickets/agent/agent-screen.tsx';
-import { countsInputOf, parseAgentSearch, queueInputOf } from '../../domains/tickets/agent/agent-search.ts';
+import { countsInputOf, parseAgentSearch, queueInputOf } from '../../domains/tickets/agent-search.ts';
 import { pageLoad } from '../../platform/api/page-load.ts';
 import { pageHead } from '../../platform/head/page-head.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Article } from '#shared/helpcenter.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { articleLink } from './article-link.ts';
+import { articleLink } from '../article-link.ts';
 import classes from './article-screen.module.css';
 
 /** The ways to the articles before and after this one in its section. */

@@ -5,7 +5,7 @@ import { noteSearchClick } from '../../../platform/search/search-session.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Highlighted } from '../../../ui/highlighted.tsx';
-import { articleLink } from '../articles/article-link.ts';
+import { articleLink } from '../article-link.ts';
 
 /** One article on the page of results. */
 export function SearchResultItem({ result, term }: { result: SearchResult; term: string }) {

@@ -1,13 +1,13 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { type AgentSearch, queueInputOf } from '../agent-search.ts';
 import { useLiveTickets } from '../live-tickets.ts';
+import { FolderRail } from '../queue/folder-rail.tsx';
 import { useKeptWorkspace } from '../queue/kept-workspace.ts';
 import { useQueueOrders } from '../queue/queue-order.ts';
 import { QueuePane } from '../queue/queue-pane.tsx';
 import classes from './agent-screen.module.css';
-import { type AgentSearch, queueInputOf } from './agent-search.ts';
-import { FolderRail } from './folder-rail.tsx';
 import { useFolded } from './use-folded.ts';
 
 interface AgentScreenProps {

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { agentUser, showScreen } from '../../../testing/screen.tsx';
+import type { AgentSearch } from '../agent-search.ts';
 import { AgentScreen } from './agent-screen.tsx';
-import type { AgentSearch } from './agent-search.ts';
 
 const acme = { id: 7, name: 'Acme', members_count: 1 };
 const counted = (count: number) => ({

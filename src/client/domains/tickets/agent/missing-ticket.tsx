@@ -4,8 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { type AgentSearch, defaultFolder } from './agent-search.ts';
-import { folderName } from './folder-rail.tsx';
+import { type AgentSearch, defaultFolder } from '../agent-search.ts';
+import { folderName } from '../queue/folder-rail.tsx';
 import classes from './missing-ticket.module.css';
 
 interface MissingTicketProps {

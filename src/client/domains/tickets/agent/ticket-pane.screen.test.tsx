@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { api } from '../../../platform/api/api.ts';
 import { agentUser, setOnline, showScreen } from '../../../testing/screen.tsx';
 import { agentAnswers, makeTicket } from '../../../testing/tickets.ts';
-import type { AgentSearch } from './agent-search.ts';
+import type { AgentSearch } from '../agent-search.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { MissingTicket } from './missing-ticket.tsx';
 import { PrioritySelect } from './priority-select.tsx';

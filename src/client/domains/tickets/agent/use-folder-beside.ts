@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { StatusCategory } from '#shared/ticket-states.ts';
-import { type AgentSearch, folderBeside } from './agent-search.ts';
+import { type AgentSearch, folderBeside } from '../agent-search.ts';
 
 /**
  * Shows the folder that a ticket is in beside it, once for each ticket, where a link within the page led to its address

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
+import type { AgentSearch } from '../agent-search.ts';
 import { focusNewest } from '../conversation/focus-newest.ts';
-import type { AgentSearch } from './agent-search.ts';
 
 /** What has a use of its own for the key. */
 const openParts = '[role="menu"], [role="dialog"], [role="listbox"], [aria-expanded="true"]';

@@ -1,5 +1,5 @@
 import type { FileEntry } from '#shared/uploads.ts';
-import type { UploadRecord } from '../../uploads/queue/upload-record.ts';
+import type { UploadRecord } from '../../uploads/upload-record.ts';
 
 /** The place of each file of this page in the order in which they were chosen. */
 const places = new Map<number, number>();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FileEntry } from '#shared/uploads.ts';
-import { describeFile } from '../../uploads/parts/describe-file.ts';
+import { describeFile } from '../../uploads/queue/describe-file.ts';
 import { inOrder, noteOrder } from './file-order.ts';
 import { shareOut } from './share-out.ts';
 

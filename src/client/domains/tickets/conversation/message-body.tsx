@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import type { FileEntry } from '#shared/uploads.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { linkPictures } from '../attachments/file-links.ts';
+import classes from '../message-body.module.css';
 import { linkAddresses } from './link-addresses.ts';
-import classes from './message-body.module.css';
 import { placeRemoteImages, withListDirections, withScrollBoxes } from './message-html.ts';
 
 interface MessageBodyProps {

@@ -3,8 +3,8 @@ import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'r
 import { toHtml } from '#shared/plain-text.ts';
 import { textIn } from '../../../platform/form/early-text.ts';
 import { pastedFiles } from '../../uploads/parts/pasted-files.ts';
-import { AttachButton } from '../attachments/attach-button.tsx';
-import messageClasses from '../conversation/message-body.module.css';
+import messageClasses from '../message-body.module.css';
+import { AttachButton } from './attach-button.tsx';
 import type { EditorFieldProps } from './editor-field.ts';
 import classes from './message-editor.module.css';
 import { isPlain, toText } from './plain-text.ts';

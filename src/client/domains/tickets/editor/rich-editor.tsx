@@ -6,7 +6,7 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import messageClasses from '../conversation/message-body.module.css';
+import messageClasses from '../message-body.module.css';
 import type { EditorFieldProps } from './editor-field.ts';
 import { FileControls } from './file-controls.tsx';
 import { ImageNode } from './image-node.ts';

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useSettings, useUser } from '../../../platform/use-session.ts';
-import { workspaceIn } from '../agent/agent-search.ts';
+import { workspaceIn } from '../agent-search.ts';
 
 /**
  * The workspace that this agent narrowed the queue to, as this browser remembers it; undefined is all of them. While the

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { api } from '../../../platform/api/api.ts';
 import { showScreen } from '../../../testing/screen.tsx';
 import { makeQueueRow } from '../../../testing/tickets.ts';
-import { type AgentSearch, queueInputOf } from '../agent/agent-search.ts';
+import { type AgentSearch, queueInputOf } from '../agent-search.ts';
 import { PriorityFilter } from './priority-filter.tsx';
 import { QueueList } from './queue-list.tsx';
 

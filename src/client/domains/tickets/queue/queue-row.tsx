@@ -5,7 +5,7 @@ import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Highlighted } from '../../../ui/highlighted.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import type { AgentSearch } from '../agent/agent-search.ts';
+import type { AgentSearch } from '../agent-search.ts';
 import { PriorityBadge } from '../priority-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import classes from './queue-row.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { mostQueueRows, type QueueRow } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/use-session.ts';
-import type { queueInputOf } from '../agent/agent-search.ts';
+import type { queueInputOf } from '../agent-search.ts';
 import { type AskedRows, missingIds, type SettledQueue, settleQueue } from './settle-queue.ts';
 
 export type QueueInput = ReturnType<typeof queueInputOf>;

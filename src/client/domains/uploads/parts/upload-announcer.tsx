@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import type { UploadRecord } from '../queue/upload-record.ts';
+import type { UploadRecord } from '../upload-record.ts';
 
 /** A live region for screen readers: says when a file is uploaded or has failed, and no progress. */
 export function UploadAnnouncer({ records }: { records: UploadRecord[] }) {

@@ -2,7 +2,7 @@ import { useNetwork } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useSizeText } from '../../../platform/translation/use-size-text.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { type InterruptedUpload, isUnderWay, type UploadRecord } from '../queue/upload-record.ts';
+import { type InterruptedUpload, isUnderWay, type UploadRecord } from '../upload-record.ts';
 import { InterruptedRow } from './interrupted-row.tsx';
 import { UploadAnnouncer } from './upload-announcer.tsx';
 import classes from './upload-list.module.css';

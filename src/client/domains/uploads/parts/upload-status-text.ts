@@ -1,7 +1,7 @@
 import type { SizeText } from '../../../platform/translation/use-size-text.ts';
 import type { Translate } from '../../../platform/translation/use-translate.ts';
 import { timedOutText } from '../queue/run-upload.ts';
-import type { UploadRecord } from '../queue/upload-record.ts';
+import type { UploadRecord } from '../upload-record.ts';
 
 /** Who reads it, and what their browser knows. */
 interface Reader {

@@ -1,5 +1,5 @@
 import type { UploaderKind } from '../senders/choose-uploader.ts';
-import type { UploadFile } from './upload-record.ts';
+import type { UploadFile } from '../upload-record.ts';
 
 const mostAtOnce = 3;
 

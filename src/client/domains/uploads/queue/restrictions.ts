@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#shared/settings.ts';
 import type { Text } from '#shared/translation.ts';
 import { uploadTexts } from '#shared/uploads.ts';
-import type { Restrictions, UploadFile } from './upload-record.ts';
+import type { Restrictions, UploadFile } from '../upload-record.ts';
 
 type SiteRules = Pick<PublicSettings['uploads'], 'max_size' | 'allowed_extensions' | 'blocked_extensions'>;
 

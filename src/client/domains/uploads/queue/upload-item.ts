@@ -1,10 +1,10 @@
-import { describeFile } from '../parts/describe-file.ts';
+import { type ResumeEntry, resumeEntry } from '../resume-store.ts';
 import { chooseUploader, type UploaderKind } from '../senders/choose-uploader.ts';
 import { diskOf, type UploadSite } from '../senders/uploader.ts';
+import type { UploadOptions, UploadRecord } from '../upload-record.ts';
+import { describeFile } from './describe-file.ts';
 import { refusalOf } from './restrictions.ts';
-import { type ResumeEntry, resumeEntry } from './resume-store.ts';
 import { secondsLeft, TransferRate } from './transfer-rate.ts';
-import type { UploadOptions, UploadRecord } from './upload-record.ts';
 
 /** An upload of the queue: its record, and what screens do not see of it. */
 export interface UploadItem {

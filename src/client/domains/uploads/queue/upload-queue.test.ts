@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileEntry } from '#shared/uploads.ts';
 import { fakeStorage } from '../../../testing/fake-storage.ts';
+import { resumeEntry } from '../resume-store.ts';
 import type { UploaderKind } from '../senders/choose-uploader.ts';
 import { UploadFailed, type UploadSite, type UploadTask } from '../senders/uploader.ts';
-import { resumeEntry } from './resume-store.ts';
+import type { UploadOptions } from '../upload-record.ts';
 import { scopeOf } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
-import type { UploadOptions } from './upload-record.ts';
 
 const megabyte = 1024 * 1024;
 const group = 'ticket-7';

@@ -1,11 +1,11 @@
 import type { FileEntry } from '#shared/uploads.ts';
 import type { UploaderKind } from '../senders/choose-uploader.ts';
 import { type Uploader, UploadFailed, type UploadSite } from '../senders/uploader.ts';
+import { isUnderWay, type UploadOptions, type UploadRecord } from '../upload-record.ts';
 import { concurrencyOf } from './queue-rules.ts';
 import { runUpload } from './run-upload.ts';
 import { lockUpload } from './tab-lock.ts';
 import { firstState, makeItem, type UploadItem } from './upload-item.ts';
-import { isUnderWay, type UploadOptions, type UploadRecord } from './upload-record.ts';
 import { UploadStore } from './upload-store.ts';
 
 /** All uploads of a page, of whatever scope. */

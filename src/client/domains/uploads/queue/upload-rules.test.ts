@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '#shared/translation.ts';
-import { describeFile } from '../parts/describe-file.ts';
 import { chooseUploader } from '../senders/choose-uploader.ts';
 import { chunkSizeFor, partsOf } from '../senders/multipart-parts.ts';
+import { describeFile } from './describe-file.ts';
 import { concurrencyOf } from './queue-rules.ts';
 import { refusalOf } from './restrictions.ts';
 import { secondsLeft, TransferRate } from './transfer-rate.ts';

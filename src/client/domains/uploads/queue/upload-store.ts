@@ -1,5 +1,5 @@
+import type { UploadRecord } from '../upload-record.ts';
 import { measureItem, meterBytes, type UploadItem } from './upload-item.ts';
-import type { UploadRecord } from './upload-record.ts';
 
 const nothing: UploadRecord[] = [];
 /** Progress is shown ten times a second, and remembered for a reload once. */

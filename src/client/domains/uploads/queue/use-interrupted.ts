@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { forgetRemembered, rememberedUploads, resumeEntry } from '../resume-store.ts';
 import { loadUploader } from '../senders/load-uploader.ts';
 import type { UploadSite } from '../senders/uploader.ts';
+import type { InterruptedUpload } from '../upload-record.ts';
 import { browserQueue } from './browser-queue.ts';
-import { forgetRemembered, rememberedUploads, resumeEntry } from './resume-store.ts';
 import { lockedUploads } from './tab-lock.ts';
 import { scopeOf } from './upload-item.ts';
-import type { InterruptedUpload } from './upload-record.ts';
 
 const none: InterruptedUpload[] = [];
 

@@ -4,9 +4,9 @@ import { api } from '../../../platform/api/api.ts';
 import { isBootstrapKey, readBootstrap } from '../../../platform/bootstrap.ts';
 import { useSettings, useUser } from '../../../platform/use-session.ts';
 import type { UploadSite } from '../senders/uploader.ts';
+import { isUnderWay, type UploadOptions, type UploadRecord } from '../upload-record.ts';
 import { browserQueue } from './browser-queue.ts';
 import { scopeOf } from './upload-item.ts';
-import { isUnderWay, type UploadOptions, type UploadRecord } from './upload-record.ts';
 import { useInterrupted } from './use-interrupted.ts';
 
 const noRecords: UploadRecord[] = [];

@@ -1,4 +1,4 @@
-import type { ResumeState } from '../queue/resume-store.ts';
+import type { ResumeState } from '../resume-store.ts';
 import { chunkSizeFor, type Part, partsOf } from './multipart-parts.ts';
 import { withRetries } from './retry.ts';
 import { announcementOf } from './s3-calls.ts';

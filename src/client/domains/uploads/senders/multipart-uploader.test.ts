@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../../testing/fake-storage.ts';
-import { type ResumeEntry, resumeEntry } from '../queue/resume-store.ts';
+import { type ResumeEntry, resumeEntry } from '../resume-store.ts';
 import { multipartUploader } from './multipart-uploader.ts';
 import { sendBody } from './send-body.ts';
 import { UploadFailed, type UploadTask } from './uploader.ts';

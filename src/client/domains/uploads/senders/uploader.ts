@@ -3,8 +3,8 @@ import type { AppRouter } from '#server/router.ts';
 import type { PublicSettings } from '#shared/settings.ts';
 import { english, type Text } from '#shared/translation.ts';
 import type { Disk, FileEntry } from '#shared/uploads.ts';
-import type { ResumeEntry, ResumeState } from '../queue/resume-store.ts';
-import type { UploadFile, UploadOptions } from '../queue/upload-record.ts';
+import type { ResumeEntry, ResumeState } from '../resume-store.ts';
+import type { UploadFile, UploadOptions } from '../upload-record.ts';
 
 /** The site as the person who uploads sees it. */
 export interface UploadSite {

@@ -6,8 +6,8 @@ import { readApiError } from '../../../platform/api/api-error.ts';
 import { useStoreUser } from '../../../platform/session/use-store-user.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { isUnderWay, type UploadOptions, type UploadRecord } from '../../uploads/queue/upload-record.ts';
 import { useUploads } from '../../uploads/queue/use-uploads.ts';
+import { isUnderWay, type UploadOptions, type UploadRecord } from '../../uploads/upload-record.ts';
 
 const options: UploadOptions = {
   disk: 'public',

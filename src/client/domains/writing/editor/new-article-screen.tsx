@@ -9,7 +9,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useSettings } from '../../../platform/use-session.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
-import { useManagerPlace } from '../manager/manager-place.ts';
+import { useManagerPlace } from '../manager-place.ts';
 import { ArticleText } from './article-fields.tsx';
 import {
   type NewArticleValues,

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { WrittenArticle } from '#shared/writing.ts';
 import { agentUser, showScreen } from '../../../testing/screen.tsx';
-import { StatusBadge } from '../manager/status-badge.tsx';
+import { StatusBadge } from '../status-badge.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
 
 const inNewYork = {

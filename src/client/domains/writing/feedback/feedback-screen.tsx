@@ -16,7 +16,7 @@ import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
 import { useSelection } from '../../../shell/list/use-selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useManagerPlace } from '../manager/manager-place.ts';
+import { useManagerPlace } from '../manager-place.ts';
 import { useFeedbackColumns } from './feedback-columns.tsx';
 import { type FeedbackSearch, feedbackInputOf, feedbackSorts, isFiltered } from './feedback-search.ts';
 

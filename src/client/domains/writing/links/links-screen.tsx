@@ -14,8 +14,8 @@ import { ListStates } from '../../../shell/list/list-states.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LtrText } from '../../../ui/ltr-text.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
-import { useManagerPlace } from '../manager/manager-place.ts';
 import { ManagerSubPage } from '../manager/manager-sub-page.tsx';
+import { useManagerPlace } from '../manager-place.ts';
 
 /** How often it is asked how far the check is, in milliseconds. */
 const pause = 1500;

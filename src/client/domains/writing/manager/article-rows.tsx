@@ -12,10 +12,10 @@ import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { draggedStyle } from '../../../shell/list/sortable.tsx';
 import type { Selection } from '../../../shell/list/use-selection.ts';
 import { newTab } from '../../../ui/external-link.ts';
+import { useManagerPlace } from '../manager-place.ts';
+import { StatusBadge, UnpublishedBadge } from '../status-badge.tsx';
 import { TranslationMarks } from '../translations/translation-marks.tsx';
-import { useManagerPlace } from './manager-place.ts';
 import classes from './manager-screen.module.css';
-import { StatusBadge, UnpublishedBadge } from './status-badge.tsx';
 import type { ManagerWrites } from './use-manager-writes.ts';
 
 interface ArticleRowsProps {

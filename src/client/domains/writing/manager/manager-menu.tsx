@@ -3,7 +3,7 @@ import { IconArrowForwardUp, IconChevronDown, IconFileExport, IconLinkOff } from
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission } from '../../../platform/use-session.ts';
-import { useManagerPlace } from './manager-place.ts';
+import { useManagerPlace } from '../manager-place.ts';
 
 /** The ways to what lies beside the articles, as far as the person may go there. */
 export function ManagerMenu() {

@@ -17,6 +17,7 @@ import { useSelection } from '../../../shell/list/use-selection.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { FeedbackLink } from '../feedback/feedback-link.tsx';
+import { statusName } from '../status-badge.tsx';
 import { ArticleRows } from './article-rows.tsx';
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
@@ -33,7 +34,6 @@ import {
   managerSorts,
 } from './manager-search.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { statusName } from './status-badge.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 import { useManagerWrites } from './use-manager-writes.ts';
 

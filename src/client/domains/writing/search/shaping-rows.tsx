@@ -7,7 +7,7 @@ import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { Column } from '../../../shell/list/data-table.tsx';
-import { statusName } from '../manager/status-badge.tsx';
+import { statusName } from '../status-badge.tsx';
 import { useShapingChanged } from './use-shaping-changed.ts';
 
 const said = (words: readonly string[]) => words.join(', ');

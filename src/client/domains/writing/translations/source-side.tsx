@@ -7,9 +7,9 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { ArticleBody } from '../../helpcenter/articles/article-body.tsx';
 import { Changes } from '../editor/versions-panel.tsx';
+import { useLanguageName } from '../translation-name.tsx';
 import { markChanged } from './mark-changed.ts';
 import classes from './translation-editor.module.css';
-import { useLanguageName } from './translation-name.tsx';
 
 interface SourceSideProps {
   article: WrittenArticle;

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import type { StatusCategory } from '#shared/ticket-states.ts';
-import { folderBeside, parseAgentSearch } from '../../../domains/tickets/agent/agent-search.ts';
 import { MissingTicket } from '../../../domains/tickets/agent/missing-ticket.tsx';
 import { TicketPending } from '../../../domains/tickets/agent/ticket-pending.tsx';
 import { TicketScreen } from '../../../domains/tickets/agent/ticket-screen.tsx';
+import { folderBeside, parseAgentSearch } from '../../../domains/tickets/agent-search.ts';
 import { loadConversation } from '../../../domains/tickets/conversation/load-conversation.ts';
 
 /** Beside a ticket that is opened by its address alone stands the folder it is in; the open page sees to it by itself. */

@@ -1,4 +1,4 @@
-import type { UploadFile } from '../queue/upload-record.ts';
+import type { UploadFile } from '../upload-record.ts';
 
 const unknownMime = 'application/octet-stream';
 const unknownExtension = 'bin';

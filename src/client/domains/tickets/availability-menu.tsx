@@ -2,13 +2,13 @@ import { Menu, Modal, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Availability, availabilities } from '#shared/record-states.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useOnline } from '../../../platform/connection/connection.ts';
-import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
-import { AvailabilityDot, availabilityName } from '../availability-mark.tsx';
+import { api } from '../../platform/api/api.ts';
+import { useOnline } from '../../platform/connection/connection.ts';
+import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useUser } from '../../platform/use-session.ts';
+import { AvailabilityDot, availabilityName } from './availability-mark.tsx';
 import classes from './availability-menu.module.css';
 
 /** Says of oneself whether one is there; who leaves may give the open tickets back. */

@@ -15,8 +15,8 @@ import { type QueueFolder, type QueueOrder, queueFolders } from '#shared/ticket-
 import { api } from '../../../platform/api/api.ts';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useUser } from '../../../platform/use-session.ts';
-import { type AgentSearch, countsInputOf, defaultFolder } from './agent-search.ts';
-import { AvailabilityMenu } from './availability-menu.tsx';
+import { type AgentSearch, countsInputOf, defaultFolder } from '../agent-search.ts';
+import { AvailabilityMenu } from '../availability-menu.tsx';
 import classes from './folder-rail.module.css';
 
 const icons = {

@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import type { ArticleStatus } from '#shared/record-states.ts';
 import type { WrittenArticle } from '#shared/writing.ts';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useDateFormat } from '../../platform/time/use-date-format.ts';
+import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 
 type BadgeArticle = Pick<WrittenArticle, 'status' | 'published_at'>;
 

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { ListedTranslation } from '#shared/article-translations.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useSettings } from '../../platform/use-session.ts';
 
 /** Languages as the site calls them; one that the site does not have any more by its code. */
 export function useLanguageName() {

@@ -4,8 +4,8 @@ import type { WrittenArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useSettings } from '../../../platform/use-session.ts';
-import { useManagerPlace } from '../manager/manager-place.ts';
-import { TranslationBadge, useLanguageName } from './translation-name.tsx';
+import { useManagerPlace } from '../manager-place.ts';
+import { TranslationBadge, useLanguageName } from '../translation-name.tsx';
 
 interface ArticleLanguageSwitchProps {
   article: Pick<WrittenArticle, 'id' | 'language'>;

@@ -1,17 +1,17 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { isAllowed } from '../../../platform/bootstrap.ts';
-import { LeaveDialog } from '../../../platform/form/leave-dialog.tsx';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useBootstrap } from '../../../platform/use-session.ts';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
-import { SettingControl } from '../controls/setting-control.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import type { SettingSection } from './setting-field.ts';
+import { isAllowed } from '../../platform/bootstrap.ts';
+import { LeaveDialog } from '../../platform/form/leave-dialog.tsx';
+import { SubmitButton } from '../../platform/form/submit-button.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useBootstrap } from '../../platform/use-session.ts';
+import { SettingsSection } from '../../ui/settings-section.tsx';
+import { SettingControl } from './controls/setting-control.tsx';
+import { ConflictDialog } from './form/conflict-dialog.tsx';
+import type { SettingSection } from './form/setting-field.ts';
+import { useSettingsForm } from './form/use-settings-form.ts';
 import classes from './settings-form.module.css';
-import { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsFormProps {
   sections: readonly SettingSection[];

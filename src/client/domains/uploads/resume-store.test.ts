@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeStorage } from '../../../testing/fake-storage.ts';
+import { fakeStorage } from '../../testing/fake-storage.ts';
 import { forgetRemembered, rememberedUploads, resumeEntry } from './resume-store.ts';
 
 const file = { name: 'film.mp4', size: 200, fingerprint: '["film.mp4",200,5,null]' };
