@@ -4,8 +4,8 @@ import { userTopic } from '../../platform/events/events.ts';
 import { sha256 } from '../../platform/security/keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailChanges } from './email-change/tables.ts';
-import { passwordResets } from './passwords/tables.ts';
 import { rememberTokens, sessions } from './sessions/tables.ts';
+import { passwordResets } from './tables.ts';
 import { accessTokens } from './tokens/tables.ts';
 
 /**

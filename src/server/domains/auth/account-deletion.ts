@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { OnDelete } from './account-hooks.ts';
 import { emailChanges } from './email-change/tables.ts';
-import { passwordResets } from './passwords/tables.ts';
 import { rememberTokens, sessions } from './sessions/tables.ts';
 import { signIns } from './sign-ins/tables.ts';
 import { socialProfiles } from './social/tables.ts';
-import { invites, userActivity, userEmails, userRoles } from './tables.ts';
+import { invites, passwordResets, userActivity, userEmails, userRoles } from './tables.ts';
 import { accessTokens } from './tokens/tables.ts';
 
 /** Deletes every credential of an account (sessions, tokens, linked accounts, mailed links), and its roles. */

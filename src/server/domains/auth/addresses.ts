@@ -3,9 +3,8 @@ import { invalid } from '#shared/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { RowJournal } from '../../platform/db/row-journal.ts';
 import { emailChanges } from './email-change/tables.ts';
-import { passwordResets } from './passwords/tables.ts';
 import { findUser, findUserByEmail, type UserRow } from './queries.ts';
-import { userEmails, users } from './tables.ts';
+import { passwordResets, userEmails, users } from './tables.ts';
 
 /** Whether somebody else has the address, as that of their account or as a further one. */
 export const isTaken = (email: SQL | string, exceptId: SQL | number | null = null) => sql<boolean>`(

@@ -169,3 +169,12 @@ export const invites = pgTable(
     index('invites_newest').on(table.created_at, table.id),
   ],
 );
+
+/** One live reset link per person; only the hash of its token is kept. */
+export const passwordResets = pgTable('password_resets', {
+  user_id: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  token_hash: text('token_hash').notNull(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+});

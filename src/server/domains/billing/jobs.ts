@@ -8,7 +8,7 @@ import { lookAtCheckout } from './events/receive.ts';
 import { gateways } from './gateways/all.ts';
 import type { GatewaySubscription } from './gateways/gateway.ts';
 import { closeAtGateway, closeCheckoutAtGateway } from './gateways/jobs.ts';
-import { refundAtGateway } from './invoices/jobs.ts';
+import { refundAtGateway } from './payments/jobs.ts';
 import { catchUp, readTerms } from './subscriptions/renewal.ts';
 import { lockSubscription } from './subscriptions/store.ts';
 import { adoptTruth } from './subscriptions/truth.ts';

@@ -13,7 +13,7 @@ import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { addPaymentMethod, openCardPage, readAccount, removePaymentMethod } from './account.ts';
 import { checkoutRouter } from './checkout/router.ts';
 import { webhookEventsRouter } from './events/router.ts';
-import { invoicesRouter } from './invoices/router.ts';
+import { invoicesRouter } from './invoices-router.ts';
 import { signedIn, signedInWith } from './procedure.ts';
 import { productProcedures } from './products/router.ts';
 import { readRevenue } from './subscriptions/revenue.ts';

@@ -9,10 +9,9 @@ import { fact } from '../../../platform/jobs/domain-events.ts';
 import { sha256 } from '../../../platform/security/keys.ts';
 import { isTaken } from '../addresses.ts';
 import { accountChanged, addressProven } from '../events.ts';
-import { passwordResets } from '../passwords/tables.ts';
 import { findUserByEmail } from '../queries.ts';
 import { mailAccountOwner } from '../security-mails.ts';
-import { userEmails, users } from '../tables.ts';
+import { passwordResets, userEmails, users } from '../tables.ts';
 import { addressInUse, confirmAddress } from './emails.tsx';
 import { emailChanges } from './tables.ts';
 

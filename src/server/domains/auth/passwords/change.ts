@@ -5,35 +5,16 @@ import { type FieldTexts, invalid } from '#shared/errors.ts';
 import type { changePasswordInput } from '#shared/passwords.ts';
 import { confirmationErrors } from '#shared/validation.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { Services } from '../../../platform/services.ts';
 import { forgetEmailChange } from '../email-change/service.ts';
+import { assertPassword, findPasswordHash } from '../password-check.ts';
 import { mailAccountOwner } from '../security-mails.ts';
 import { hashPassword } from '../service.ts';
 import { confirmPasswordIn, isPasswordConfirmed } from '../sessions/service.ts';
-import { users } from '../tables.ts';
-import { passwordResets } from './tables.ts';
+import { passwordResets, users } from '../tables.ts';
 
 export const currentPasswordMissing: FieldTexts = {
   current_password: ['The current password field is required.'],
 };
-
-/** The stored hash, asked anew: what a session remembers may be older than the last change. */
-async function hashOf(db: Services['db'], userId: number): Promise<string | null> {
-  const [row] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, userId));
-  return row?.hash ?? null;
-}
-
-/** Throws 422 on `password` unless it is the person's; people without a password are told to set one. */
-export async function assertPassword(ctx: Context, userId: number, password: string): Promise<void> {
-  const hash = await hashOf(ctx.db, userId);
-  if (hash === null) {
-    const action = { label: 'Set a password', action: '/forgot-password' };
-    throw invalid({ password: ['Set a password first.'] }, 'no_password', action);
-  }
-  if (!(await verify(hash, password))) {
-    throw invalid({ password: ['The provided password was incorrect.'] }, 'wrong_password');
-  }
-}
 
 /** Remembers in this session that its person has just proved their password. */
 export async function confirmPassword(
@@ -62,7 +43,7 @@ export async function changePassword(
 ): Promise<void> {
   await ctx.limits.consume('change_password', user.id);
   const errors: FieldTexts = {};
-  const hash = await hashOf(ctx.db, user.id);
+  const hash = await findPasswordHash(ctx.db, user.id);
   if (hash !== null && !input.current_password) {
     Object.assign(errors, currentPasswordMissing);
   } else if (hash !== null && !(await verify(hash, input.current_password ?? ''))) {

@@ -6,9 +6,8 @@ import type { Finish } from '../../../platform/jobs/job.ts';
 import { sameText, sha256 } from '../../../platform/security/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findOwnerOf } from '../addresses.ts';
-import { users } from '../tables.ts';
+import { passwordResets, users } from '../tables.ts';
 import { resetPasswordMail } from './emails.tsx';
-import { passwordResets } from './tables.ts';
 
 const purpose = 'password-reset';
 const tokenMinutes = 60;

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makePerson, newEmail, password, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { mailsTo } from '../../../testing/mails.ts';
-import { users } from '../tables.ts';
-import { passwordResets } from './tables.ts';
+import { passwordResets, users } from '../tables.ts';
 
 const product = testProduct();
 const strict = testProduct({ RATE_LIMIT_FACTOR: '1' });

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { describeUserAgent } from '../../../platform/http/user-agent.ts';
 import { countryOf } from '../../../platform/security/geoip.ts';
 import { sha256 } from '../../../platform/security/keys.ts';
-import { assertPassword } from '../passwords/change.ts';
+import { assertPassword } from '../password-check.ts';
 import { liveSessionsOf } from './queries.ts';
 import { endSessionOf } from './service.ts';
 

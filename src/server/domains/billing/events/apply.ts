@@ -5,7 +5,7 @@ import { completeSession } from '../checkout/sessions.ts';
 import { rememberCustomer } from '../customers.ts';
 import { endAtGateway } from '../gateways/closing.ts';
 import type { GatewayEvent, GatewayNews, GatewaySubscription } from '../gateways/gateway.ts';
-import { keepPaid, recordPaid } from '../invoices/elsewhere.ts';
+import { keepPaid, recordPaid } from '../payments/orphan-payments.ts';
 import { findOffer } from '../products/queries.ts';
 import { inTheWay } from '../subscriptions/begin.ts';
 import { tellEnded } from '../subscriptions/news.ts';

@@ -1,6 +1,6 @@
 import type { BillingGateway, Product } from '#shared/billing.ts';
 import type { Env } from '../../../platform/config/env.ts';
-import type { Offer, PriceRow } from '../products/queries.ts';
+import type { Offer, PriceRow } from '../offer.ts';
 import type { KeptCard } from './cards.ts';
 
 /** Who pays. */

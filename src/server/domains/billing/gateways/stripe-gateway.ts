@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
-import type { PriceRow } from '../products/queries.ts';
+import type { PriceRow } from '../offer.ts';
 import type { Gateway, GatewayEvent, PlanSwitch } from './gateway.ts';
 import { chargeFromNowOn, methodOf, openSetup } from './stripe-cards.ts';
 import { asking, customerOf, isMissing, stripeOf } from './stripe-client.ts';

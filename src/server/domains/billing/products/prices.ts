@@ -7,9 +7,10 @@ import { toMinor } from '#shared/money.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { audit } from '../../audit/service.ts';
+import type { PriceRow } from '../offer.ts';
 import { prices, products, subscriptions } from '../tables.ts';
 import { announceProducts } from './announce.ts';
-import { findPrice, type PriceRow, presentPrice } from './queries.ts';
+import { findPrice, presentPrice } from './queries.ts';
 
 const onlyDefault = (tx: Database, productId: number, id: number) =>
   tx

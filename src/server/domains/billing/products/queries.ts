@@ -3,10 +3,8 @@ import type { Price, PriceInterval, Product } from '#shared/billing.ts';
 import { toMajor } from '#shared/money.ts';
 import { offsetOf, type PageRequest } from '#shared/pagination.ts';
 import type { Database } from '../../../platform/db/connect.ts';
+import type { Offer, PriceRow, ProductRow } from '../offer.ts';
 import { prices, products } from '../tables.ts';
-
-export type ProductRow = typeof products.$inferSelect;
-export type PriceRow = typeof prices.$inferSelect;
 
 const daysIn: Record<PriceInterval, number> = { day: 1, month: 30, year: 365 };
 
@@ -93,12 +91,6 @@ export async function findProduct(
 export async function findPrice(db: Database, id: number): Promise<PriceRow | undefined> {
   const [row] = await db.select().from(prices).where(eq(prices.id, id));
   return row;
-}
-
-/** What is sold: a product and, unless it is free, its price. */
-export interface Offer {
-  product: ProductRow;
-  price: PriceRow | null;
 }
 
 /** A product with one of its prices; the price of another product is none of its own. */

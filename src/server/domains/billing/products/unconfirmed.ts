@@ -5,9 +5,10 @@ import { decimalsOf, toMajor } from '#shared/money.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
+import type { PriceRow } from '../offer.ts';
 import { prices, products } from '../tables.ts';
 import { announceProducts } from './announce.ts';
-import { type PriceRow, presentPrice } from './queries.ts';
+import { presentPrice } from './queries.ts';
 
 /** What runtimes disagreed about: amounts of those currencies had no decimals, or two. */
 const otherDecimals = (assumed: number) => (assumed === 0 ? 2 : 0);

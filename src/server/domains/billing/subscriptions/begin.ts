@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { issueInvoice, markPaid } from '../invoices/issue.ts';
-import type { Offer } from '../products/queries.ts';
+import type { Offer } from '../offer.ts';
 import { subscriptions } from '../tables.ts';
 import { tellPaid } from './news.ts';
 import { dayMs, nextEnd } from './periods.ts';

@@ -1,4 +1,4 @@
-import type { PriceRow } from '../products/queries.ts';
+import type { PriceRow } from '../offer.ts';
 
 type Interval = Pick<PriceRow, 'interval' | 'interval_count'>;
 

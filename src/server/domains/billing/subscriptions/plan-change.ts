@@ -10,8 +10,9 @@ import { addToBalance, balanceOf, type InvoiceRow, issueInvoice, markPaid } from
 import { sentence } from '../invoices/lines.ts';
 import { presentInvoice } from '../invoices/queries.ts';
 import { sumOf } from '../invoices/tax.ts';
+import type { Offer, PriceRow } from '../offer.ts';
 import { defaultMethod } from '../payment-methods.ts';
-import { daysOf, findOffer, type Offer, type PriceRow } from '../products/queries.ts';
+import { daysOf, findOffer } from '../products/queries.ts';
 import { tellPaid } from './news.ts';
 import { auditSubscription, lockOwn, readOwn } from './own.ts';
 import { nextEnd } from './periods.ts';

@@ -11,8 +11,9 @@ import {
   voidOpenInvoices,
 } from '../invoices/issue.ts';
 import { sentence } from '../invoices/lines.ts';
+import type { Offer } from '../offer.ts';
 import { defaultMethod } from '../payment-methods.ts';
-import { findOffer, type Offer } from '../products/queries.ts';
+import { findOffer } from '../products/queries.ts';
 import { tellEnded, tellPaid, tellPaymentFailed } from './news.ts';
 import { dayMs, nextEnd } from './periods.ts';
 import { changeSubscription, nextStep, nowOf, type SubscriptionRow } from './store.ts';

@@ -5,9 +5,9 @@ import { toMajor, toMinor } from '#shared/money.ts';
 import type { Refund, refundInput } from '#shared/refunds.ts';
 import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../audit/service.ts';
+import { leftOf, presentRefund } from '../invoices/refund-queries.ts';
 import { invoices, refunds } from '../tables.ts';
 import { refundAtGateway } from './jobs.ts';
-import { leftOf, presentRefund } from './refund-queries.ts';
 
 /** Throws 422 for an amount that the currency does not have, and for more than is left. */
 function amountOf(asked: number | null | undefined, left: number, currency: string): number {

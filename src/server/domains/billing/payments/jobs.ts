@@ -4,10 +4,10 @@ import { AppError } from '#shared/errors.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { gateways } from '../gateways/all.ts';
+import type { InvoiceRow } from '../invoices/issue.ts';
+import { findWaiting, presentRefund, type RefundRow } from '../invoices/refund-queries.ts';
 import { tellRefunded } from '../subscriptions/news.ts';
 import { refunds } from '../tables.ts';
-import type { InvoiceRow } from './issue.ts';
-import { findWaiting, presentRefund, type RefundRow } from './refund-queries.ts';
 
 /** Whether the gateway gives it back. Throws where it does not answer. */
 async function isGivenBack(services: Services, { id, amount }: RefundRow, invoice: InvoiceRow) {

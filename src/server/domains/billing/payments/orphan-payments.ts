@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { toMinor } from '#shared/money.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { PaidInvoice } from '../gateways/gateway.ts';
+import { issueInvoice, markPaid, openInvoices } from '../invoices/issue.ts';
 import { findOffer } from '../products/queries.ts';
 import { tellPaid } from '../subscriptions/news.ts';
 import { dayMs } from '../subscriptions/periods.ts';
 import { type BillingTerms, periodLine, type RenewalNeeds } from '../subscriptions/renewal.ts';
 import { changeSubscription, type SubscriptionRow } from '../subscriptions/store.ts';
 import { invoices } from '../tables.ts';
-import { issueInvoice, markPaid, openInvoices } from './issue.ts';
 
 /** The invoice that was written as the subscription began, before its gateway had named it. */
 async function firstOf(tx: Database, row: SubscriptionRow, paid: PaidInvoice) {

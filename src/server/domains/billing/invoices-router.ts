@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { refundInput, refundSchema } from '#shared/refunds.ts';
 import { invoiceIdInput, invoiceListInput, invoiceListSchema } from '#shared/subscriptions.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
-import { signedIn, signedInWith } from '../procedure.ts';
-import { refundInvoice } from './refunds.ts';
-import { listInvoices, sendInvoice } from './service.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { listInvoices, sendInvoice } from './invoices/service.ts';
+import { refundInvoice } from './payments/refunds.ts';
+import { signedIn, signedInWith } from './procedure.ts';
 
 const rest = restCalls('Billing');
 
