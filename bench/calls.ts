@@ -64,7 +64,7 @@ export const calls: readonly Call[] = [
   {
     name: 'Article search',
     kind: 'read',
-    procedure: 'helpcenter.search',
+    procedure: 'helpSearch.search',
     input: (sample, n) => ({ query: nth(sample.words, n) }),
     rest: (sample, n) => ({
       method: 'GET',
@@ -91,7 +91,7 @@ export const calls: readonly Call[] = [
   {
     name: 'Suggestions',
     kind: 'read',
-    procedure: 'helpcenter.suggest',
+    procedure: 'helpSearch.suggest',
     input: (sample, n) => ({ subject: subjectOf(sample, n) }),
     rest: (sample, n) => ({
       method: 'GET',

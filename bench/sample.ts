@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readEnv } from '#server/platform/config/env.ts';
-import type { Services } from '#server/platform/context.ts';
 import { rows } from '#server/platform/db/statements.ts';
+import type { Services } from '#server/platform/services.ts';
 import { demoAccounts } from '#server/seed/people.ts';
 import { closeServices, openServices } from '#server/services.ts';
 import { articlePath } from '#shared/addresses.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
-import { openReader } from '#server/domains/helpcenter/reader.ts';
-import { searchArticles } from '#server/domains/helpcenter/search/service.ts';
+import { openReader } from '#server/domains/help-center/reader.ts';
+import { searchArticles } from '#server/domains/help-search/service.ts';
 import { readEnv } from '#server/platform/config/env.ts';
 import { closeServices, openServices } from '#server/services.ts';
 import { searchText } from './floor-calls.ts';

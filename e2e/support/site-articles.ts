@@ -1,5 +1,5 @@
-import { saveArticle } from '../../src/server/domains/helpcenter/articles/service.ts';
-import { categories } from '../../src/server/domains/helpcenter/tables.ts';
+import { saveArticle } from '../../src/server/domains/articles/editing/save-imported.ts';
+import { categories } from '../../src/server/domains/help-center/tables.ts';
 import { readEnv } from '../../src/server/platform/config/env.ts';
 import { closeServices, openServices } from '../../src/server/services.ts';
 import type { Product } from '../../src/server/testing/built-product.ts';

@@ -16,7 +16,7 @@ import { createContext, type OpenContext } from './domains/auth/identity.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
 import { standInFor } from './domains/auth/stand-in.ts';
 import { billingRoutes, webhookPaths } from './domains/billing/routes.ts';
-import { readMoved } from './domains/helpcenter/redirects/following.ts';
+import { readMoved } from './domains/help-center/addresses/redirected-addresses.ts';
 import { followsBrowsers, localizationOf } from './domains/settings/localizations.ts';
 import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';

@@ -1,12 +1,16 @@
 import { administrationDomain } from './domains/administration/domain.ts';
 import { appearanceDomain } from './domains/appearance/domain.ts';
+import { articlesDomain } from './domains/articles/domain.ts';
 import { auditDomain } from './domains/audit/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { billingDomain } from './domains/billing/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { exportsDomain } from './domains/exports/domain.ts';
-import { helpcenterDomain } from './domains/helpcenter/domain.ts';
+import { helpCenterDomain } from './domains/help-center/domain.ts';
+import { helpImportDomain } from './domains/help-import/domain.ts';
+import { helpSearchDomain } from './domains/help-search/domain.ts';
+import { helpSiteDomain } from './domains/help-site/domain.ts';
 import { jobsDomain } from './domains/jobs/domain.ts';
 import { localizationsDomain } from './domains/localizations/domain.ts';
 import { logsDomain } from './domains/logs/domain.ts';
@@ -40,7 +44,11 @@ export const domains = [
   purchasesDomain,
   jobsDomain,
   exportsDomain,
-  helpcenterDomain,
+  helpCenterDomain,
+  helpSearchDomain,
+  articlesDomain,
+  helpSiteDomain,
+  helpImportDomain,
   ticketsDomain,
   peopleDomain,
   contactDomain,

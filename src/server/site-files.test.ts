@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { saveArticle } from './domains/articles/editing/save-imported.ts';
 import { roles } from './domains/auth/tables.ts';
-import { saveArticle } from './domains/helpcenter/articles/service.ts';
-import { articlesPerFile } from './domains/helpcenter/sitemap.ts';
+import { articlesPerFile } from './domains/help-site/sitemap.ts';
 import { saveSettings } from './domains/settings/service.ts';
 import { makeFolder } from './testing/factories.ts';
 import { testProduct } from './testing/harness.ts';

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/
 import type { SiteFont } from '#shared/site-settings.ts';
 import { LeadToSetUp } from '../domains/auth/two-factor/lead-to-set-up.tsx';
 import { VerifiedNotice } from '../domains/auth/verification/verified-notice.tsx';
-import { ArticleSearch } from '../domains/helpcenter/search/article-search.tsx';
+import { ArticleSearch } from '../domains/help-center/search/article-search.tsx';
 import type { LoaderApi } from '../platform/api/api.ts';
 import { awaitsVerification, readBootstrap } from '../platform/bootstrap.ts';
 import type { PageMatch } from '../platform/connection/wait-for-code.ts';

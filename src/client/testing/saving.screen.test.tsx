@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ThemeScreen } from '../domains/appearance/theme-screen.tsx';
+import { FolderDialog } from '../domains/articles/manager/folder-dialog.tsx';
 import { ProductDialog } from '../domains/billing/admin/product-dialog.tsx';
+import { PinDialog } from '../domains/help-search/pin-dialog.tsx';
 import { TemplateEditor } from '../domains/mails/template-editor.tsx';
 import { MenusScreen } from '../domains/menus/menus-screen.tsx';
 import { RoleScreen } from '../domains/roles/editor/role-screen.tsx';
 import { TagDialog } from '../domains/tickets/tags/tag-dialog.tsx';
 import { WebhookScreen } from '../domains/webhooks/webhook-screen.tsx';
-import { FolderDialog } from '../domains/writing/manager/folder-dialog.tsx';
-import { PinDialog } from '../domains/writing/search/pin-dialog.tsx';
 import { type EditedForm, ofRecord, ofVersion } from './edited-record.ts';
 import { makePlan, showAdministration } from './plans.tsx';
 import { setOnline } from './screen.tsx';

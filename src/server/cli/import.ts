@@ -5,7 +5,7 @@ import {
   type ImportPhase,
   type ImportReport,
   importMarkdown,
-} from '../domains/helpcenter/importer/service.ts';
+} from '../domains/help-import/importer/service.ts';
 import { readEnv } from '../platform/config/env.ts';
 import { keepPrivate } from '../platform/data-folder/private-data.ts';
 import { closeServices, openServices } from '../services.ts';

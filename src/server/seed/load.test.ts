@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { importMarkdown } from '../domains/helpcenter/importer/service.ts';
+import { importMarkdown } from '../domains/help-import/importer/service.ts';
 import { readTallies } from '../domains/tickets/counters.ts';
 import { rows } from '../platform/db/statements.ts';
 import { testProduct } from '../testing/harness.ts';

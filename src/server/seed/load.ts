@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rebuildWords } from '../domains/helpcenter/search/vocabulary.ts';
+import { rebuildWords } from '../domains/help-search/vocabulary.ts';
 import { foldCounters } from '../domains/tickets/counters.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { rows } from '../platform/db/statements.ts';

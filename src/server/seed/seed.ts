@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { users } from '../domains/auth/tables.ts';
-import { importMarkdown } from '../domains/helpcenter/importer/service.ts';
+import { importMarkdown } from '../domains/help-import/importer/service.ts';
 import { saveSettings } from '../domains/settings/service.ts';
 import type { Services } from '../platform/services.ts';
 import { contentFolder } from './content.ts';

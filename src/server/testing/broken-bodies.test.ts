@@ -294,7 +294,7 @@ describe('many calls in one request', () => {
     const inputs = Object.fromEntries(
       Array.from({ length: count }, (_, index) => [index, { query: `print ${index}` }]),
     );
-    const names = Array(count).fill('helpcenter.search').join(',');
+    const names = Array(count).fill('helpSearch.search').join(',');
     return fetch(`${product.url}/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`);
   };
 

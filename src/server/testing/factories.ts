@@ -3,7 +3,7 @@ import type { FileEntry } from '#shared/uploads.ts';
 import type { UserRow } from '../domains/auth/queries.ts';
 import { hashPassword, insertUser } from '../domains/auth/service.ts';
 import { openSession } from '../domains/auth/sessions/service.ts';
-import { categories } from '../domains/helpcenter/tables.ts';
+import { categories } from '../domains/help-center/tables.ts';
 import { readCategories } from '../domains/tickets/tags.ts';
 import { cookieNames } from '../platform/session/cookies.ts';
 import { csrfCookie } from '../platform/session/csrf.ts';

@@ -14,10 +14,10 @@ type Schema = z.core.JSONSchema.BaseSchema;
 /** Values that no schema can bound, each with who does. */
 const boundElsewhere = new Map([
   // A beacon can not be told what was wrong: each entry is cut and checked when it is stored.
-  ['helpcenter.logSearches.searchSession', 'anything'],
-  ['helpcenter.logSearches.suggestions', 'anything'],
-  ['helpcenter.logSearchesApi.searchSession', 'anything'],
-  ['helpcenter.logSearchesApi.suggestions', 'anything'],
+  ['helpSearch.logSearches.searchSession', 'anything'],
+  ['helpSearch.logSearches.suggestions', 'anything'],
+  ['helpSearch.logSearchesApi.searchSession', 'anything'],
+  ['helpSearch.logSearchesApi.suggestions', 'anything'],
   // Refused as one field unless each is a UUID.
   ['notifications.markAsRead.ids[]', 'anything'],
   // Each setting has a schema of its own, below.

@@ -86,7 +86,7 @@ const reaches: Record<string, Reach> = {
   },
   'articles.view': {
     calls:
-      'helpcenter.landing helpcenter.category helpcenter.article helpcenter.related helpcenter.feedback helpcenter.view helpcenter.moved helpcenter.search helpcenter.suggest helpcenter.logSearches helpcenter.logSearchesApi',
+      'helpcenter.landing helpcenter.category helpcenter.article helpcenter.related helpcenter.feedback helpcenter.view helpcenter.moved helpSearch.search helpSearch.suggest helpSearch.logSearches helpSearch.logSearchesApi',
   },
   'articles.view_internal': { calls: '' },
   'articles.create': { calls: 'hcArticles.create' },

@@ -174,7 +174,7 @@ export const collectTexts = () => ({
     ...read(namingFolders, named),
     ...read(['src/server/domains'], explained, /\/permissions\.ts$/),
     ...read(['src/server/domains'], named, /(emails\.tsx|\/catalogue\.ts|[/-]jobs\.ts)$/),
-    ...read(['src/server/platform'], named, /(\/jobs|\/mailer)\.ts$/),
+    ...read(['src/server/platform'], named, /[/-](jobs|mailer)\.ts$/),
   ],
   sentences: read(serverFolders, sentences),
   fields: read(['src/client'], fields),

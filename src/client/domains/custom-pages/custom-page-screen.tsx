@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { usePermission } from '../../platform/use-session.ts';
 import { SiteLayout } from '../../shell/site-layout.tsx';
-import { ArticleBody } from '../helpcenter/articles/article-body.tsx';
+import { ArticleBody } from '../help-center/articles/article-body.tsx';
 import classes from './custom-page-screen.module.css';
 
 /** Whoever sees a draft is told that others do not. */

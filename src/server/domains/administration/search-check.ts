@@ -2,8 +2,8 @@ import type { CheckResult } from '#shared/checks.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import type { Context } from '../../platform/context.ts';
-import { readerOf } from '../helpcenter/reader.ts';
-import { searchArticles } from '../helpcenter/search/service.ts';
+import { readerOf } from '../help-center/reader.ts';
+import { searchArticles } from '../help-search/service.ts';
 import { type CheckStep, runSteps } from './check-steps.ts';
 
 const page = { page: 1, perPage: 8 };

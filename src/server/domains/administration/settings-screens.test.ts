@@ -11,8 +11,8 @@ import { settingScreens } from '../../../client/domains/settings/screens/setting
 import { signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { sweepSearchTerms } from '../helpcenter/search/search-log.ts';
-import { searchTerms, suggestionOutcomes } from '../helpcenter/search/tables.ts';
+import { sweepSearchTerms } from '../help-search/search-log.ts';
+import { searchTerms, suggestionOutcomes } from '../help-search/tables.ts';
 import { sweepAudit } from '../logs/jobs.ts';
 import { saveSettings } from '../settings/service.ts';
 

@@ -61,8 +61,8 @@ const unnotedCalls = new Set([
   'people.stopImpersonating',
   'auth.logout',
   'notifications.markAsRead',
-  'helpcenter.logSearches',
-  'helpcenter.logSearchesApi',
+  'helpSearch.logSearches',
+  'helpSearch.logSearchesApi',
   'helpcenter.view',
 ]);
 

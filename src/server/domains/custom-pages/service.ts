@@ -21,7 +21,7 @@ import { holderOf } from '../auth/procedure.ts';
 import { toPerson } from '../auth/queries.ts';
 import { readGuestRole } from '../auth/roles.ts';
 import { roles } from '../auth/tables.ts';
-import { slugOf, toContent } from '../helpcenter/articles/content.ts';
+import { slugOf, toContent } from '../help-center/content.ts';
 import { readSettings, saveSettings } from '../settings/service.ts';
 import { leadElsewhere, usesOf } from './page-uses.ts';
 import { seesEveryPage } from './policy.ts';

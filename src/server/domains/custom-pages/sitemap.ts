@@ -1,5 +1,5 @@
 import { homepagePath } from '#shared/addresses.ts';
-import { type SitemapEntry, sitemapXml } from '../helpcenter/sitemap.ts';
+import { type SitemapEntry, sitemapXml } from '../help-site/sitemap.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { findOpenPages } from './queries.ts';
 

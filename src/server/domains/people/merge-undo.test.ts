@@ -19,7 +19,7 @@ import { activate, addMember, withWorkspaces, workspaceOf } from '../../testing/
 import { auditEntries } from '../audit/tables.ts';
 import { createUser } from '../auth/service.ts';
 import { roles, userEmails, users } from '../auth/tables.ts';
-import { searchTerms } from '../helpcenter/search/tables.ts';
+import { searchTerms } from '../help-search/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { sweepOperations } from '../operations/service.ts';
 import { operations } from '../operations/tables.ts';

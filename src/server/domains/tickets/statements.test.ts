@@ -101,7 +101,7 @@ describe('what people do most', () => {
     const calls: [string, number, () => Promise<unknown>][] = [
       ['notifications', 1, () => customer.notifications.list.query({ perPage: 30 })],
       ['bell', 1, () => customer.notifications.list.query({ perPage: 10, grouped: true })],
-      ['suggestions', 3, () => customer.helpcenter.suggest.query({ subject: 'printer paper' })],
+      ['suggestions', 3, () => customer.helpSearch.suggest.query({ subject: 'printer paper' })],
       ['files', 3, () => trpc.uploads.files.list.query({})],
       ['account with tokens', 3, () => trpc.users.get.query({ id: 'me', with: ['tokens'] })],
     ];

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '#shared/webhooks.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
 import { accountChanged, accountCreated, accountDeleted } from '../auth/events.ts';
 import { subscriptionChanged } from '../billing/subscriptions/events.ts';
-import { articleDeleted, articleSaved } from '../helpcenter/articles/events.ts';
+import { articleDeleted, articleSaved } from '../help-center/events.ts';
 import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from '../tickets/events.ts';
 
 type Names = (data: Record<string, unknown>) => WebhookEvent[];

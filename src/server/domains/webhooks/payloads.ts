@@ -1,8 +1,8 @@
 import type { WebhookEvent } from '#shared/webhooks.ts';
 import { baseUrl } from '../../platform/config/env.ts';
 import type { Services } from '../../platform/services.ts';
+import { findArticleSnapshot } from '../articles/snapshot-queries.ts';
 import { findSubscriptionSnapshot } from '../billing/subscriptions/snapshot-queries.ts';
-import { findArticleSnapshot } from '../helpcenter/articles/snapshot-queries.ts';
 import { findReplySnapshot, findTicketSnapshots } from '../tickets/snapshot-queries.ts';
 import { findUserSnapshot } from './queries.ts';
 

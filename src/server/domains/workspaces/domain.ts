@@ -14,7 +14,7 @@ import { workspaceLists } from './value-lists.ts';
 /** Teams of customers, who see the requests of each other. */
 export const workspacesDomain = defineDomain({
   name: 'workspaces',
-  publicFiles: ['procedure.ts', 'tables.ts'],
+  publicFiles: ['tables.ts'],
   routers: { workspaces: workspacesRouter },
   jobs: workspaceJobs,
   mails: workspaceMails,

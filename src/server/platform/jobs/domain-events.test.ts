@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { saveArticle } from '../../domains/articles/editing/save-imported.ts';
 import { accountChanged, accountCreated, accountDeleted } from '../../domains/auth/events.ts';
-import { articleSaved } from '../../domains/helpcenter/articles/events.ts';
-import { saveArticle } from '../../domains/helpcenter/articles/service.ts';
-import { categories } from '../../domains/helpcenter/tables.ts';
+import { articleSaved } from '../../domains/help-center/events.ts';
+import { categories } from '../../domains/help-center/tables.ts';
 import {
   ticketCreated,
   ticketReplied,

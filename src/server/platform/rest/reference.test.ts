@@ -147,8 +147,8 @@ const inAddress = (name: string, path: string, { ticket }: Asking) =>
   })[name] ?? 'none';
 
 const queries: Record<string, Record<string, string>> = {
-  'helpcenter.search': { query: 'printer', categoryIds: '1,2', exact: 'on' },
-  'helpcenter.suggest': { subject: 'printer' },
+  'helpSearch.search': { query: 'printer', categoryIds: '1,2', exact: 'on' },
+  'helpSearch.suggest': { subject: 'printer' },
   'tickets.list': { page: '2', perPage: '1', status: 'open' },
   'tickets.queue': { folder: 'open', limit: '3' },
   'notifications.list': { unread: 'yes', page: 'abc' },

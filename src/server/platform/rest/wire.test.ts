@@ -295,7 +295,7 @@ describe('the beacon', () => {
   });
 
   it('is read whatever it calls itself, as a list or a map, less what makes no sense', async () => {
-    const { searchTerms } = await import('#server/domains/helpcenter/search/tables.ts');
+    const { searchTerms } = await import('#server/domains/help-search/tables.ts');
     const entry = (term: string) => ({ term, results: [1, 2], createdTicket: 'true' });
     const own = { origin: product.url };
     const json = (term: string) => JSON.stringify({ searchSession: [entry(term), { term: 5 }, null] });

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { directionOf } from '#shared/translation.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission } from '../../../platform/use-session.ts';
-import bodyClasses from '../../helpcenter/articles/article-body.module.css';
+import bodyClasses from '../../help-center/articles/article-body.module.css';
 import { useEditorLabels } from '../../tickets/editor/use-editor-labels.ts';
 import { UploadList } from '../../uploads/parts/upload-list.tsx';
 import { AltTextNote } from './alt-text-note.tsx';

@@ -43,7 +43,7 @@ function Form() {
   );
 }
 
-const answers = { 'helpcenter.suggest': () => ({ articles: [article] }) };
+const answers = { 'helpSearch.suggest': () => ({ articles: [article] }) };
 
 it('tells what came of the articles that a form suggested, and again when more came of it', async () => {
   await showScreen(<Form />, { user: agentUser, answers });
@@ -66,22 +66,22 @@ it('shows nothing in the share of forms that the site holds out, and tells what 
     settings: { ...data.settings, search: hold },
   }));
   await show(<Form />);
-  await waitFor(() => expect(sentTo('helpcenter.suggest').length).toBeGreaterThan(0));
+  await waitFor(() => expect(sentTo('helpSearch.suggest').length).toBeGreaterThan(0));
   await waitFor(() => expect(told()).toMatchObject([{ results: [5], heldOut: true }]));
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('tells nothing of a form for which nothing was found', async () => {
-  const nothing = { 'helpcenter.suggest': () => ({ articles: [] }) };
+  const nothing = { 'helpSearch.suggest': () => ({ articles: [] }) };
   const { sentTo } = await showScreen(<Form />, { user: agentUser, answers: nothing });
-  await waitFor(() => expect(sentTo('helpcenter.suggest').length).toBeGreaterThan(0));
+  await waitFor(() => expect(sentTo('helpSearch.suggest').length).toBeGreaterThan(0));
   fireEvent.click(screen.getByText('File'));
   expect(told()).toEqual([]);
 });
 
 it('moves nothing while something is being pressed', async () => {
-  const suggest = vi.fn(answers['helpcenter.suggest']);
-  await showScreen(<Form />, { user: agentUser, answers: { 'helpcenter.suggest': suggest } });
+  const suggest = vi.fn(answers['helpSearch.suggest']);
+  await showScreen(<Form />, { user: agentUser, answers: { 'helpSearch.suggest': suggest } });
   const button = screen.getByText('File');
   fireEvent.pointerDown(button);
   await waitFor(() => expect(suggest).toHaveBeenCalled());

@@ -45,7 +45,7 @@ export function ArticleSuggestions({ subject, body, outcome, onSolved }: Article
   const [rested] = useDebouncedValue(message, longPause);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the subject, or it, has come to rest.
   const told = useMemo(() => message, [term, rested]);
-  const { data } = api.helpcenter.suggest.useQuery(
+  const { data } = api.helpSearch.suggest.useQuery(
     { subject: term, message: told },
     { enabled: isWorthSearching && term.length >= shortest, placeholderData: keepPreviousData },
   );

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseTermSearch, termInputOf } from '../../../domains/helpcenter/search/search-term-search.ts';
-import { SearchTermsScreen } from '../../../domains/helpcenter/search/search-terms-screen.tsx';
+import { parseTermSearch, termInputOf } from '../../../domains/help-center/search/search-term-search.ts';
+import { SearchTermsScreen } from '../../../domains/help-center/search/search-terms-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';

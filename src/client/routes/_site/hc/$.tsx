@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { orMoved } from '../../../domains/helpcenter/moved.ts';
+import { orMoved } from '../../../domains/help-center/moved.ts';
 
 /** Addresses that never were a page of ours may lead to one. */
 export const Route = createFileRoute('/_site/hc/$')({

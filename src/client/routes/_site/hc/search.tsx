@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cutText } from '#shared/text.ts';
-import { SearchScreen } from '../../../domains/helpcenter/search/search-screen.tsx';
+import { SearchScreen } from '../../../domains/help-center/search/search-screen.tsx';
 import { parseOptionalId, parsePageNumber } from '../../../platform/address/read-address.ts';
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_site/hc/search')({
   }),
   loader: async ({ context: { api }, deps, location }) => {
     await pageLoad(location.href, () =>
-      Promise.all([api.helpcenter.search.ensureData(deps), api.helpcenter.landing.ensureData()]),
+      Promise.all([api.helpSearch.search.ensureData(deps), api.helpcenter.landing.ensureData()]),
     );
   },
   // Search engines list articles, not searches.

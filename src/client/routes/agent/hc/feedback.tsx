@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { FeedbackScreen } from '../../../domains/writing/feedback/feedback-screen.tsx';
-import { parseFeedbackSearch } from '../../../domains/writing/feedback/feedback-search.ts';
-import { loadFeedback } from '../../../domains/writing/load-writing.ts';
+import { FeedbackScreen } from '../../../domains/articles/feedback/feedback-screen.tsx';
+import { parseFeedbackSearch } from '../../../domains/articles/feedback/feedback-search.ts';
+import { loadFeedback } from '../../../domains/articles/load-writing.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requirePermission } from '../../../platform/session/guards.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadManager } from '../../../domains/writing/load-writing.ts';
-import { ManagerScreen } from '../../../domains/writing/manager/manager-screen.tsx';
-import { parseManagerSearch } from '../../../domains/writing/manager/manager-search.ts';
+import { loadManager } from '../../../domains/articles/load-writing.ts';
+import { ManagerScreen } from '../../../domains/articles/manager/manager-screen.tsx';
+import { parseManagerSearch } from '../../../domains/articles/manager/manager-search.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requirePermission } from '../../../platform/session/guards.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LinksScreen } from '../../../../domains/writing/links/links-screen.tsx';
-import { loadLinks } from '../../../../domains/writing/load-writing.ts';
+import { LinksScreen } from '../../../../domains/help-site/links/links-screen.tsx';
+import { loadLinks } from '../../../../domains/help-site/load-help-site.ts';
 import { parsePageNumber } from '../../../../platform/address/read-address.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadRedirects } from '../../../../domains/writing/load-writing.ts';
-import { parseRedirectSearch } from '../../../../domains/writing/redirects/redirect-search.ts';
-import { RedirectsScreen } from '../../../../domains/writing/redirects/redirects-screen.tsx';
+import { loadRedirects } from '../../../../domains/help-site/load-help-site.ts';
+import { parseRedirectSearch } from '../../../../domains/help-site/redirects/redirect-search.ts';
+import { RedirectsScreen } from '../../../../domains/help-site/redirects/redirects-screen.tsx';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ShapingScreen } from '../../../../domains/writing/search/shaping-screen.tsx';
-import { parseShapingSearch, shapingInputOf } from '../../../../domains/writing/search/shaping-search.ts';
+import { ShapingScreen } from '../../../../domains/help-search/shaping-screen.tsx';
+import { parseShapingSearch, shapingInputOf } from '../../../../domains/help-search/shaping-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';

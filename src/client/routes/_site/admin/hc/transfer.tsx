@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TransferScreen } from '../../../../domains/writing/transfer/transfer-screen.tsx';
+import { TransferScreen } from '../../../../domains/help-import/transfer-screen.tsx';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireArticleAddress } from '../../../../domains/helpcenter/articles/article-address.ts';
-import { articleHead, goneHead } from '../../../../domains/helpcenter/articles/article-head.ts';
-import { ArticlePending } from '../../../../domains/helpcenter/articles/article-pending.tsx';
-import { ArticleScreen } from '../../../../domains/helpcenter/articles/article-screen.tsx';
-import { goneOf } from '../../../../domains/helpcenter/articles/gone.ts';
-import { GoneScreen } from '../../../../domains/helpcenter/articles/gone-screen.tsx';
-import { orMoved } from '../../../../domains/helpcenter/moved.ts';
+import { requireArticleAddress } from '../../../../domains/help-center/articles/article-address.ts';
+import { articleHead, goneHead } from '../../../../domains/help-center/articles/article-head.ts';
+import { ArticlePending } from '../../../../domains/help-center/articles/article-pending.tsx';
+import { ArticleScreen } from '../../../../domains/help-center/articles/article-screen.tsx';
+import { goneOf } from '../../../../domains/help-center/articles/gone.ts';
+import { GoneScreen } from '../../../../domains/help-center/articles/gone-screen.tsx';
+import { orMoved } from '../../../../domains/help-center/moved.ts';
 import { parseId, parseLanguage } from '../../../../platform/address/read-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 

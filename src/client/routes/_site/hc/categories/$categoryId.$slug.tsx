@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
-import { categoryHead } from '../../../../domains/helpcenter/category-head.ts';
-import { CategoryScreen } from '../../../../domains/helpcenter/category-screen.tsx';
-import { orMoved } from '../../../../domains/helpcenter/moved.ts';
+import { categoryHead } from '../../../../domains/help-center/category-head.ts';
+import { CategoryScreen } from '../../../../domains/help-center/category-screen.tsx';
+import { orMoved } from '../../../../domains/help-center/moved.ts';
 import { parseId, parseLanguage, parsePageNumber } from '../../../../platform/address/read-address.ts';
 import { requireAddress } from '../../../../platform/address/right-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';

@@ -1,0 +1,24 @@
+import { Stack } from '@mantine/core';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { usePermission } from '../../platform/use-session.ts';
+import { ManagerSubPage } from '../articles/manager/manager-sub-page.tsx';
+import { ExportPart } from './export-part.tsx';
+import { ImportPart } from './import-part.tsx';
+
+/** The help center as a file, and files as articles. */
+export function TransferScreen() {
+  const translate = useTranslate();
+  const mayExport = usePermission('export.run');
+  const mayImport = usePermission('import.run');
+  return (
+    <ManagerSubPage
+      title={translate('Export and import')}
+      description={translate('Take the help center with you, or bring one along.')}
+    >
+      <Stack gap="lg">
+        {mayExport && <ExportPart />}
+        {mayImport && <ImportPart />}
+      </Stack>
+    </ManagerSubPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { toast } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { useShapingChanged } from './use-shaping-changed.ts';
+
+/** The field that a refusal such as `words.3` is about. */
+export const fieldOf = (named: string) => named.split(/[./]/)[0] ?? named;
+
+/** What follows when something of these lists was saved. */
+export function useSaved(text: string, onClose: () => void) {
+  const changed = useShapingChanged();
+  return async () => {
+    toast.positive(text);
+    onClose();
+    await changed();
+  };
+}
+
+interface ShapingDialogProps<Subject> {
+  /** What is changed, or `new`; null while there is nothing to do. */
+  subject: Subject | 'new' | null;
+  title: string;
+  onClose: () => void;
+  /** The form for it; for a new one null is given. */
+  children: (subject: Subject | null) => ReactNode;
+}
+
+/** The dialog around a form for something new, or for something that is there. */
+export function ShapingDialog<Subject>({ subject, title, onClose, children }: ShapingDialogProps<Subject>) {
+  const translate = useTranslate();
+  return (
+    <Modal
+      opened={subject !== null}
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': translate('Close') }}
+    >
+      {subject !== null && children(subject === 'new' ? null : subject)}
+    </Modal>
+  );
+}

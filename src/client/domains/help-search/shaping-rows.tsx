@@ -1,0 +1,147 @@
+import { ActionIcon, Anchor, Badge, Group, Modal, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Pin, Synonym } from '#shared/search-shaping.ts';
+import { api } from '../../platform/api/api.ts';
+import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import type { Column } from '../../shell/list/data-table.tsx';
+import { statusName } from '../articles/status-badge.tsx';
+import { useShapingChanged } from './use-shaping-changed.ts';
+
+const said = (words: readonly string[]) => words.join(', ');
+
+/** What a list of synonyms shows of each group. */
+export function useSynonymColumns(onEdit: (synonym: Synonym) => void): Column<Synonym>[] {
+  const translate = useTranslate();
+  return [
+    {
+      id: 'words',
+      head: translate('Words that mean the same'),
+      kind: 'main',
+      cell: (synonym) => (
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onEdit(synonym)}>
+          <bdi>{said(synonym.words)}</bdi>
+        </Anchor>
+      ),
+    },
+  ];
+}
+
+/** What a list of pinned articles shows of each search. */
+export function usePinColumns(onEdit: (pin: Pin) => void): Column<Pin>[] {
+  const translate = useTranslate();
+  return [
+    {
+      id: 'query',
+      head: translate('Searched for'),
+      kind: 'main',
+      cell: (pin) => (
+        <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onEdit(pin)}>
+          <bdi>{pin.query}</bdi>
+        </Anchor>
+      ),
+    },
+    {
+      id: 'articles',
+      head: translate('Articles that come first'),
+      cell: ({ articles }) =>
+        articles.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {translate('These articles are gone')}
+          </Text>
+        ) : (
+          articles.map(({ id, title, status }) => (
+            <Group key={id} gap="xs">
+              <Text size="sm" dir="auto">
+                {title}
+              </Text>
+              {status !== 'published' && (
+                <Badge size="sm" variant="light" color="gray">
+                  {statusName(status, translate)}
+                </Badge>
+              )}
+            </Group>
+          ))
+        ),
+    },
+  ];
+}
+
+interface DeleteButtonProps {
+  name: string;
+  question: string;
+  isPending: boolean;
+  onDelete: (done: () => void) => void;
+}
+
+function DeleteButton({ name, question, isPending, onDelete }: DeleteButtonProps) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={translate('Delete :name', { name })}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+      <Modal
+        opened={isAsking}
+        onClose={close}
+        title={question}
+        closeButtonProps={{ 'aria-label': translate('Close') }}
+      >
+        <DeleteQuestion onCancel={close} onDelete={() => onDelete(close)} isPending={isPending}>
+          <Text size="sm" dir="auto">
+            {name}
+          </Text>
+        </DeleteQuestion>
+      </Modal>
+    </>
+  );
+}
+
+function useDeleted(said: string) {
+  const translate = useTranslate();
+  const changed = useShapingChanged();
+  return {
+    onSuccess: async () => {
+      toast.positive(said);
+      await changed();
+    },
+    onError: (error: unknown) => toastError(error, translate),
+  };
+}
+
+/** Asks before words no longer mean the same. */
+export function DeleteSynonym({ synonym }: { synonym: Synonym }) {
+  const translate = useTranslate();
+  const remove = api.hcSearch.deleteSynonyms.useMutation(useDeleted(translate('Synonyms deleted')));
+  return (
+    <DeleteButton
+      name={said(synonym.words)}
+      question={translate('Delete these synonyms?')}
+      isPending={remove.isPending}
+      onDelete={(done) => remove.mutate({ id: [synonym.id] }, { onSuccess: done })}
+    />
+  );
+}
+
+/** Asks before articles no longer come first. */
+export function DeletePin({ pin }: { pin: Pin }) {
+  const translate = useTranslate();
+  const remove = api.hcSearch.deletePins.useMutation(useDeleted(translate('Articles unpinned')));
+  return (
+    <DeleteButton
+      name={pin.query}
+      question={translate('Unpin these articles?')}
+      isPending={remove.isPending}
+      onDelete={(done) => remove.mutate({ id: [pin.id] }, { onSuccess: done })}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { TagsInput } from '@mantine/core';
+import { useState } from 'react';
+import { longestSynonym, mostSynonymWords, type Synonym } from '#shared/search-shaping.ts';
+import { api } from '../../platform/api/api.ts';
+import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
+import { DialogForm } from '../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { fieldOf, ShapingDialog, useSaved } from './shaping-dialog.tsx';
+
+interface SynonymFormProps {
+  /** Null for new ones. */
+  synonym: Synonym | null;
+  onClose: () => void;
+}
+
+const initialValuesOf = (synonym: Synonym | null) => ({ words: synonym?.words ?? [] });
+
+function SynonymForm({ synonym, onClose }: SynonymFormProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const [stored] = useState(() => initialValuesOf(synonym));
+  const form = useAppForm<{ words: string[] }>({
+    initialValues: stored,
+    check: ({ words }) =>
+      words.length < 2 ? { words: translate('Write at least two words that mean the same.') } : {},
+    fieldFor: fieldOf,
+  });
+  const onSuccess = useSaved(translate('Synonyms saved'), onClose);
+  const create = api.hcSearch.createSynonym.useMutation({ onSuccess, onError: form.showError });
+  const update = api.hcSearch.updateSynonym.useMutation({
+    onSuccess,
+    onError: (error) => edited.refused(error),
+  });
+  const id = synonym?.id ?? 0;
+  const edited = useEditedRecord({
+    form,
+    stored,
+    read: async () => initialValuesOf((await utils.client.hcSearch.synonym.query({ id })).synonym),
+    save: (changes, before) => update.mutate({ id, ...changes, before }),
+  });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(synonym === null ? (fields) => create.mutate(fields) : edited.submit)}
+      onCancel={onClose}
+      label={translate('Save')}
+      isPending={create.isPending || update.isPending}
+    >
+      {edited.conflict !== null && (
+        <ConflictNotice
+          text={translate('Somebody else has changed these synonyms in the meantime.')}
+          onTakeTheirs={edited.takeTheirs}
+          onKeepMine={edited.keepMine}
+        />
+      )}
+      <TagsInput
+        label={translate('Words that mean the same')}
+        description={translate('Press Enter after each. Phrases of several words work too.')}
+        maxTags={mostSynonymWords}
+        splitChars={[',']}
+        acceptValueOnBlur
+        maxLength={longestSynonym}
+        data-autofocus
+        {...form.getInputProps('words')}
+      />
+    </DialogForm>
+  );
+}
+
+interface SynonymDialogProps {
+  /** What is changed, or `new`; null while there is nothing to do. */
+  synonym: Synonym | 'new' | null;
+  onClose: () => void;
+}
+
+/** Says which words mean the same. */
+export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
+  const translate = useTranslate();
+  return (
+    <ShapingDialog
+      subject={synonym}
+      onClose={onClose}
+      title={synonym === 'new' ? translate('New synonyms') : translate('Change synonyms')}
+    >
+      {(known) => <SynonymForm synonym={known} onClose={onClose} />}
+    </ShapingDialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { ActionIcon, Anchor, Badge, Button, Group, Modal, Text } from '@mantine/core';
+import { IconArrowForwardUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HelpRedirect, RedirectCause } from '#shared/redirects.ts';
+import { api } from '../../../platform/api/api.ts';
+import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
+import { RelativeTime } from '../../../platform/time/relative-time.tsx';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
+import { SearchedList } from '../../../shell/list/searched-list.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LtrText } from '../../../ui/ltr-text.tsx';
+import { Row } from '../../../ui/row-list.tsx';
+import { ManagerSubPage } from '../../articles/manager/manager-sub-page.tsx';
+import { RedirectDialog } from './redirect-dialog.tsx';
+import { type RedirectSearch, redirectListOf } from './redirect-search.ts';
+
+const causeNames = (translate: Translate): Record<RedirectCause, string> => ({
+  renamed: translate('New name'),
+  moved: translate('New place'),
+  added: translate('Added by hand'),
+});
+
+interface RedirectRowProps {
+  redirect: HelpRedirect;
+  onDelete: () => void;
+}
+
+function RedirectRow({ redirect, onDelete }: RedirectRowProps) {
+  const translate = useTranslate();
+  const { from, to, cause, created_by, created_at } = redirect;
+  return (
+    <Row
+      icon={<IconArrowForwardUp size={20} stroke={1.5} aria-hidden />}
+      action={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={translate('Delete the redirect from :address', { address: from })}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      <LtrText size="sm" fw={550}>
+        {from}
+      </LtrText>
+      <Anchor href={to} size="sm" dir="ltr" display="block" w="fit-content">
+        {to}
+      </Anchor>
+      <Group gap="xs" mt={4}>
+        <Badge variant="default" size="sm">
+          {causeNames(translate)[cause]}
+        </Badge>
+        <Text size="xs" c="dimmed">
+          {created_by !== null && (
+            <>
+              <bdi>{created_by.display_name}</bdi>
+              {' · '}
+            </>
+          )}
+          <RelativeTime value={created_at} />
+        </Text>
+      </Group>
+    </Row>
+  );
+}
+
+interface RedirectsScreenProps {
+  search: RedirectSearch;
+  onChange: (search: RedirectSearch) => void;
+}
+
+/** Addresses of the help center that lead elsewhere: those of pages that moved, and those that somebody added. */
+export function RedirectsScreen({ search, onChange }: RedirectsScreenProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const [isAdding, setAdding] = useState(false);
+  const [deleting, setDeleting] = useState<HelpRedirect | null>(null);
+  const list = api.hcRedirects.list.useQuery(redirectListOf(search), { placeholderData: keepPreviousData });
+  const remove = api.hcRedirects.delete.useMutation({
+    onSuccess: async () => {
+      setDeleting(null);
+      toast.positive(translate('Redirect deleted'));
+      await utils.hcRedirects.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      {translate('New redirect')}
+    </Button>
+  );
+  return (
+    <ManagerSubPage
+      title={translate('Redirects')}
+      description={translate('Old addresses that lead to where things are now.')}
+      actions={add}
+    >
+      <SearchedList
+        label={translate('Redirects')}
+        searchLabel={translate('Search by address')}
+        search={search}
+        onChange={onChange}
+        list={list}
+        empty={
+          <EmptyState
+            icon={IconArrowForwardUp}
+            title={translate('No redirects yet')}
+            description={translate(
+              'When a published article gets another address, its old one is listed here by itself. Add those of your old help center.',
+            )}
+          >
+            {add}
+          </EmptyState>
+        }
+        row={(redirect) => (
+          <RedirectRow key={redirect.id} redirect={redirect} onDelete={() => setDeleting(redirect)} />
+        )}
+      />
+      <RedirectDialog opened={isAdding} onClose={() => setAdding(false)} />
+      <Modal
+        opened={deleting !== null}
+        onClose={() => setDeleting(null)}
+        title={translate('Delete this redirect?')}
+        closeButtonProps={{ 'aria-label': translate('Close') }}
+      >
+        <DeleteQuestion
+          onCancel={() => setDeleting(null)}
+          isPending={remove.isPending}
+          onDelete={() => deleting && remove.mutate({ id: [deleting.id] })}
+        >
+          <Text size="sm">
+            {translate('Whoever still uses the old address finds nothing there any more.')}
+          </Text>
+        </DeleteQuestion>
+      </Modal>
+    </ManagerSubPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { line, proveAccess } from '../../testing/policy.ts';
+import { roles } from '../auth/tables.ts';
+
+// biome-ignore format: a table
+const access = proveAccess({
+  //                                  guest owner foreigner agent admin token
+  'helpcenter.landing':        line('in    in    in   in   in   in'),
+  'helpcenter.category':       line('404   404   404  404  404  404', () => ({ id: 1 })),
+  'helpcenter.article':        line('404   404   404  404  404  404', () => ({ id: 1 })),
+  'helpcenter.related':        line('404   404   404  404  404  404', () => ({ id: 1 })),
+  'helpcenter.feedback':       line('404   404   404  404  404  404', () => ({ id: 1, was_helpful: true })),
+  'helpcenter.view':           line('404   404   404  404  404  404', () => ({ id: 1 })),
+  'helpcenter.moved':          line('in    in    in   in   in', () => ({ path: '/hc/old' })),
+  'hcFolders.tree':            line('401   403   403  403  in   in'),
+  'hcFolders.create':          line('401   403   403  403  in   in', () => ({ name: 'Billing' })),
+  'hcFolders.update':          line('401   403   403  403  404  404', () => ({ id: 9999, name: 'Billing' })),
+  'hcFolders.delete':          line('401   403   403  403  404  404', () => ({ id: [9999] })),
+  'hcFolders.reorder':         line('401   403   403  403  in   in', () => ({ ids: [9999] })),
+  'hcArticles.list':           line('401   403   403  403  in   in'),
+  'hcArticles.create':         line('401   403   403  403  in   in', () => ({ title: 'A', body: '', section_id: 9999 })),
+  'hcArticles.update':         line('401   403   403  403  404  404', () => ({ id: 9999, title: 'A' })),
+  'hcArticles.saveDraft':      line('401   403   403  403  404  404', () => ({ id: 9999, title: 'A' })),
+  'hcArticles.discardDraft':   line('401   403   403  403  404  404', () => ({ id: 9999 })),
+  'hcArticles.editing':        line('401   403   403  403  404  404', () => ({ id: 9999, tab: 'a' })),
+  'hcArticles.publish':        line('401   403   403  403  404  404', () => ({ id: [9999] })),
+  'hcArticles.unpublish':      line('401   403   403  403  404  404', () => ({ id: [9999] })),
+  'hcArticles.archive':        line('401   403   403  403  404  404', () => ({ id: [9999] })),
+  'hcArticles.move':           line('401   403   403  403  404  404', () => ({ ids: [9999], section_id: 9999 })),
+  'hcArticles.tag':            line('401   403   403  403  404  404', () => ({ ids: [9999], add: ['a'] })),
+  'hcArticles.reorder':        line('401   403   403  403  404  404', () => ({ ids: [1], section_id: 9999 })),
+  'hcArticles.delete':         line('401   403   403  403  404  404', () => ({ id: [9999] })),
+  'hcArticles.restore':        line('401   403   403  403  404  404', () => ({ id: [9999] })),
+  'hcArticles.versions':       line('401   403   403  403  404  404', () => ({ id: 9999 })),
+  'hcArticles.version':        line('401   403   403  403  404  404', () => ({ id: 9999, n: 1 })),
+  'hcArticles.diff':           line('401   403   403  403  404  404', () => ({ id: 9999, n: 1 })),
+  'hcArticles.compare':        line('401   403   403  403  404  404', () => ({ id: 9999, title: 'A', body: '' })),
+  'hcArticles.storeVersion':   line('401   403   403  403  404  404', () => ({ id: 9999, title: 'A' })),
+  'hcArticles.restoreVersion': line('401   403   403  403  404  404', () => ({ id: 9999, n: 1 })),
+  'hcTranslations.list':         line('401   403   403  403  404  404', () => ({ id: 9999 })),
+  'hcTranslations.read':         line('401   403   403  403  404  404', () => ({ id: 9999, language: 'de' })),
+  'hcTranslations.save':         line('401   403   403  403  404  404', () => ({ id: 9999, language: 'de', title: 'A', body: '' })),
+  'hcTranslations.saveDraft':    line('401   403   403  403  404  404', () => ({ id: 9999, language: 'de', title: 'A', body: '' })),
+  'hcTranslations.compare':      line('401   403   403  403  404  404', () => ({ id: 9999, language: 'de', title: 'A', body: '' })),
+  'hcTranslations.discardDraft': line('401   403   403  403  404  404', () => ({ id: 9999, language: 'de' })),
+  'hcTranslations.delete':       line('401   403   403  403  404  404', () => ({ id: 9999, language: 'de' })),
+  'hcFeedback.list':           line('401   403   403  403  in   in'),
+  'hcFeedback.update':         line('401   403   403  403  404  404', () => ({ id: [9999], handled: true })),
+});
+
+const readers = access.procedures.filter(([name]) => name.startsWith('helpcenter.'));
+
+// Where everybody may, a missing question looks like an answered one: these calls are tried once more.
+describe('whoever holds no permission', () => {
+  it.each(readers)('reads and reports nothing by %s as a guest', async (name) => {
+    const { db } = access.product.services;
+    const guests = eq(roles.is_guest, true);
+    const [role] = await db.select().from(roles).where(guests);
+    await db.update(roles).set({ permissions: [] }).where(guests);
+    await access.product.caughtUp();
+    try {
+      expect(await access.callAs(name, null)).toBe('403');
+    } finally {
+      await db.update(roles).set({ permissions: role?.permissions }).where(guests);
+      await access.product.caughtUp();
+    }
+  });
+});

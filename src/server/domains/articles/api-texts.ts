@@ -1,0 +1,52 @@
+import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+
+export const articleApiTexts: DomainApiTexts = {
+  tags: {
+    'Help center': 'Categories, sections and articles, and the search through them.',
+    'Help center manager': 'Writing articles, and the categories and sections they lie in.',
+  },
+  parameters: {
+    sectionId: 'Only articles of this section.',
+    ownerId: 'Only articles that this person looks after.',
+    tag: 'Only articles with this tag.',
+    language: 'A language by its code, such as `de`: lists hold what is written in it or translated into it.',
+    stale: 'Only articles that somebody should have looked at by now.',
+    outdated: 'Only articles of which a translation is behind.',
+    deleted: 'Articles in the bin in place of the others.',
+    articleId: 'Only what was said of this article.',
+    was_helpful: 'Only from those whom the article helped, or did not.',
+    handled: 'Only what somebody has looked at, or nobody has.',
+    draft: 'As its writers see it, with what is written on.',
+    n: 'The number of the version.',
+    against: 'The version to compare with; the one before it when none is named.',
+    replacement_id: 'Takes over what lies inside.',
+  },
+  bodies: {
+    'hcFolders.create': { name: 'Billing', description: 'Invoices and payments.', hidden: false },
+    'hcFolders.update': { name: 'Invoices' },
+    'hcFolders.reorder': { ids: [2, 1] },
+    'hcArticles.create': { title: 'Change your address', body: '<p>Open your profile.</p>', section_id: 3 },
+    'hcArticles.update': { title: 'Change your postal address', base_version: 1 },
+    'hcArticles.saveDraft': { body: '<p>Open your account.</p>', base_version: 1 },
+    'hcArticles.compare': { title: 'Change your address', body: '<p>Open your account.</p>' },
+    'hcArticles.storeVersion': { title: 'Change your address', body: '<p>Open your account.</p>' },
+    'hcArticles.editing': { tab: 'k3x9' },
+    'hcArticles.publish': { note: 'The menu has a new name.' },
+    'hcArticles.move': { ids: [12, 7], section_id: 3 },
+    'hcArticles.tag': { ids: [12, 7], add: ['billing'], remove: ['old'] },
+    'hcArticles.reorder': { section_id: 3, ids: [12, 7] },
+    'hcTranslations.save': {
+      title: 'Anschrift ändern',
+      body: '<p>Öffnen Sie Ihr Profil.</p>',
+      status: 'published',
+    },
+    'hcTranslations.saveDraft': {
+      title: 'Anschrift ändern',
+      body: '<p>Öffnen Sie Ihr Konto.</p>',
+      base_version: 1,
+    },
+    'hcTranslations.compare': { title: 'Anschrift ändern', body: '<p>Öffnen Sie Ihr Konto.</p>' },
+    'hcFeedback.update': { handled: true },
+    'helpcenter.feedback': { was_helpful: false, comment: 'The menu has another name by now.' },
+  },
+};

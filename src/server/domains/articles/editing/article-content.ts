@@ -1,0 +1,94 @@
+import type { ArticleWords } from '../../help-center/article-detail-tables.ts';
+import type { articles } from '../../help-center/article-tables.ts';
+import { slugOf, toContent } from '../../help-center/content.ts';
+import type { Addresses } from '../../help-center/safe-html.ts';
+
+type Row = typeof articles.$inferSelect;
+
+/** An article without what the database makes of it for searches. */
+export type ArticleRow = Omit<Row, 'search' | 'title_search' | 'language_search'>;
+
+type TextWords = Pick<ArticleWords, 'title' | 'body' | 'slug' | 'description' | 'keywords'>;
+
+/** Everything stored of an article that follows from its words. */
+export function contentOf<Words extends TextWords>(words: Words, addresses?: Addresses) {
+  const { summary, ...content } = toContent(words.body, addresses);
+  const { keywords, description, ...plain } = words;
+  return {
+    ...plain,
+    ...content,
+    description: description || summary,
+    keywords: [...keywords, ...content.headings.map(({ text }) => text)].join('\n'),
+  };
+}
+
+/** What writers said of an article, without what followed from it. */
+export function wordsOf(row: ArticleRow): ArticleWords {
+  const { title, body, slug, tags, seo_title, seo_description } = row;
+  const lines = row.keywords.split('\n').filter((line) => line !== '');
+  const description = row.description === toContent(body).summary ? null : row.description;
+  const keywords = lines.slice(0, Math.max(0, lines.length - row.headings.length));
+  return { title, body, description, keywords, slug, tags, seo_title, seo_description };
+}
+
+/** What is sent of words; what is not sent stays. */
+export interface SentWords {
+  title?: string | undefined;
+  body?: string | null | undefined;
+  description?: string | null | undefined;
+  keywords?: string[] | null | undefined;
+  slug?: string | null | undefined;
+  tags?: string[] | null | undefined;
+  seo?: { title?: string | null | undefined; description?: string | null | undefined } | null | undefined;
+}
+
+const emptyWords: ArticleWords = {
+  title: '',
+  body: '',
+  description: null,
+  keywords: [],
+  slug: '',
+  tags: [],
+  seo_title: null,
+  seo_description: null,
+};
+
+const distinct = (texts: readonly string[]) => [...new Set(texts)];
+
+/** Whether an address was made from the title, maybe with a number. */
+export function isMadeFrom(title: string, slug: string): boolean {
+  const made = slugOf(title);
+  return slug === made || (slug.startsWith(`${made.slice(0, 90)}-`) && /-\d+$/.test(slug));
+}
+
+/**
+ * Words as they are stored: the text made safe, the address in its form. While nobody knows the address it follows the
+ * title, unless somebody named it.
+ */
+export function changeWords(before: ArticleWords | null, sent: SentWords, isUnknown = true): ArticleWords {
+  const start = before ?? emptyWords;
+  const title = sent.title ?? start.title;
+  const follows = isUnknown && title !== start.title && isMadeFrom(start.title, start.slug);
+  return {
+    title,
+    body: sent.body === undefined ? start.body : toContent(sent.body ?? '').body,
+    description: sent.description === undefined ? start.description : sent.description || null,
+    keywords: sent.keywords === undefined ? start.keywords : distinct(sent.keywords ?? []),
+    slug: sent.slug || (follows || start.slug === '' ? slugOf(title) : start.slug),
+    tags: sent.tags === undefined ? start.tags : distinct(sent.tags ?? []),
+    ...(sent.seo === undefined
+      ? { seo_title: start.seo_title, seo_description: start.seo_description }
+      : { seo_title: sent.seo?.title || null, seo_description: sent.seo?.description || null }),
+  };
+}
+
+export const sameWords = (one: ArticleWords, other: ArticleWords) =>
+  (Object.keys(emptyWords) as (keyof ArticleWords)[]).every(
+    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
+
+export const seoOf = ({
+  seo_title: title,
+  seo_description: description,
+}: Pick<ArticleWords, 'seo_title' | 'seo_description'>) =>
+  title === null && description === null ? null : { title, description };

@@ -1,0 +1,23 @@
+import { diffWordsWithSpace } from 'diff';
+import type { TextChange } from '#shared/article-versions.ts';
+import { toContent } from '../../help-center/content.ts';
+
+/** Milliseconds after which two texts are simply two texts. */
+const longestDiff = 2000;
+
+/** The title and the text without its form, as versions are compared. */
+export const comparedText = ({ title, body }: { title: string; body: string }) =>
+  `${title}\n\n${toContent(body).body_text}`;
+
+/** What changed from one text to another, word by word. */
+export function changesBetween(before: string, after: string): TextChange[] {
+  const parts = diffWordsWithSpace(before, after, { timeout: longestDiff }) ?? [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
+  return parts
+    .filter(({ value }) => value !== '')
+    .map(({ value, added, removed }): TextChange => {
+      return { type: added ? 'added' : removed ? 'removed' : 'same', text: value };
+    });
+}

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { notFound } from '#shared/errors.ts';
+import type { ArticleDraft, draftInput } from '#shared/writing.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { peopleOf, toPerson } from '../../auth/queries.ts';
+import {
+  type ArticleWords,
+  articleDrafts,
+  articleVersions,
+} from '../../help-center/article-detail-tables.ts';
+import { assertUnchanged } from '../policy.ts';
+import { type ArticleRow, changeWords, sameWords, seoOf, wordsOf } from './article-content.ts';
+import { findDraft, lockArticles, nextVersion } from './queries.ts';
+import { keepOldest } from './store.ts';
+
+export type DraftRow = typeof articleDrafts.$inferSelect;
+
+/** What was last written of an article, whether or not it is published, has this number. */
+export const draftNumber = (article: Pick<ArticleRow, 'version'>, draft: DraftRow | undefined) =>
+  Math.max(article.version, draft?.version ?? 0);
+
+/** What is written on, as a version that nobody published. */
+export const unpublishedVersion = (
+  article_id: number,
+  { version, words, updated_by, updated_at }: DraftRow & { words: ArticleWords },
+) => ({ article_id, version, words, published: false, user_id: updated_by, created_at: updated_at });
+
+/** Nothing is written on any more. */
+export const endDraft = (tx: Database, articleId: number) =>
+  tx
+    .update(articleDrafts)
+    .set({ words: null, updated_at: sql`now()` })
+    .where(eq(articleDrafts.article_id, articleId));
+
+export async function presentDraft(db: Database, draft: DraftRow | undefined): Promise<ArticleDraft | null> {
+  if (!draft?.words) return null;
+  const { seo_title, seo_description, ...words } = draft.words;
+  const [editor] = draft.updated_by === null ? [] : await peopleOf(db, [draft.updated_by]);
+  return {
+    ...words,
+    seo: seoOf({ seo_title, seo_description }),
+    version: draft.version,
+    begun_on: draft.begun_on,
+    updated_by: editor === undefined ? null : toPerson(editor),
+    updated_at: draft.updated_at,
+  };
+}
+
+/**
+ * Keeps what is written on apart from what readers read; what is not sent stays. Throws 409 when somebody else has
+ * written since `base_version`. A draft that says what the article says is none.
+ */
+export async function saveDraft(
+  ctx: Context,
+  { id, base_version, ...sent }: z.output<typeof draftInput>,
+): Promise<{ draft: ArticleDraft | null; version: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const [article] = await lockArticles(tx, [id]);
+    if (article === undefined) throw notFound();
+    const before = await findDraft(tx, id);
+    const current = draftNumber(article, before);
+    assertUnchanged(base_version, current);
+    const published = wordsOf(article);
+    const start = before?.words ?? published;
+    const words = changeWords(start, sent, article.published_at === null);
+    const isSame = sameWords(words, start) && before?.begun_on === article.version;
+    if (isSame || (!before?.words && sameWords(words, published))) {
+      return { draft: await presentDraft(tx, before), version: current };
+    }
+    // Whoever keeps theirs without a base has been told that another wrote on it: nothing of that is lost.
+    if (base_version === null && before?.words && before.updated_by !== ctx.user.id) {
+      await keepOldest(tx, article);
+      await tx.insert(articleVersions).values(unpublishedVersion(id, { ...before, words: before.words }));
+    }
+    const version = await nextVersion(tx, article);
+    const stored = {
+      words: sameWords(words, published) ? null : words,
+      version,
+      // Whoever saves without a base, or on the newest, has seen what the article says.
+      begun_on: article.version,
+      updated_by: ctx.user.id,
+    };
+    const [draft] = await tx
+      .insert(articleDrafts)
+      .values({ article_id: id, ...stored })
+      .onConflictDoUpdate({ target: articleDrafts.article_id, set: { ...stored, updated_at: sql`now()` } })
+      .returning();
+    return { draft: await presentDraft(tx, draft), version };
+  });
+}
+
+/** Throws away what is written on; readers' text stays. */
+export async function discardDraft(ctx: Context, id: number) {
+  await ctx.db.transaction(async (tx) => {
+    const [article] = await lockArticles(tx, [id]);
+    if (article === undefined) throw notFound();
+    // The number goes on, so that whoever still writes on it is told.
+    await tx
+      .update(articleDrafts)
+      .set({ words: null, version: sql`${articleDrafts.version} + 1`, updated_at: sql`now()` })
+      .where(eq(articleDrafts.article_id, id));
+  });
+  return {};
+}

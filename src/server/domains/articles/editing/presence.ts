@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull, lt, not, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { notFound } from '#shared/errors.ts';
+import type { editingInput } from '#shared/writing.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { userTopic } from '../../../platform/events/events.ts';
+import { personColumns, toPerson } from '../../auth/queries.ts';
+import { users } from '../../auth/tables.ts';
+import { articleEditors } from '../../help-center/article-detail-tables.ts';
+import { draftNumber } from './drafts.ts';
+import { findArticle, findDraft } from './queries.ts';
+
+/** Whoever has not said for that long that their editor is open has closed it, or lost the line. */
+const goneAfterSeconds = 75;
+
+const isGone = lt(articleEditors.seen_at, sql`now() - make_interval(secs => ${goneAfterSeconds})`);
+
+export const forgetGoneEditors = (db: Database) => db.delete(articleEditors).where(isGone);
+
+/**
+ * Notes that somebody writes on an article, or does no longer; answers who else does. Those hear at once of who comes
+ * and goes. Throws 404.
+ */
+export async function noteEditing(ctx: Context, { id, tab, left }: z.output<typeof editingInput>) {
+  const article = await findArticle(ctx.db, id);
+  if (article === undefined) throw notFound();
+  const own = and(eq(articleEditors.user_id, ctx.user.id), eq(articleEditors.tab, tab));
+  let isNews = true;
+  if (left) {
+    await ctx.db.delete(articleEditors).where(and(eq(articleEditors.article_id, id), own));
+  } else {
+    const [noted] = await ctx.db
+      .insert(articleEditors)
+      .values({ article_id: id, user_id: ctx.user.id, tab })
+      .onConflictDoUpdate({
+        target: [articleEditors.article_id, articleEditors.user_id, articleEditors.tab],
+        set: { seen_at: sql`now()` },
+      })
+      // Zero where the row was not there before.
+      .returning({ isNew: sql<boolean>`xmax = 0` });
+    isNews = noted?.isNew ?? true;
+  }
+  const [others, draft] = await Promise.all([
+    ctx.db
+      .selectDistinct(personColumns)
+      .from(articleEditors)
+      .innerJoin(users, and(eq(users.id, articleEditors.user_id), isNull(users.deleted_at)))
+      .where(and(eq(articleEditors.article_id, id), not(isGone), own && not(own)))
+      .orderBy(asc(users.id)),
+    findDraft(ctx.db, id),
+  ]);
+  if (isNews) {
+    const topics = others.map((person) => userTopic(person.id));
+    await ctx.events.publish(ctx.db, topics, { name: 'editors', id });
+  }
+  return { editors: others.map(toPerson), version: draftNumber(article, draft) };
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import { AppError, invalid, notFound } from '#shared/errors.ts';
+import type { ArticleStatus } from '#shared/record-states.ts';
+import type { publishInput } from '#shared/writing.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { takeTurn } from '../../help-center/lock.ts';
+import { assertUnchanged, nextState } from '../policy.ts';
+import { type ArticleRow, contentOf, isMadeFrom, wordsOf } from './article-content.ts';
+import { draftNumber, endDraft } from './drafts.ts';
+import { scheduleArticle } from './jobs.ts';
+import { findDraft, lockArticles } from './queries.ts';
+import { settleSlug } from './service.ts';
+import { type ArticleChange, announce, storeChange } from './store.ts';
+
+type Turn = (tx: Database, before: ArticleRow) => Promise<{ change: ArticleChange; note?: string | null }>;
+
+/** Brings articles into another state, all of them or none. Throws 404 when none of them is there. */
+async function turn(ctx: Context, ids: readonly number[], action: string, next: Turn) {
+  const { states, settle } = await ctx.db.transaction(async (tx) => {
+    await takeTurn(tx);
+    const found = await lockArticles(tx, ids);
+    if (found.length === 0) throw notFound();
+    const changed = [];
+    for (const before of found) {
+      const { change, note } = await next(tx, before);
+      const after = await storeChange(ctx, tx, before, change, { action, note });
+      if (after.status === 'scheduled') await scheduleArticle(ctx, tx, after);
+      changed.push({ before, after });
+    }
+    const states = changed.map(({ after: { id, status, published_at } }) => ({ id, status, published_at }));
+    return { states, settle: await announce(ctx, tx, ...changed) };
+  });
+  settle();
+  return { articles: states };
+}
+
+/** What the draft of an article makes of it, when there is one. The draft is over then. */
+async function takeDraftOver(tx: Database, before: ArticleRow): Promise<ArticleChange> {
+  const draft = await findDraft(tx, before.id);
+  if (!draft?.words) return {};
+  if (draft.begun_on < before.version) {
+    const text = 'The article has changed since this draft was begun. Look at the draft again first.';
+    throw new AppError('conflict', 'draft_behind', text, { details: { version: before.version } });
+  }
+  const { slug: old } = wordsOf(before);
+  const { slug } = draft.words;
+  const named = isMadeFrom(draft.words.title, slug) ? null : slug;
+  const free = slug === old ? slug : await settleSlug(tx, named, slug, before.language, before.id);
+  await endDraft(tx, before.id);
+  return contentOf({ ...draft.words, slug: free });
+}
+
+const isFuture = (moment: string | null | undefined) => !!moment && Date.parse(moment) > Date.now();
+
+/**
+ * Lets readers read articles as their writers see them: what is written on is taken over. With a moment in the future
+ * they do from then on, `internal` keeps them for those who may read what is not for everybody.
+ */
+export function publishArticles(ctx: Context, input: z.output<typeof publishInput>) {
+  const { id: ids, published_at, internal, base_version, note } = input;
+  const later = isFuture(published_at);
+  if (later && internal) throw invalid({ published_at: ['An internal article is published at once.'] });
+  const status: ArticleStatus = later ? 'scheduled' : internal ? 'internal' : 'published';
+  return turn(ctx, ids, 'article.publish', async (tx, before) => {
+    const draft = await findDraft(tx, before.id);
+    assertUnchanged(base_version, draftNumber(before, draft));
+    const state = nextState(before.status, status, published_at);
+    return { change: { ...(await takeDraftOver(tx, before)), ...state }, note: note ?? null };
+  });
+}
+
+export const unpublishArticles = (ctx: Context, ids: readonly number[]) =>
+  turn(ctx, ids, 'article.unpublish', async (_, before) => ({
+    change: nextState(before.status, 'draft', null),
+  }));
+
+export const archiveArticles = (ctx: Context, ids: readonly number[]) =>
+  turn(ctx, ids, 'article.archive', async (_, before) => ({
+    change: nextState(before.status, 'archived', null),
+  }));

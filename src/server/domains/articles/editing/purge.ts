@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../../platform/services.ts';
+import { audit } from '../../audit/service.ts';
+import { articles } from '../../help-center/article-tables.ts';
+import { takeTurn } from '../../help-center/lock.ts';
+import { forgetGoneEditors } from './presence.ts';
+
+/** Days after which what lies in the bin is gone. */
+const binDays = 30;
+
+/** Deletes for good what has been in the bin for its time. */
+export async function purgeDeletedArticles(services: Services): Promise<void> {
+  await forgetGoneEditors(services.db);
+  await services.db.transaction(async (tx) => {
+    await takeTurn(tx);
+    const gone = await tx
+      .delete(articles)
+      .where(sql`${articles.deleted_at} < now() - make_interval(days => ${binDays})`)
+      .returning({ id: articles.id, title: articles.title });
+    for (const { id, title } of gone) {
+      const subject = { subject_type: 'article', subject_id: String(id) };
+      await audit(services, tx, { action: 'article.purge', ...subject, before: { title } });
+    }
+  });
+}

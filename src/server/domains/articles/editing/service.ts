@@ -1,0 +1,159 @@
+import { inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { forbidden, invalid, notFound } from '#shared/errors.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import type { ArticleStatus } from '#shared/record-states.ts';
+import type { articleChangeInput, articleCreateInput, WrittenArticle } from '#shared/writing.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { holderOf } from '../../auth/procedure.ts';
+import { roles, users } from '../../auth/tables.ts';
+import { takeTurn } from '../../help-center/lock.ts';
+import { readSettings } from '../../settings/service.ts';
+import { assertUnchanged, nextState } from '../policy.ts';
+import { changeWords, contentOf, type SentWords, sameWords, wordsOf } from './article-content.ts';
+import { scheduleArticle } from './jobs.ts';
+import { findSection, findSlugs, lastPosition, lockArticles } from './queries.ts';
+import { readWritten } from './read-for-editing.ts';
+import { type ArticleChange, announce, storeChange, storeNew } from './store.ts';
+
+/** Throws 403 for whoever may write, but not let readers read it. */
+export function assertPublisher(ctx: Context): void {
+  if (!hasPermission(holderOf(ctx), 'articles.publish')) throw forbidden();
+}
+
+/** Throws 422 unless it is a section. */
+export async function assertSection(tx: Database, id: number): Promise<void> {
+  const section = await findSection(tx, id);
+  if (section === undefined) throw invalid({ section_id: ['Choose a section that exists.'] });
+}
+
+/** Throws 422 unless all of them exist. */
+async function assertKept(
+  tx: Database,
+  { role_ids, owner_id }: Pick<ArticleChange, 'role_ids' | 'owner_id'>,
+) {
+  const wanted = [...new Set(role_ids ?? [])];
+  if (wanted.length > 0 && (await tx.$count(roles, inArray(roles.id, wanted))) < wanted.length) {
+    throw invalid({ role_ids: ['One of these roles does not exist.'] });
+  }
+  if (owner_id && (await tx.$count(users, inArray(users.id, [owner_id]))) === 0) {
+    throw invalid({ owner_id: ['There is no such person.'] });
+  }
+}
+
+/** The address of an article, no other of its language has it: 422 for one that was named, else the next free one. */
+export async function settleSlug(
+  tx: Database,
+  sent: string | null | undefined,
+  wanted: string,
+  language: string,
+  own: number | null,
+): Promise<string> {
+  const taken = await findSlugs(tx, wanted, language, own);
+  if (!taken.has(wanted)) return wanted;
+  if (sent) throw invalid({ slug: ['Another article has this address already.'] });
+  for (let count = 2; ; count += 1) {
+    const slug = `${wanted.slice(0, 90)}-${count}`;
+    if (!taken.has(slug)) return slug;
+  }
+}
+
+const toInstant = (moment: string | null | undefined) => (moment ? new Date(moment).toISOString() : moment);
+
+type Kept = Pick<z.output<typeof articleChangeInput>, 'role_ids' | 'owner_id' | 'review_at'>;
+
+/** Where an article lies and who looks after it, as far as it was sent. */
+function keptOf({ role_ids, owner_id, review_at }: Kept): ArticleChange {
+  return {
+    ...(role_ids === undefined ? {} : { role_ids: [...new Set(role_ids ?? [])].sort((a, b) => a - b) }),
+    ...(owner_id === undefined ? {} : { owner_id }),
+    ...(review_at === undefined ? {} : { review_at: toInstant(review_at) ?? null }),
+  };
+}
+
+const sentWords = (input: SentWords): SentWords => {
+  const { title, body, description, keywords, slug, tags, seo } = input;
+  return { title, body, description, keywords, slug, tags, seo };
+};
+
+/** Writes a new article behind the last one of its section. */
+export async function createArticle(
+  ctx: Context,
+  input: z.output<typeof articleCreateInput>,
+): Promise<WrittenArticle> {
+  const status: ArticleStatus = input.status ?? 'draft';
+  if (status !== 'draft') assertPublisher(ctx);
+  const site = (await readSettings(ctx)).i18n.default;
+  // A site that speaks to each in their language is written in English first.
+  const language = input.language ?? (site === 'auto' ? 'en' : site);
+  const words = changeWords(null, sentWords(input));
+  const kept = keptOf(input);
+  const state = nextState(null, status, input.published_at);
+  const { id, settle } = await ctx.db.transaction(async (tx) => {
+    await takeTurn(tx);
+    await assertSection(tx, input.section_id);
+    await assertKept(tx, kept);
+    const slug = await settleSlug(tx, input.slug, words.slug, language, null);
+    const after = await storeNew(
+      ctx,
+      tx,
+      {
+        ...contentOf({ ...words, slug }),
+        ...kept,
+        ...state,
+        section_id: input.section_id,
+        language,
+        position: (await lastPosition(tx, input.section_id)) + 1,
+      },
+      { action: 'article.create', note: input.note },
+    );
+    if (after.status === 'scheduled') await scheduleArticle(ctx, tx, after);
+    return { id: after.id, settle: await announce(ctx, tx, { after }) };
+  });
+  settle();
+  return readWritten(ctx, id);
+}
+
+/**
+ * Changes what readers see of an article; what is not sent stays. Throws 409 when the article is newer than
+ * `base_version`, 403 for whoever may not publish when readers read it.
+ */
+export async function changeArticle(
+  ctx: Context,
+  { id, base_version, section_id, status, ...input }: z.output<typeof articleChangeInput>,
+): Promise<WrittenArticle> {
+  const kept = keptOf(input);
+  const settle = await ctx.db.transaction(async (tx) => {
+    await takeTurn(tx);
+    const [before] = await lockArticles(tx, [id]);
+    if (before === undefined) throw notFound();
+    assertUnchanged(base_version, before.version);
+    const old = wordsOf(before);
+    const words = changeWords(old, sentWords(input), before.published_at === null);
+    const state = status ? nextState(before.status, status, input.published_at) : {};
+    const isReworded = !sameWords(old, words);
+    const isMoved = section_id && section_id !== before.section_id;
+    const isPublic = before.status !== 'draft';
+    if ((status && status !== before.status) || (isPublic && (isReworded || isMoved || kept.role_ids))) {
+      assertPublisher(ctx);
+    }
+    await assertKept(tx, kept);
+    if (isMoved) await assertSection(tx, section_id);
+    if (words.slug !== old.slug) {
+      words.slug = await settleSlug(tx, input.slug, words.slug, before.language, id);
+    }
+    const change: ArticleChange = {
+      ...(isReworded ? contentOf(words) : {}),
+      ...kept,
+      ...state,
+      ...(isMoved ? { section_id, position: (await lastPosition(tx, section_id)) + 1 } : {}),
+    };
+    const deed = { action: 'article.update', note: input.note };
+    const after = await storeChange(ctx, tx, before, change, deed);
+    if (after.status === 'scheduled') await scheduleArticle(ctx, tx, after);
+    return announce(ctx, tx, { before, after });
+  });
+  settle();
+  return readWritten(ctx, id);
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { invalid, notFound } from '#shared/errors.ts';
+import type { articleTagsInput } from '#shared/writing.ts';
+import type { Context } from '../../../platform/context.ts';
+import { articleDrafts } from '../../help-center/article-detail-tables.ts';
+import { takeTurn } from '../../help-center/lock.ts';
+import { findDraft, lockArticles } from './queries.ts';
+import { assertPublisher } from './service.ts';
+import { announce, storeChange } from './store.ts';
+
+const mostTags = 20;
+
+/** Gives tags to articles and takes others away, also in what is written on. Throws 404 when none of them is there. */
+export async function tagArticles(ctx: Context, { ids, add, remove }: z.output<typeof articleTagsInput>) {
+  const change = (tags: readonly string[]) => {
+    const kept = tags.filter((tag) => !remove?.includes(tag));
+    const changed = [...new Set([...kept, ...(add ?? [])])];
+    if (changed.length > mostTags) throw invalid({ add: ['An article has 20 tags at most.'] });
+    return changed;
+  };
+  const settle = await ctx.db.transaction(async (tx) => {
+    await takeTurn(tx);
+    const found = await lockArticles(tx, ids);
+    if (found.length === 0) throw notFound();
+    if (found.some(({ status }) => status !== 'draft')) assertPublisher(ctx);
+    const changed = [];
+    for (const before of found) {
+      const draft = await findDraft(tx, before.id);
+      const after = await storeChange(
+        ctx,
+        tx,
+        before,
+        { tags: change(before.tags) },
+        { action: 'article.tag' },
+      );
+      if (draft?.words) {
+        const words = { ...draft.words, tags: change(draft.words.tags) };
+        // It goes on from the article as it is now: publishing it would be refused otherwise.
+        const numbers = { version: Math.max(draft.version, after.version), begun_on: after.version };
+        await tx
+          .update(articleDrafts)
+          .set({ words, ...numbers })
+          .where(eq(articleDrafts.article_id, before.id));
+      }
+      changed.push({ before, after });
+    }
+    return announce(ctx, tx, ...changed);
+  });
+  settle();
+  return {};
+}

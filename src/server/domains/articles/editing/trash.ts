@@ -1,0 +1,51 @@
+import { notFound } from '#shared/errors.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fact } from '../../../platform/jobs/domain-events.ts';
+import { articleDeleted } from '../../help-center/events.ts';
+import { takeTurn } from '../../help-center/lock.ts';
+import { scheduleArticle } from './jobs.ts';
+import { lockArticles } from './queries.ts';
+import { announce, storeChange } from './store.ts';
+
+/** Puts articles into the bin; unknown ones are passed over. Throws 404 when none is there. */
+export async function deleteArticles(ctx: Context, ids: readonly number[]) {
+  const settle = await ctx.db.transaction(async (tx) => {
+    await takeTurn(tx);
+    const found = await lockArticles(tx, ids);
+    if (found.length === 0) throw notFound();
+    const changed = [];
+    for (const before of found) {
+      // As a draft nobody but writers finds it, whoever asks.
+      const binned = {
+        status: 'draft',
+        deleted_status: before.status,
+        deleted_at: new Date().toISOString(),
+      } as const;
+      const after = await storeChange(ctx, tx, before, binned, { action: 'article.delete' });
+      changed.push({ before, after });
+      await ctx.jobs.emit(tx, fact(articleDeleted, { article_id: after.id }));
+    }
+    return announce(ctx, tx, ...changed);
+  });
+  settle();
+  return {};
+}
+
+/** Takes articles out of the bin, as they were. Throws 404 when none of them lies there. */
+export async function restoreArticles(ctx: Context, ids: readonly number[]) {
+  const settle = await ctx.db.transaction(async (tx) => {
+    await takeTurn(tx);
+    const found = await lockArticles(tx, ids, 'binned');
+    if (found.length === 0) throw notFound();
+    const changed = [];
+    for (const before of found) {
+      const kept = { status: before.deleted_status ?? 'draft', deleted_status: null, deleted_at: null };
+      const after = await storeChange(ctx, tx, before, kept, { action: 'article.restore' });
+      if (after.status === 'scheduled') await scheduleArticle(ctx, tx, after);
+      changed.push({ before, after });
+    }
+    return announce(ctx, tx, ...changed);
+  });
+  settle();
+  return {};
+}

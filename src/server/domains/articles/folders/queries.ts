@@ -1,0 +1,58 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Folder } from '#shared/folders.ts';
+import type { ArticleStatus } from '#shared/record-states.ts';
+import type { Database } from '../../../platform/db/connect.ts';
+import { rows } from '../../../platform/db/statements.ts';
+import { articles } from '../../help-center/article-tables.ts';
+import { categories, categoryTranslations } from '../../help-center/tables.ts';
+
+/** The names of a category or section in other languages. */
+const translations = sql<Folder['translations']>`(
+  select coalesce(json_agg(json_build_object(
+    'language', t.language, 'name', t.name, 'description', t.description) order by t.language), '[]'::json)
+  from ${categoryTranslations} t where t.category_id = categories.id)`;
+
+/** Puts these names in place of those in other languages. */
+export async function putFolderNames(tx: Database, id: number, names: Folder['translations']): Promise<void> {
+  await tx.delete(categoryTranslations).where(eq(categoryTranslations.category_id, id));
+  if (names.length === 0) return;
+  await tx.insert(categoryTranslations).values(names.map((name) => ({ ...name, category_id: id })));
+}
+
+export const findFolders = (db: Database) =>
+  db
+    .select({ ...getTableColumns(categories), translations })
+    .from(categories)
+    .orderBy(categories.position, categories.id);
+
+export type FolderRow = Awaited<ReturnType<typeof findFolders>>[number];
+
+/** How many articles of each state lie in each section, those of the bin aside. */
+export const countByState = (db: Database) =>
+  rows<{ section_id: number; status: ArticleStatus; count: number }>(
+    db,
+    sql`select section_id, status, count(*)::int as count from ${articles}
+        where deleted_at is null group by 1, 2`,
+  );
+
+/** Articles and sections inside of a folder, also those in the bin: they would go with it. */
+export async function countInside(db: Database, id: number) {
+  const [counted] = await rows<{ articles: number; sections: number }>(
+    db,
+    sql`select
+          (select count(*)::int from ${articles} where section_id = ${id}) as articles,
+          (select count(*)::int from ${categories} where parent_id = ${id}) as sections`,
+  );
+  return counted ?? { articles: 0, sections: 0 };
+}
+
+export type PathRow = { id: number; slug: string; category: number };
+
+/** The articles whose addresses readers may know, in these sections. */
+export const findKnown = (db: Database, sections: readonly number[]) =>
+  rows<PathRow & { section: number }>(
+    db,
+    sql`select a.id, a.slug, a.section_id as section, s.parent_id as category
+        from ${articles} a join ${categories} s on s.id = a.section_id
+        where a.published_at is not null and a.section_id = any(${`{${sections.join()}}`}::int[])`,
+  );

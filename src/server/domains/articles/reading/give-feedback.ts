@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { notFound, unauthenticated } from '#shared/errors.ts';
+import type { articleFeedbackInput } from '#shared/helpcenter.ts';
+import type { Context } from '../../../platform/context.ts';
+import { sha256 } from '../../../platform/security/keys.ts';
+import { articleFeedback } from '../../help-center/article-detail-tables.ts';
+import { readTree } from '../../help-center/categories.ts';
+import { readerOf } from '../../help-center/reader.ts';
+import { findSection } from './queries.ts';
+
+/** By what a visitor is known again: their account, else their session. */
+function visitorOf({ identity, session }: Context): string {
+  if (identity.user !== null) return sha256(`article-feedback:${identity.user.id}`);
+  if (session.guest === null) throw unauthenticated();
+  return session.guest;
+}
+
+/**
+ * Keeps whether an article helped; what the same visitor says again takes the place of what they said before. Throws 404 for an article that they do not find.
+ */
+export async function giveFeedback(
+  ctx: Context,
+  { id, was_helpful, comment }: z.output<typeof articleFeedbackInput>,
+): Promise<Record<string, never>> {
+  const visitor = visitorOf(ctx);
+  await ctx.limits.consume('article_feedback', visitor);
+  const { paths, reach } = await readTree(ctx, await readerOf(ctx));
+  const section = await findSection(ctx.db, reach, id);
+  if (section === undefined || !paths.has(section)) throw notFound();
+  const said = {
+    was_helpful,
+    comment: comment || null,
+    user_id: ctx.identity.user?.id ?? null,
+    handled: false,
+    handled_by: null,
+  };
+  await ctx.db
+    .insert(articleFeedback)
+    .values({ article_id: id, visitor, ...said })
+    .onConflictDoUpdate({
+      target: [articleFeedback.article_id, articleFeedback.visitor],
+      set: { ...said, created_at: sql`now()` },
+    });
+  return {};
+}

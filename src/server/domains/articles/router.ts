@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import {
+  articleCardSchema,
+  articleFeedbackInput,
+  articleReadInput,
+  articleSchema,
+  categoryPageInput,
+  categoryPageSchema,
+  landingSchema,
+  movedInput,
+} from '#shared/helpcenter.ts';
+import { flag } from '#shared/wire.ts';
+import { writtenArticleSchema } from '#shared/writing.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { permitted } from '../auth/procedure.ts';
+import { readMoved } from '../help-center/addresses/redirected-addresses.ts';
+import { readCategory, readLanding } from '../help-center/categories.ts';
+import { readerOf } from '../help-center/reader.ts';
+import { readDraft } from './editing/read-for-editing.ts';
+import { giveFeedback } from './reading/give-feedback.ts';
+import { readArticle, readRelated } from './reading/read-article.ts';
+import { countView } from './reading/views.ts';
+
+const rest = restCalls('Help center');
+const reader = permitted('articles.view');
+
+export const helpcenterRouter = router({
+  landing: reader
+    .meta(rest('GET /api/v1/hc', 'Categories with sections and first articles'))
+    .output(output(landingSchema))
+    .query(async ({ ctx }) => readLanding(ctx, await readerOf(ctx))),
+
+  category: reader
+    .meta(rest('GET /api/v1/hc/categories/{id}', 'A category, or a page of a section'))
+    .input(categoryPageInput)
+    .output(output(categoryPageSchema))
+    .query(async ({ ctx, input }) => readCategory(ctx, await readerOf(ctx, input.language), input)),
+
+  article: reader
+    .meta(
+      rest('GET /api/v1/hc/articles/{id}', 'An article', {
+        refusals: ['gone'],
+        description: 'With `draft`, for holders of `articles.update`, as its writers see it.',
+      }),
+    )
+    .input(articleReadInput.extend({ draft: flag().nullish() }))
+    .output(output(z.object({ article: z.union([writtenArticleSchema, articleSchema]) })))
+    .query(async ({ ctx, input }) =>
+      input.draft
+        ? { article: await readDraft(ctx, input.id) }
+        : readArticle(ctx, await readerOf(ctx, input.language), input.id),
+    ),
+
+  related: reader
+    .meta(rest('GET /api/v1/hc/articles/{id}/related', 'Articles on the same subject'))
+    .input(articleReadInput)
+    .output(output(z.object({ articles: z.array(articleCardSchema).max(5) })))
+    .query(async ({ ctx, input }) => readRelated(ctx, await readerOf(ctx, input.language), input.id)),
+
+  feedback: reader
+    .meta(
+      rest('POST /api/v1/hc/articles/{id}/feedback', 'Say whether an article helped', {
+        description: 'What the same visitor says again takes the place of what they said before.',
+      }),
+    )
+    .input(articleFeedbackInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => giveFeedback(ctx, input)),
+
+  view: reader
+    .meta(rest('POST /api/v1/hc/articles/{id}/view', 'Count that a reader opened an article'))
+    .input(articleReadInput.pick({ id: true }))
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => countView(ctx, input.id)),
+
+  moved: reader
+    .input(movedInput)
+    .output(output(z.object({ to: z.string().nullable() })))
+    .query(({ ctx, input }) => readMoved(ctx, input.path)),
+});

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { translationStatuses } from '#shared/record-states.ts';
+import { instant, tsvector } from '../../platform/db/columns.ts';
+import { trigramIndex } from '../../platform/db/trigram-index.ts';
+import { users } from '../auth/tables.ts';
+import { articles } from './article-tables.ts';
+import type { Heading } from './content.ts';
+
+const articleId = () =>
+  integer('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' });
+
+const authorId = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
+
+/** What writers say of an article and readers read. */
+export interface ArticleWords {
+  title: string;
+  /** Sanitised HTML. */
+  body: string;
+  /** Null where the first sentence of the text stands in. */
+  description: string | null;
+  keywords: string[];
+  slug: string;
+  tags: string[];
+  seo_title: string | null;
+  seo_description: string | null;
+}
+
+/** What is written on and not published; one for each article, shared by its writers. */
+export const articleDrafts = pgTable('article_drafts', {
+  article_id: articleId().primaryKey(),
+  /** Null when nothing is written on. The row stays, so that its number never goes back. */
+  words: jsonb('words').$type<ArticleWords>(),
+  /** Counts on from the version of the article, and becomes it when the draft is published. */
+  version: integer('version').notNull(),
+  /** The version of the article that the draft was begun on. */
+  begun_on: integer('begun_on').notNull(),
+  updated_by: authorId('updated_by'),
+  updated_at: instant('updated_at').notNull().default(sql`now()`),
+});
+
+/** What an article once said; words are never changed. The newest is what the article says. */
+export const articleVersions = pgTable(
+  'article_versions',
+  {
+    article_id: articleId(),
+    version: integer('version').notNull(),
+    words: jsonb('words').$type<ArticleWords>().notNull(),
+    /** Why, in the words of who wrote it. */
+    note: text('note'),
+    /** Whether readers ever read it. */
+    published: boolean('published').notNull(),
+    user_id: authorId('user_id'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.article_id, table.version] })],
+);
+
+/** What translators say of an article. */
+export interface TranslationWords {
+  title: string;
+  /** Sanitised HTML. */
+  body: string;
+  /** Null where the first sentence of the text stands in. */
+  description: string | null;
+  slug: string;
+  /** The version of the article that it says the same as. */
+  source_version: number;
+}
+
+/** Who has the editor of an article open: a row for each tab, renewed while it is. Old rows mean nothing. */
+export const articleEditors = pgTable(
+  'article_editors',
+  {
+    article_id: articleId(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tab: text('tab').notNull(),
+    seen_at: instant('seen_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.article_id, table.user_id, table.tab] })],
+);
+
+/** An article in another language. */
+export const articleTranslations = pgTable(
+  'article_translations',
+  {
+    article_id: articleId(),
+    language: text('language').notNull(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description'),
+    /** Sanitised HTML. */
+    body: text('body').notNull(),
+    body_text: text('body_text').notNull(),
+    headings: jsonb('headings').$type<Heading[]>().notNull(),
+    status: text('status', { enum: translationStatuses }).notNull().default('draft'),
+    /** The version of the article that it says the same as. */
+    source_version: integer('source_version').notNull(),
+    /** Counts on with everything that is written, also with what is not published. */
+    version: integer('version').notNull().default(1),
+    /** What is written on and readers do not read; null when there is nothing of the kind. */
+    draft: jsonb('draft').$type<TranslationWords>(),
+    updated_by: authorId('updated_by'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+    /** What it is found by; a trigger writes it. */
+    search: tsvector('search'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.article_id, table.language] }),
+    index('article_translations_slug').on(table.language, table.slug),
+    index('article_translations_search').using('gin', table.search).where(sql`status = 'published'`),
+    trigramIndex('article_translations_title', table.title),
+  ],
+);
+
+/** Whether an article helped: one answer of each visitor, the last one. */
+export const articleFeedback = pgTable(
+  'article_feedback',
+  {
+    id: serial('id').primaryKey(),
+    article_id: articleId(),
+    /** Who answered: a name made from the session or the account, which says nothing by itself. */
+    visitor: text('visitor').notNull(),
+    user_id: authorId('user_id'),
+    was_helpful: boolean('was_helpful').notNull(),
+    comment: text('comment'),
+    /** A writer has looked at it. */
+    handled: boolean('handled').notNull().default(false),
+    handled_by: authorId('handled_by'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('article_feedback_visitor').on(table.article_id, table.visitor),
+    index('article_feedback_created').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+/** How often readers opened an article. Beside the articles, whose rows are costly to write anew. */
+export const articleViews = pgTable('article_views', {
+  article_id: articleId().primaryKey(),
+  views: integer('views').notNull().default(1),
+});
+
+/** Links of articles, as the last check found them. */
+export const articleLinks = pgTable(
+  'article_links',
+  {
+    article_id: articleId(),
+    url: text('url').notNull(),
+    is_broken: boolean('is_broken').notNull(),
+    /** What the other side answered; null where nothing was asked or nobody answered. */
+    status: integer('status'),
+    error: text('error'),
+    checked_at: instant('checked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.article_id, table.url] }),
+    index('article_links_broken').on(table.is_broken, table.checked_at),
+  ],
+);
+
+/** Addresses of the help center that lead elsewhere. */
+export const helpRedirects = pgTable(
+  'help_redirects',
+  {
+    id: serial('id').primaryKey(),
+    /** A path under `/hc`, as it stands in the address bar without encoding. */
+    from: text('from').notNull().unique(),
+    /** A path of the site or an address with http(s). */
+    to: text('to').notNull(),
+    /** Made by a change of an address, not by a person. */
+    automatic: boolean('automatic').notNull().default(false),
+    created_by: authorId('created_by'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('help_redirects_created').on(table.created_at, table.id),
+    index('help_redirects_to').on(table.to),
+  ],
+);

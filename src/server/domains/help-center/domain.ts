@@ -1,0 +1,30 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { helpcenterPermissions } from './permissions.ts';
+import { helpcenterSettings } from './settings.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+
+/** What all of the help center stands on: its tables, its tree, who may read what. */
+export const helpCenterDomain = defineDomain({
+  name: 'help-center',
+  publicFiles: [
+    'addresses/own-links.ts',
+    'addresses/page-paths.ts',
+    'addresses/redirected-addresses.ts',
+    'addresses/section-paths.ts',
+    'addresses/store-redirects.ts',
+    'article-detail-tables.ts',
+    'article-tables.ts',
+    'categories.ts',
+    'content.ts',
+    'lock.ts',
+    'reader.ts',
+    'safe-html.ts',
+    'tables.ts',
+    'translated-columns.ts',
+    'visibility.ts',
+  ],
+  permissions: helpcenterPermissions,
+  settings: helpcenterSettings,
+  texts: { de: german, ar: arabic },
+});

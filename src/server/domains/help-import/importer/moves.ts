@@ -1,0 +1,29 @@
+import type { Moved } from '../../help-center/addresses/store-redirects.ts';
+import type { PlannedFolder } from './folders.ts';
+import type { Targets } from './links.ts';
+import type { Source, SourceArticle } from './source.ts';
+
+/** What of an import says where its parts were. */
+interface Moving {
+  source: Source;
+  folders: PlannedFolder[];
+  /** The path under `/hc` that an article or a folder had on the old site. */
+  oldPath?(thing: SourceArticle | PlannedFolder): string | null;
+}
+
+/** Old addresses, and where each of them leads now. */
+export function movesOf(
+  { source, folders, oldPath }: Moving,
+  targets: Targets,
+  rows: ReadonlyMap<string, unknown>,
+): Moved[] {
+  const from = (thing: SourceArticle | PlannedFolder, to: string | null): Moved[] => {
+    const path = to === null ? null : (oldPath?.(thing) ?? null);
+    return path === null || to === null ? [] : [{ from: path, to }];
+  };
+  const placed = source.articles.filter(({ path }) => rows.has(path));
+  return [
+    ...placed.flatMap((article) => from(article, targets.addressOf(article))),
+    ...folders.flatMap((folder) => from(folder, targets.folderAddress(folder.path))),
+  ];
+}

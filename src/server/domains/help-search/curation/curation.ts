@@ -1,0 +1,62 @@
+import { fold } from '../../../platform/search/fold.ts';
+import type { Services } from '../../../platform/services.ts';
+import { announceContent } from '../../help-center/categories.ts';
+import type { SearchQuery } from '../query-parser.ts';
+import { searchPins, searchSynonyms } from '../tables.ts';
+import { commonMeanings } from './common-synonyms.ts';
+import { type Meanings, meaningsOf, otherwiseSaid } from './meanings.ts';
+
+type Needs = Pick<Services, 'db' | 'cache'>;
+
+const shapingKey = 'search_shaping';
+
+/** What administrators say of searches. */
+export interface Shaping {
+  meanings: Meanings;
+  /** Articles by the search they come first for, as it is compared. */
+  pins: ReadonlyMap<string, readonly number[]>;
+}
+
+/** A search as it is compared with another one: case, accents and spaces aside. */
+export const foldQuery = (query: string) => fold(query).trim().replace(/\s+/g, ' ');
+
+/** Read once per process until it changes. */
+export const readShaping = ({ db, cache }: Needs): Promise<Shaping> =>
+  cache.read(shapingKey, async () => {
+    const [synonyms, pins] = await Promise.all([
+      db.select({ words: searchSynonyms.words }).from(searchSynonyms),
+      db.select({ query: searchPins.query, ids: searchPins.article_ids }).from(searchPins),
+    ]);
+    return {
+      meanings: meaningsOf(synonyms.map(({ words }) => words)),
+      pins: new Map(pins.map(({ query, ids }) => [foldQuery(query), ids])),
+    };
+  });
+
+/** Lets every process search by what changed in this transaction; call what it answers after the commit. */
+export async function announceShaping(
+  services: Pick<Services, 'cache' | 'events'>,
+  tx: Services['db'],
+): Promise<() => void> {
+  await services.cache.drop(tx, shapingKey);
+  const settle = await announceContent(services, tx, null);
+  return () => {
+    services.cache.forget(shapingKey);
+    settle();
+  };
+}
+
+/** The search with what of it can be said otherwise. */
+export function widenQuery({ meanings }: Shaping, phrase: SearchQuery): SearchQuery {
+  const { tokens } = phrase;
+  const alike = otherwiseSaid(
+    tokens.map(({ text }) => text),
+    meanings,
+    commonMeanings,
+  ).map(({ at, count, others }) => ({
+    words: tokens.slice(at, at + count),
+    others,
+    open: phrase.open && at + count === tokens.length,
+  }));
+  return { ...phrase, alike };
+}

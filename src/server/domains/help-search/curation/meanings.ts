@@ -1,0 +1,68 @@
+import { fold } from '../../../platform/search/fold.ts';
+import { spacedPairs, withoutJoiners } from '../../../platform/search/signs.ts';
+
+/** Other words for one word that are looked for; more would cost more than they find. */
+const mostOthers = 8;
+
+/** The words of a text as those of a search are. */
+const tokens = (text: string) => spacedPairs(withoutJoiners(fold(text))).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** What the forms of a word have in common: "deleting" and "deletes", "copy" and "copies". */
+export function baseOf(word: string): string {
+  const base = word
+    .replace(/(?<=[a-z]{3})(?:ing|ed|es|e|s)$/, '')
+    .replace(/(?<=[a-z]{2})y$/, 'i')
+    .replace(/(?<=[a-z]{2})([bdfgmnprt])\1$/, '$1');
+  return base;
+}
+
+interface Alike {
+  /** Of the words it consists of. */
+  bases: readonly string[];
+  /** As it is looked for: lower case, without accents. */
+  text: string;
+  others: readonly string[];
+}
+
+/** By the base of their first word, what means the same as what. */
+export type Meanings = ReadonlyMap<string, readonly Alike[]>;
+
+/** One word or several, with the others of its group. */
+export function meaningsOf(groups: readonly (readonly string[])[]): Meanings {
+  const found = new Map<string, Alike[]>();
+  for (const group of groups) {
+    const texts = [...new Set(group.map((each) => tokens(each).join(' ')).filter((each) => each !== ''))];
+    for (const text of texts) {
+      const bases = text.split(' ').map(baseOf);
+      const [first = ''] = bases;
+      const alike = { bases, text, others: texts.filter((other) => other !== text) };
+      found.set(first, [...(found.get(first) ?? []), alike]);
+    }
+  }
+  return found;
+}
+
+export interface Said {
+  /** The first of the words that say it, and how many they are. */
+  at: number;
+  count: number;
+  others: string[];
+}
+
+/** Where words say something that can be said otherwise; those of the administrator come before the common ones. */
+export function otherwiseSaid(words: readonly string[], ...kinds: readonly Meanings[]): Said[] {
+  const bases = words.map((word) => baseOf(fold(word)));
+  const found = new Map<string, Said>();
+  for (const meanings of kinds) {
+    for (const [at, base] of bases.entries()) {
+      for (const alike of meanings.get(base) ?? []) {
+        if (!alike.bases.every((each, place) => bases[at + place] === each)) continue;
+        const count = alike.bases.length;
+        const known = found.get(`${at}:${count}`)?.others ?? [];
+        const others = [...new Set([...known, ...alike.others])].slice(0, mostOthers);
+        found.set(`${at}:${count}`, { at, count, others });
+      }
+    }
+  }
+  return [...found.values()];
+}

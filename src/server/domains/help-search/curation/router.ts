@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import {
+  pinChangeInput,
+  pinInput,
+  pinListSchema,
+  pinSchema,
+  shapingIdInput,
+  shapingIdsInput,
+  shapingListInput,
+  synonymChangeInput,
+  synonymInput,
+  synonymListSchema,
+  synonymSchema,
+} from '#shared/search-shaping.ts';
+import { router } from '../../../platform/trpc/init.ts';
+import { output } from '../../../platform/trpc/output.ts';
+import { restCalls } from '../../../platform/trpc/rest-meta.ts';
+import { signedInWith } from '../../auth/procedure.ts';
+import { createPin, deletePins, listPins, readPin, updatePin } from './pins.ts';
+import { createSynonym, deleteSynonyms, listSynonyms, readSynonym, updateSynonym } from './synonyms.ts';
+
+const rest = restCalls('Search shaping');
+const shaping = signedInWith('hc.update');
+const synonym = output(z.object({ synonym: synonymSchema }));
+const pin = output(z.object({ pin: pinSchema }));
+const done = output(z.object({}));
+
+export const hcSearchRouter = router({
+  synonyms: shaping
+    .meta(rest('GET /api/v1/search/synonyms', 'List words that mean the same'))
+    .input(shapingListInput)
+    .output(output(synonymListSchema))
+    .query(({ ctx, input }) => listSynonyms(ctx, input)),
+
+  synonym: shaping
+    .meta(rest('GET /api/v1/search/synonyms/{id}', 'Words that mean the same'))
+    .input(shapingIdInput)
+    .output(synonym)
+    .query(async ({ ctx, input }) => ({ synonym: await readSynonym(ctx, input.id) })),
+
+  createSynonym: shaping
+    .meta(
+      rest('POST /api/v1/search/synonyms', 'Say which words mean the same', {
+        once: true,
+        success: 201,
+        description:
+          'Two to twenty words, or phrases of several. Who searches for one finds the others too, below what has the word itself.',
+      }),
+    )
+    .input(synonymInput)
+    .output(synonym)
+    .mutation(async ({ ctx, input }) => ({ synonym: await createSynonym(ctx, input) })),
+
+  updateSynonym: shaping
+    .meta(rest('PUT /api/v1/search/synonyms/{id}', 'Change words that mean the same'))
+    .input(synonymChangeInput)
+    .output(synonym)
+    .mutation(async ({ ctx, input }) => ({ synonym: await updateSynonym(ctx, input) })),
+
+  deleteSynonyms: shaping
+    .meta(rest('DELETE /api/v1/search/synonyms/{id}', 'Delete words that mean the same'))
+    .input(shapingIdsInput)
+    .output(done)
+    .mutation(({ ctx, input }) => deleteSynonyms(ctx, input.id)),
+
+  pins: shaping
+    .meta(rest('GET /api/v1/search/pins', 'List pinned articles'))
+    .input(shapingListInput)
+    .output(output(pinListSchema))
+    .query(({ ctx, input }) => listPins(ctx, input)),
+
+  pin: shaping
+    .meta(rest('GET /api/v1/search/pins/{id}', 'Articles that come first for a search'))
+    .input(shapingIdInput)
+    .output(pin)
+    .query(async ({ ctx, input }) => ({ pin: await readPin(ctx, input.id) })),
+
+  createPin: shaping
+    .meta(
+      rest('POST /api/v1/search/pins', 'Pin articles to a search', {
+        once: true,
+        success: 201,
+        description:
+          'One to five articles that come first, in this order, for whoever searches for exactly that, case and accents aside. A reader sees those that they may read.',
+      }),
+    )
+    .input(pinInput)
+    .output(pin)
+    .mutation(async ({ ctx, input }) => ({ pin: await createPin(ctx, input) })),
+
+  updatePin: shaping
+    .meta(
+      rest('PUT /api/v1/search/pins/{id}', 'Change pinned articles', {
+        description: 'Only what is sent changes.',
+      }),
+    )
+    .input(pinChangeInput)
+    .output(pin)
+    .mutation(async ({ ctx, input }) => ({ pin: await updatePin(ctx, input) })),
+
+  deletePins: shaping
+    .meta(rest('DELETE /api/v1/search/pins/{id}', 'Unpin articles'))
+    .input(shapingIdsInput)
+    .output(done)
+    .mutation(({ ctx, input }) => deletePins(ctx, input.id)),
+});

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { assertUnchanged } from '#shared/edit-conflict.ts';
+import { invalid, notFound } from '#shared/errors.ts';
+import { offsetOf, toCountedPage } from '#shared/pagination.ts';
+import type { Synonym, shapingListInput, synonymChangeInput, synonymInput } from '#shared/search-shaping.ts';
+import type { Context } from '../../../platform/context.ts';
+import { partOf } from '../../../platform/db/patterns.ts';
+import type { Services } from '../../../platform/services.ts';
+import { audit } from '../../audit/service.ts';
+import { searchSynonyms } from '../tables.ts';
+import { announceShaping, foldQuery } from './curation.ts';
+
+/** All of them are held in memory by each process. */
+export const mostSynonyms = 2000;
+
+const columns = {
+  id: searchSynonyms.id,
+  words: searchSynonyms.words,
+  created_at: searchSynonyms.created_at,
+};
+
+export const containing = (text: SQL, query: string | null | undefined) =>
+  query ? sql`${text} ilike ${partOf(query)}` : undefined;
+
+export async function listSynonyms({ db }: Pick<Services, 'db'>, input: z.output<typeof shapingListInput>) {
+  const direction = input.orderDir === 'asc' ? asc : desc;
+  const condition = and(containing(sql`array_to_string(${searchSynonyms.words}, ' ')`, input.query));
+  const [found, total] = await Promise.all([
+    db
+      .select(columns)
+      .from(searchSynonyms)
+      .where(condition)
+      .orderBy(direction(searchSynonyms.created_at), direction(searchSynonyms.id))
+      .limit(input.perPage)
+      .offset(offsetOf(input)),
+    db.$count(searchSynonyms, condition),
+  ]);
+  return { pagination: toCountedPage(found, total, input) };
+}
+
+/** Throws 404 when there is none of that id. */
+export async function readSynonym({ db }: Pick<Services, 'db'>, id: number): Promise<Synonym> {
+  const [found] = await db.select(columns).from(searchSynonyms).where(eq(searchSynonyms.id, id));
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** The words, each once. Throws 422 where they do not say the same thing in at least two ways. */
+function distinct(words: readonly string[]): string[] {
+  const known = new Map(words.map((word) => [foldQuery(word), word]));
+  if (known.size < 2) throw invalid({ words: ['Write at least two words that mean the same.'] });
+  if (words.some((word) => !/[\p{L}\p{N}]/u.test(word))) {
+    throw invalid({ words: ['Each word needs a letter or a digit.'] });
+  }
+  return [...known.values()];
+}
+
+const logged = (id: number) => ({ subject_type: 'synonym', subject_id: String(id) });
+
+export async function createSynonym(ctx: Context, input: z.output<typeof synonymInput>): Promise<Synonym> {
+  const words = distinct(input.words);
+  const { made, settle } = await ctx.db.transaction(async (tx) => {
+    if ((await tx.$count(searchSynonyms)) >= mostSynonyms) {
+      throw invalid({
+        words: [{ line: 'There can be at most :count of them.', values: { count: mostSynonyms } }],
+      });
+    }
+    const [row] = await tx.insert(searchSynonyms).values({ words }).returning(columns);
+    if (row === undefined) throw new Error('The synonyms were not stored.');
+    await audit(ctx, tx, { action: 'synonym.create', ...logged(row.id), after: { words } });
+    return { made: row, settle: await announceShaping(ctx, tx) };
+  });
+  settle();
+  return made;
+}
+
+/**
+ * Throws 404 when there is none of that id, and 409 with `details.changed` when somebody else has changed the words
+ * since they were read.
+ */
+export async function updateSynonym(
+  ctx: Context,
+  { id, before: read, words: sent }: z.output<typeof synonymChangeInput>,
+): Promise<Synonym> {
+  const { changed, settle } = await ctx.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select(columns)
+      .from(searchSynonyms)
+      .where(eq(searchSynonyms.id, id))
+      .for('update');
+    if (before === undefined) throw notFound();
+    assertUnchanged(
+      before,
+      { before: read, sent: { words: sent } },
+      'synonym_changed',
+      'Somebody else has changed these synonyms in the meantime.',
+    );
+    const words = sent === undefined ? before.words : distinct(sent);
+    await tx.update(searchSynonyms).set({ words }).where(eq(searchSynonyms.id, id));
+    await audit(ctx, tx, {
+      action: 'synonym.update',
+      ...logged(id),
+      before: { words: before.words },
+      after: { words },
+    });
+    return { changed: { ...before, words }, settle: await announceShaping(ctx, tx) };
+  });
+  settle();
+  return changed;
+}
+
+/** Throws 404 when none of them is there. */
+export async function deleteSynonyms(ctx: Context, ids: readonly number[]) {
+  const settle = await ctx.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(searchSynonyms)
+      .where(inArray(searchSynonyms.id, [...ids]))
+      .returning(columns);
+    if (gone.length === 0) throw notFound();
+    for (const { id, words } of gone) {
+      await audit(ctx, tx, { action: 'synonym.delete', ...logged(id), before: { words } });
+    }
+    return announceShaping(ctx, tx);
+  });
+  settle();
+  return {};
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { reindexSome } from '../../platform/search/reindexing.ts';
+import type { Services } from '../../platform/services.ts';
+import { sweepSearchTerms as sweepTerms } from './search-log.ts';
+import { rebuildWords } from './vocabulary.ts';
+
+/** Every night, because counts drift while articles change. */
+export const rebuildSearchWords = defineJob({
+  name: 'search-words-rebuild',
+  label: 'Refresh the words of the search',
+  data: z.object({}),
+  cron: '17 3 * * *',
+  run: (services: Services) => rebuildWords(services.db),
+});
+
+/** What was stored before texts were indexed as they are now, in parts: a large site is searched meanwhile. */
+export const reindexSearch = defineJob({
+  name: 'search-reindex',
+  label: 'Index older texts anew for the search',
+  data: z.object({}),
+  cron: '* * * * *',
+  run: async ({ db, stopping }: Services) => {
+    const sources = await reindexSome(db, stopping.signal);
+    if (sources.has('articles')) await rebuildWords(db);
+  },
+});
+
+export const sweepSearchTerms = defineJob({
+  name: 'search-terms-sweep',
+  label: 'Shorten the log of searches',
+  data: z.object({}),
+  cron: '29 3 * * *',
+  run: (services: Services) => sweepTerms(services),
+});

@@ -1,0 +1,241 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { foldText } from '../../platform/search/fold.ts';
+import { orParts, typedWords } from '../../platform/search/query-text.ts';
+import { hasSigns, spacedPairs } from '../../platform/search/signs.ts';
+import { articles } from '../help-center/article-tables.ts';
+import { type Reach, within } from '../help-center/visibility.ts';
+import type { Alike, SearchQuery } from './query-parser.ts';
+import { variantsOf } from './regional-spelling.ts';
+import { searchWords } from './tables.ts';
+
+const helpdock = sql`'helpdock'`;
+
+/** Articles whose titles match that are ranked, and articles whose texts match. */
+export const titleCandidates = 120;
+const bodyCandidates = 300;
+
+/** Newest articles that are read one by one for words that many hold together, until so many of them match. */
+const walkedArticles = 3000;
+const walkedCandidates = 110;
+/** With fewer of them the index is asked after all. */
+const walkedEnough = 60;
+
+/** Weights of text (C), of headings, keywords and description (B) and of the title (A); D is not used. */
+export const weights = sql.raw(`'{0, 0.1, 0.5, 1}'::real[]`);
+
+export interface Scope {
+  /** Null is everywhere. */
+  sections: readonly number[] | null;
+  /** Of those the articles that the reader finds. */
+  reach: Reach;
+  /** Those that were found in another way already. */
+  except?: readonly number[];
+  limit: number;
+  offset: number;
+  /** Articles that come first whatever the words, as far as they are in scope. */
+  pinned?: readonly number[];
+}
+
+/** What another word for one that was typed counts less than the word itself. */
+export const alikePart = 0.6;
+
+/** The articles `a` to look among. */
+export const inScope = ({ sections, reach, except = [] }: Pick<Scope, 'sections' | 'reach' | 'except'>) => {
+  const among =
+    sections === null
+      ? sql``
+      : sql` and a.section_id = any(string_to_array(${sections.join(',')}::text, ',')::int[])`;
+  const others =
+    except.length === 0
+      ? sql``
+      : sql` and a.id <> all(string_to_array(${except.join(',')}::text, ',')::int[])`;
+  return sql`${within(reach)}${among}${others}`;
+};
+
+/** Longer words that an unfinished one may become. */
+const completions = 10;
+
+/** A word that more articles hold than this is common: it leads to enough by itself. */
+export const manyArticles = 5000;
+
+/** The last word of a phrase that may be unfinished; null when it is finished. */
+export const lastOf = ({ tokens, open }: SearchQuery) => (open ? (tokens.at(-1)?.text ?? '') : null);
+
+/**
+ * CTE of what the unfinished last word may become: everything that begins with its stem, and known words whose stem is
+ * shorter than what was typed so far ("capita" of "capital"). Without lexemes when the word is finished. A common word stays
+ * itself: the index gathers the articles of all that begin with it before the first can be ranked.
+ */
+const begunWord = (phrase: SearchQuery) => {
+  const last = lastOf(phrase);
+  if (last === null) {
+    return sql`begun as materialized (select ''::text as words, null::int as articles, null::text as others)`;
+  }
+  const others = hasSigns(last)
+    ? []
+    : phrase.alike.filter(({ open }) => open).flatMap((alike) => alike.others);
+  const forms = [last, ...variantsOf(last)];
+  const stems = forms.map((form) => sql`to_tsquery('helpdock', ${form}::text || open_word.ending)::text`);
+  return sql`open_word as materialized (
+    select case when exists (select 1 from ${searchWords} where word = ${last}::text and articles > ${manyArticles}::int) then '' else ':*' end as ending
+  ),
+  begun as materialized (
+    select concat_ws(' | ', ${sql.join(
+      stems.map((stem) => sql`nullif(${stem}, '')`),
+      sql`, `,
+    )}, string_agg(distinct stem, ' | ') filter (where stem not like '% %' and stem <> '')) as words, max(articles) as articles,
+      ${others.length === 0 ? sql`null::text` : sql`(select string_agg(nullif(phraseto_tsquery('helpdock', other)::text, ''), ' | ') from unnest(${textArray(others)}) other)`} as others
+    from open_word left join (
+      select plainto_tsquery('helpdock', longer.word)::text as stem, articles from (
+        select word, articles from ${searchWords}, open_word
+        where word like ${`${last}%`}::text and ${last.length > 2}::boolean and ending <> ''
+        order by articles desc limit ${completions}
+      ) longer
+    ) known on true group by ending
+  )`;
+};
+
+/** Texts as one value, for the place of a statement. */
+const textArray = (texts: readonly string[]) =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
+
+/** A query with something that was typed said otherwise too. */
+const orAlike = (
+  query: SQL,
+  typed: string,
+  others: readonly string[],
+  configuration: SQL,
+  own = typedWords(typed, configuration),
+) => {
+  const either = others.map((other) => sql`phraseto_tsquery(${configuration}, ${other}::text)`);
+  return sql`ts_rewrite(${query}, ${own}, ${sql.join([own, ...either], sql` || `)})`;
+};
+
+/** A query whose last word is exchanged for what it may become. */
+export const finished = (query: SQL, words: SQL) =>
+  sql`regexp_replace(${query}::text, '''[^'']*''$', '(' || ${words} || ')')::tsquery`;
+
+/**
+ * The same for all of a phrase; what may be unfinished is said otherwise word by word, its last word in `begun`, and signs
+ * without spaces as a whole.
+ * @param begun What the last word may become.
+ */
+export const allAlike = (
+  { text, alike }: SearchQuery,
+  typed: SQL,
+  configuration = helpdock,
+  begun = sql`(select words from begun)`,
+) =>
+  alike.reduce((query, { words, others, open }: Alike) => {
+    const said = text.slice(words[0]?.start, words.at(-1)?.end);
+    if (!open) return orAlike(query, said, others, configuration);
+    if (hasSigns(words.at(-1)?.text ?? '')) {
+      const own = finished(typedWords(said, configuration, true), begun);
+      return orAlike(query, said, others, configuration, own);
+    }
+    return words.slice(0, -1).reduce((each, word) => orAlike(each, word.text, others, configuration), query);
+  }, typed);
+
+const isStop = (word: string) => sql`numnode(plainto_tsquery('helpdock', ${word}::text)) = 0`;
+
+/**
+ * The phrase as a query, each word also as it is spelt elsewhere, the last also as the beginning of a longer one, and on
+ * demand in other words.
+ */
+function prefixQuery(phrase: SearchQuery, isWidened: boolean): SQL {
+  const last = lastOf(phrase);
+  const whole = typedWords(phrase.text, helpdock, last !== null);
+  // A phrase of nothing but very common words may be the beginning of another word: "the" of "theme".
+  const typed =
+    last === null
+      ? whole
+      : sql`case when numnode(${whole}) = 0 then to_tsquery('helpdock_words', ${`${last}:*`}::text)
+          when ${isStop(last)} then ${whole}
+          else ${finished(whole, sql`(select ${isWidened ? sql`concat_ws(' | ', words, others)` : sql`words`} from begun)`)} end`;
+  return phrase.words.reduce(
+    (query, { text }) => {
+      const variants = variantsOf(text);
+      if (variants.length === 0) return query;
+      const word = sql`plainto_tsquery('helpdock', ${text}::text)`;
+      const either = variants.map((form) => sql`plainto_tsquery('helpdock', ${form}::text)`);
+      return sql`ts_rewrite(${query}, ${word}, ${sql.join([word, ...either], sql` || `)})`;
+    },
+    orParts(isWidened ? allAlike(phrase, typed) : typed, phrase.text, helpdock),
+  );
+}
+
+/**
+ * CTE that says whether many articles probably hold all the words together, by how many hold each: the index gathers all of
+ * those before the first can be ranked. Of some sections it is asked anyway, for their articles may lie far apart.
+ */
+function crowdOf(phrase: SearchQuery, { sections }: Scope, total: number) {
+  const { words, tokens, plain } = phrase;
+  if (!plain || words.length < 2 || words.length < tokens.length || sections !== null)
+    return sql`crowd as materialized (select false as many)`;
+  const all = sql`${Math.max(1, total)}::float8`;
+  return sql`crowd as materialized (
+    select ${all} * exp(sum(ln(held / ${all}))) > ${manyArticles}::float8 as many
+    from (
+      select greatest(known.articles, case when typed = ${lastOf(phrase)}::text then begun.articles end, 1)::float8 as held
+      from begun, unnest(string_to_array(${words.map(({ text }) => text).join(' ')}::text, ' ')) typed
+      left join ${searchWords} known on known.word = typed
+    ) each
+  )`;
+}
+
+/**
+ * CTEs that find and rank articles with every word of the phrase: those with all of them in the title, then a bounded
+ * number that the index finds in the text, for ranking every match would cost time without end. A match in the text
+ * ranks below each in a title, so it is not looked for where the titles are more than anybody pages through.
+ */
+export const rankPhrase = (phrase: SearchQuery, scope: Scope, total = 1) => {
+  const isWidened = phrase.alike.length > 0;
+  const titled = (condition: SQL, part: SQL) => sql`(
+    select a.id, (1 + 1.0 / length(a.title_search) + ts_rank(${weights}, a.search, query.words, 1)
+        + case when a.title_search @@ query.exactly then 0.5 else 0 end) * ${part} as rank
+      from ${articles} a, query
+      where ${inScope(scope)} and ${condition}
+        ${phrase.plain ? sql`` : sql`and a.search @@ query.words`}
+      limit ${titleCandidates}
+  )`;
+  const own = sql`a.title_search @@ query.own`;
+  const otherwise = sql`(select count(*) from titled_as_typed) < ${titleCandidates} and a.title_search @@ query.words and not ${own}`;
+  const bodyRank = sql`ts_rank(${weights}, a.search, query.words, 1)
+          ${isWidened ? sql`* case when a.search @@ query.own then 1 else ${alikePart}::float8 end` : sql``} as rank`;
+  return sql`
+  ${begunWord(phrase)},
+  ${crowdOf(phrase, scope, total)},
+  query as materialized (
+    select ${prefixQuery(phrase, isWidened)} as words, phraseto_tsquery('helpdock', ${spacedPairs(foldText(phrase.text))}::text) as exactly
+      ${isWidened ? sql`, ${prefixQuery(phrase, false)} as own` : sql``}
+  ),
+  ${
+    isWidened
+      ? sql`titled_as_typed as materialized (${titled(own, sql`1`)}),
+        titled as materialized (select * from titled_as_typed union all ${titled(otherwise, sql`${alikePart}::float8`)}),`
+      : sql`titled as materialized (${titled(sql`a.title_search @@ query.words`, sql`1`)}),`
+  }
+  walked as materialized (
+    select a.id, ${bodyRank}
+    from query, (
+      select a.id, a.search from ${articles} a
+      where (select many from crowd) and (select count(*) from titled) < ${titleCandidates} and ${inScope(scope)}
+      order by a.id desc limit ${walkedArticles}
+    ) a
+    where ts_match_vq(a.search, query.words) limit ${walkedCandidates}
+  ),
+  complete as materialized (
+    select id, max(rank)::float8 as rank from (
+      select id, rank from titled
+      union all
+      select id, rank from walked
+      union all
+      (select a.id, ${bodyRank}
+        from ${articles} a, query
+        where (select count(*) from titled) < ${titleCandidates} and (select count(*) from walked) < ${walkedEnough}
+          and ${inScope(scope)} and a.search @@ query.words
+        limit ${bodyCandidates})
+    ) candidates
+    group by id
+  )`;
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { articleLinkSchema, searchInput, searchSchema, suggestInput } from '#shared/helpcenter.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { permitted } from '../auth/procedure.ts';
+import { readerOf } from '../help-center/reader.ts';
+import { logSearches } from './search-log.ts';
+import { searchArticles } from './service.ts';
+import { suggestArticles } from './suggestions.ts';
+
+const rest = restCalls('Help center');
+const reader = permitted('articles.view');
+
+/** Entries are checked one by one later: a beacon can not be told what was wrong with it. */
+const searchSessionInput = z.object({
+  searchSession: z.unknown().optional(),
+  /** What came of suggestions in forms of new requests. */
+  suggestions: z.unknown().optional(),
+});
+
+export const helpSearchRouter = router({
+  search: reader
+    .meta(rest('GET /api/v1/search/articles', 'Search articles'))
+    .input(searchInput)
+    .output(output(searchSchema))
+    .query(async ({ ctx, input }) => {
+      await ctx.limits.consume('search', ctx.request.ip);
+      return searchArticles(ctx, await readerOf(ctx), input);
+    }),
+
+  suggest: reader
+    .meta(rest('GET /api/v1/search/suggestions', 'Articles that may answer a request'))
+    .input(suggestInput)
+    .output(output(z.object({ articles: z.array(articleLinkSchema).max(5) })))
+    .query(async ({ ctx, input }) => suggestArticles(ctx, await readerOf(ctx), input)),
+
+  logSearches: reader
+    .meta(rest('POST /search-term', 'Report what was searched for', { success: 204 }))
+    .input(searchSessionInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => logSearches(ctx, input)),
+
+  logSearchesApi: reader
+    .meta(rest('POST /api/v1/search-term', 'Report what was searched for', { success: 204 }))
+    .input(searchSessionInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => logSearches(ctx, input)),
+});

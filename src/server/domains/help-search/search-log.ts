@@ -1,0 +1,89 @@
+import { lt, sql } from 'drizzle-orm';
+import { searchSessionEntry } from '#shared/helpcenter.ts';
+import { isLoggedTerm } from '#shared/logged-term.ts';
+import { cutText } from '#shared/text.ts';
+import type { Context } from '../../platform/context.ts';
+import { parseJson } from '../../platform/parsing/json.ts';
+import { type PrivateNeeds, readPrivateSettings } from '../settings/service.ts';
+import { storeOutcomes, sweepOutcomes } from './suggestion-outcomes.ts';
+import { searchTerms } from './tables.ts';
+
+const mostEntries = 50;
+const mostForms = 10;
+const mostResults = 20;
+const longestTerm = 191;
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Cuts what is too long, so that one long part does not lose the rest. */
+function shorten(entry: unknown): unknown {
+  if (!isMap(entry)) return entry;
+  const { term, results } = entry;
+  return {
+    ...entry,
+    term: typeof term === 'string' ? cutText(term.trim(), longestTerm) : term,
+    results: isMap(results) ? Object.values(results).slice(0, mostResults) : results,
+  };
+}
+
+/** A form may carry the entries as one JSON text. */
+function unpack(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return parseJson(value);
+  } catch {
+    return null;
+  }
+}
+
+/** The entries of a list, or of a map of them. */
+function entriesOf(sent: unknown, most: number): unknown[] {
+  const list = unpack(sent);
+  return isMap(list) ? Object.values(list).slice(0, most) : [];
+}
+
+/**
+ * Stores what a visitor searched for, what was suggested to them, and what came of both. Nobody reads the answer, so
+ * whatever makes no sense is dropped in silence.
+ */
+export async function logSearches(
+  ctx: Context,
+  { searchSession, suggestions }: { searchSession?: unknown; suggestions?: unknown },
+): Promise<Record<string, never>> {
+  await ctx.limits.consume('search_term', ctx.request.ip);
+  await storeTerms(ctx, entriesOf(searchSession, mostEntries));
+  await storeOutcomes(ctx.db, entriesOf(suggestions, mostForms));
+  return {};
+}
+
+async function storeTerms(ctx: Context, entries: readonly unknown[]): Promise<void> {
+  const terms = entries.flatMap((entry) => {
+    const parsed = searchSessionEntry.safeParse(shorten(entry));
+    if (!parsed.success) return [];
+    const { term } = parsed.data;
+    const isLogged = !term.includes('\0') && isLoggedTerm(term);
+    return isLogged ? [parsed.data] : [];
+  });
+  if (terms.length === 0) return;
+  await ctx.db.insert(searchTerms).values(
+    terms.map(({ term, results, clickedArticle, createdTicket, categoryId }) => ({
+      term,
+      results: results ?? [],
+      clicked_article: clickedArticle ?? null,
+      created_ticket: createdTicket ?? false,
+      category_id: categoryId ?? null,
+      user_id: ctx.identity.user?.id ?? null,
+    })),
+  );
+}
+
+/** Removes what visitors searched for, and what was suggested to them, longer ago than the site keeps it. */
+export async function sweepSearchTerms(services: PrivateNeeds): Promise<void> {
+  const { search_terms_days: days } = await readPrivateSettings(services, 'privacy');
+  if (days === null) return;
+  await services.db
+    .delete(searchTerms)
+    .where(lt(searchTerms.created_at, sql`now() - make_interval(days => ${days})`));
+  await sweepOutcomes(services.db, days);
+}

@@ -1,0 +1,42 @@
+import {
+  searchTermListInput,
+  searchTermListSchema,
+  suggestionReportInput,
+  suggestionReportSchema,
+} from '#shared/search-terms.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { signedInWithAny } from '../auth/procedure.ts';
+import { listSearchTerms } from './search-terms.ts';
+import { reportSuggestions } from './suggestion-outcomes.ts';
+
+const rest = restCalls('Reports');
+const reporter = signedInWithAny('reports.view', 'admin.access');
+const description =
+  'Terms whatever their case, of the last 30 days unless `from` says otherwise. With `zero=1` those that found nothing.';
+
+export const searchTermsRouter = router({
+  list: reporter
+    .meta(rest('GET /api/v1/search-terms', 'What visitors searched for', { description }))
+    .input(searchTermListInput)
+    .output(output(searchTermListSchema))
+    .query(({ ctx, input }) => listSearchTerms(ctx, input)),
+
+  report: reporter
+    .meta(rest('GET /api/v1/reports/search-terms', 'What visitors searched for', { description }))
+    .input(searchTermListInput)
+    .output(output(searchTermListSchema))
+    .query(({ ctx, input }) => listSearchTerms(ctx, input)),
+
+  suggestions: reporter
+    .meta(
+      rest('GET /api/v1/reports/suggestions', 'What came of suggested articles', {
+        description:
+          'Forms of new requests for which articles were found, in the last 30 days unless `from` says otherwise: those that showed them beside those that, by the setting `search.suggest_hold_out`, did not.',
+      }),
+    )
+    .input(suggestionReportInput)
+    .output(output(suggestionReportSchema))
+    .query(({ ctx, input }) => reportSuggestions(ctx, input)),
+});

@@ -1,0 +1,240 @@
+import type { z } from 'zod';
+import type { Highlight, SearchResult, searchInput, searchSchema } from '#shared/helpcenter.ts';
+import { offsetOf, toSimplePage } from '#shared/pagination.ts';
+import { markSought, soughtOf } from '../../platform/search/marks.ts';
+import { hasSigns } from '../../platform/search/signs.ts';
+import type { Services } from '../../platform/services.ts';
+import { readTree, type Tree } from '../help-center/categories.ts';
+import type { Reader } from '../help-center/reader.ts';
+import { toShown } from '../help-center/translated-columns.ts';
+import { foldQuery, readShaping, widenQuery } from './curation/curation.ts';
+import { excerptOf, toRuns } from './excerpts.ts';
+import { findForReader, inWordsOf } from './language-search.ts';
+import { type FoundRow, findByAnyWord, findByPhrase, findByWords, findNewest } from './queries.ts';
+import { exchangeWords, othersOf, parseQuery, type SearchQuery, type Word } from './query-parser.ts';
+import type { Scope } from './ranking-queries.ts';
+import { variantsOf } from './regional-spelling.ts';
+import { countArticles, sectionsOf } from './scope.ts';
+import { correct, correctSlip, editCandidates, fewArticles } from './spelling.ts';
+import { lookUpWords } from './vocabulary-queries.ts';
+import { guessedPart, weightOf } from './word-ranking-queries.ts';
+
+type Needs = Pick<Services, 'db' | 'cache'>;
+type Found = z.infer<typeof searchSchema>;
+
+/** Words of one search that are looked up when it finds nothing; more would cost more than they help. */
+const mostWords = 20;
+
+/** Words that are searched for one by one when no article holds them all. */
+const mostAnyWords = 8;
+
+/** A search that finds fewer with all its words may hold a slip that stands in some text too. */
+const few = 5;
+
+/** More results are not counted, because nobody pages through them. */
+const mostCounted = 100;
+
+/** A word in more than this part of all articles says nothing. */
+const commonPart = 0.4;
+
+const plain = (runs: Highlight[]) => runs.map(({ text }) => text).join('');
+
+type Presented = Pick<FoundRow, 'id' | 'section_id' | 'title' | 'slug' | 'updated_at' | 'marked_title'> & {
+  excerpt: string;
+  translation?: string | null;
+};
+
+function present({ paths }: Tree, { id, title, slug, translation, ...row }: Presented): SearchResult[] {
+  const path = paths.get(row.section_id);
+  if (id === null || path === undefined) return [];
+  const highlights = { title: toRuns(row.marked_title), body: toRuns(row.excerpt) };
+  const updated_at = new Date(row.updated_at).toISOString();
+  const link = toShown({ id, title, slug, path, translation });
+  return [{ section: path[1], updated_at, body: plain(highlights.body), highlights, ...link }];
+}
+
+interface Meaning {
+  /** The search with misspelt words corrected and the last word completed. */
+  phrase: SearchQuery;
+  corrected: boolean;
+  /** The words that some article holds, the rarest first. */
+  known: { text: string; articles: number; others: string[]; guessed: boolean }[];
+}
+
+/** Looks up which words of the search exist, and corrects the spelling of the others. One statement. */
+async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning> {
+  const words = phrase.words.slice(0, mostWords);
+  const last = phrase.words.at(-1);
+  const isOpen = (word: Word) => phrase.open && word === last;
+  const found = await lookUpWords(
+    db,
+    words.map((word, n) => ({
+      n,
+      word: word.text,
+      same: variantsOf(word.text),
+      otherwise: hasSigns(word.text)
+        ? othersOf(phrase, word.text)
+        : [...editCandidates(word.text), ...othersOf(phrase, word.text)],
+      open: isOpen(word),
+      certain: hasSigns(word.text),
+    })),
+    fewArticles,
+  );
+  const exchange = new Map<Word, string>();
+  const known: Meaning['known'] = [];
+  let corrected = false;
+  for (const { n, stop, stem, near } of found) {
+    const word = words[n];
+    if (word === undefined || stop) continue;
+    const forms = [word.text, ...variantsOf(word.text)];
+    const same = near.find((one) => forms.includes(one.word)) ?? near.find((one) => one.stem === stem);
+    const slip = same === undefined ? null : correctSlip(same, near);
+    const others = othersOf(phrase, word.text);
+    // What can be said otherwise is a word, though no article may have it.
+    const saidOtherwise = same ?? near.find((one) => others.includes(one.word));
+    if (saidOtherwise !== undefined && (slip === null || others.length > 0)) {
+      known.push({ text: word.text, articles: saidOtherwise.articles, others, guessed: false });
+      continue;
+    }
+    if (hasSigns(word.text)) continue;
+    const longer = near.filter((one) => isOpen(word) && one.word.startsWith(word.text));
+    const completion = longer.sort((one, other) => other.articles - one.articles)[0];
+    const meant =
+      slip ??
+      (completion ? { text: completion.word, articles: completion.articles } : correct(word.text, near));
+    if (meant === null) continue;
+    exchange.set(word, meant.text);
+    known.push({ ...meant, others: [], guessed: true });
+    corrected ||= slip !== null || completion === undefined;
+  }
+  known.sort((one, other) => one.articles - other.articles);
+  return { phrase: { ...parseQuery(exchangeWords(phrase, exchange)), open: false }, corrected, known };
+}
+
+interface Answer {
+  rows: FoundRow[];
+  corrected: string | null;
+}
+
+interface Asking {
+  total: number;
+  /** Words are taken as they are. */
+  exact: boolean;
+  /** The reader does not find everything. */
+  isClosed: boolean;
+  /** Adds what can be said otherwise. */
+  widen: (phrase: SearchQuery) => SearchQuery;
+}
+
+const completeOf = (rows: readonly FoundRow[]) => rows[0]?.complete ?? 0;
+
+/**
+ * One page of articles: with every word, else with every word as it was probably meant, else with some of the words. A
+ * search that finds few is looked at too, because the same slip may stand in some text. One statement when many are
+ * found, at most four.
+ */
+async function find(
+  db: Needs['db'],
+  phrase: SearchQuery,
+  scope: Scope,
+  { total, exact, isClosed, widen }: Asking,
+): Promise<Answer> {
+  const ask = (asked: SearchQuery) =>
+    asked.plain && asked.words.length > 1
+      ? findByWords(db, asked, total, scope)
+      : findByPhrase(db, asked, scope);
+  const typed = { rows: await ask(phrase), corrected: null };
+  const complete = completeOf(typed.rows);
+  if (complete >= few || phrase.words.length === 0 || (exact && complete > 0)) return typed;
+  const meaning = await understand(db, phrase);
+  const corrected = meaning.corrected ? meaning.phrase.text : null;
+  if (complete > 0 && corrected === null) return typed;
+  if (!exact && meaning.phrase.text !== phrase.text) {
+    const meant = await ask(widen(meaning.phrase));
+    if (completeOf(meant) > complete) return { rows: meant, corrected };
+  }
+  if (complete > 0) return typed;
+  const known = exact
+    ? meaning.known.filter(({ text }) => phrase.words.some((word) => word.text === text))
+    : meaning.known;
+  const telling = known.filter(({ articles }) => articles <= Math.max(1, total * commonPart));
+  if (telling.length === 0) return { rows: scope.pinned ? typed.rows : [], corrected: null };
+  const weighted = known.slice(0, mostAnyWords).map(({ text, articles, others, guessed }) => ({
+    text,
+    others,
+    weight: weightOf(text, articles, total) * (guessed ? guessedPart : 1),
+  }));
+  // A word that some article holds may stand in none that the reader finds, and is not said then.
+  const said = exact || isClosed ? null : corrected;
+  return { rows: await findByAnyWord(db, weighted, scope), corrected: said };
+}
+
+/** Articles for what somebody typed, or the newest ones when they typed nothing. */
+export async function searchArticles(
+  services: Needs,
+  reader: Reader,
+  input: z.infer<typeof searchInput>,
+): Promise<Found> {
+  const { db } = services;
+  const tree = await readTree(services, reader);
+  const categoryIds = input.categoryIds ?? [];
+  const query = input.query ?? '';
+  const shaping = await readShaping(services);
+  const widen = (asked: SearchQuery) => widenQuery(shaping, asked);
+  const phrase = widen(parseQuery(query));
+  const pinned = shaping.pins.get(foldQuery(query));
+  const sections = sectionsOf(tree, categoryIds);
+  const scope: Scope = {
+    sections,
+    reach: tree.reach,
+    limit: input.perPage + 1,
+    offset: offsetOf(input),
+    ...(pinned && { pinned }),
+  };
+  const answer = (data: SearchResult[], more: Partial<Found> = {}): Found => ({
+    query,
+    corrected_query: null,
+    matches: null,
+    ...more,
+    categoryIds,
+    pagination: toSimplePage(data, input),
+  });
+  const { language } = tree.reach;
+  if (sections?.length === 0) return answer([]);
+  if (phrase.text === '') {
+    const newest = (await findNewest(db, scope)).map((row) => ({ marked_title: row.title, ...row }));
+    return answer((await inWordsOf(db, language, newest)).flatMap((row) => present(tree, row)));
+  }
+  const search = (among: Scope) =>
+    find(db, phrase, among, {
+      total: countArticles(tree),
+      // What somebody pinned articles for is meant as it is.
+      exact: input.exact ?? pinned !== undefined,
+      isClosed: tree.hides || tree.reach.roleIds !== null,
+      widen,
+    });
+  const { rows, corrected, matches } =
+    language === null || pinned !== undefined
+      ? await search(scope).then((found) => ({ matches: found.rows[0]?.matches ?? 0, ...found }))
+      : await findForReader(db, phrase, { ...scope, language }, search);
+  const sought = soughtOf(corrected ?? phrase.text);
+  const mark = (text: string) => markSought(text, sought);
+  const shown = rows.map((row) => ({
+    excerpt:
+      row.id === null
+        ? ''
+        : excerptOf(
+            mark(row.marked_body),
+            row.marked_description === null ? null : mark(row.marked_description),
+          ),
+    ...row,
+    marked_title: row.id === null ? '' : mark(row.marked_title),
+  }));
+  return answer(
+    (await inWordsOf(db, language, shown)).flatMap((row) => present(tree, row)),
+    {
+      corrected_query: corrected,
+      matches: { count: Math.min(matches, mostCounted), more: matches > mostCounted },
+    },
+  );
+}

@@ -1,0 +1,96 @@
+import { editDistance } from '../../platform/search/edit-distance.ts';
+import type { KnownWord } from './vocabulary-queries.ts';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Everything one slip away from the word: a letter too many, missing, wrong or swapped, or two words run together. */
+export function editCandidates(word: string): string[] {
+  const slips = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const before = word.slice(0, at);
+    const after = word.slice(at);
+    const swapped = after.length > 1 ? `${before}${after[1]}${after[0]}${after.slice(2)}` : null;
+    if (swapped !== null) slips.add(swapped);
+    if (after !== '') slips.add(before + after.slice(1));
+    for (const letter of letters) {
+      slips.add(before + letter + after);
+      if (after !== '') slips.add(before + letter + after.slice(1));
+    }
+  }
+  for (const [first, second] of splitsOf(word)) slips.add(first).add(second);
+  slips.delete(word);
+  return [...slips];
+}
+
+/** The ways to read the word as two, each of three letters or more. */
+const splitsOf = (word: string): [string, string][] =>
+  Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => [
+    word.slice(0, at + 3),
+    word.slice(at + 3),
+  ]);
+
+/** Slips a word of this length may hold and still be recognised. */
+const tolerance = (length: number) => (length <= 3 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3);
+
+/** Common words and words of titles are likelier meant than rare ones; a slip in the first letter is rare. */
+const penalty = (typed: string, known: KnownWord, slips: number) =>
+  slips +
+  (known.word[0] === typed[0] ? 0 : 0.6) -
+  (known.in_title ? 0.3 : 0) -
+  Math.min(0.6, Math.log10(known.articles) * 0.2);
+
+interface Correction {
+  text: string;
+  /** Articles that hold it. */
+  articles: number;
+}
+
+/**
+ * What was meant by a word that no article holds: the likeliest known word, or two known words; null when nothing is near.
+ * @param most Slips that a word may hold, however long it is.
+ */
+export function correct(typed: string, near: readonly KnownWord[], most = 3): Correction | null {
+  const likely = near
+    .map((known) => ({ known, slips: editDistance(typed, known.word) }))
+    .filter(
+      ({ known, slips }) => slips <= Math.min(most, tolerance(Math.min(typed.length, known.word.length))),
+    )
+    .map(({ known, slips }) => ({
+      text: known.word,
+      articles: known.articles,
+      penalty: penalty(typed, known, slips),
+    }));
+  const byWord = new Map(near.map((known) => [known.word, known]));
+  for (const [first, second] of splitsOf(typed)) {
+    const [one, two] = [byWord.get(first), byWord.get(second)];
+    if (one === undefined || two === undefined) continue;
+    const articles = Math.min(one.articles, two.articles);
+    likely.push({
+      text: `${first} ${second}`,
+      articles,
+      penalty: 1 - Math.min(0.6, Math.log10(articles) * 0.2),
+    });
+  }
+  likely.sort((one, other) => one.penalty - other.penalty);
+  return likely[0] ?? null;
+}
+
+/** A word that so few articles hold, none in its title, may be a slip of theirs too. */
+export const fewArticles = 2;
+/** The other word must be so much commoner then, and be in so many. */
+const timesCommoner = 5;
+const commonEnough = 5;
+const shortestSlip = 5;
+
+/** What was meant by a word that hardly any article holds: a much commoner word one slip away; null when there is none. */
+export function correctSlip(typed: KnownWord, near: readonly KnownWord[]): Correction | null {
+  if (typed.articles > fewArticles || typed.in_title || typed.word.length < shortestSlip) return null;
+  const enough = Math.max(commonEnough, typed.articles * timesCommoner);
+  const [likely] = near
+    .filter(
+      ({ word, articles, stem }) => articles >= enough && stem !== typed.stem && word[0] === typed.word[0],
+    )
+    .filter(({ word }) => editDistance(typed.word, word) === 1)
+    .sort((one, other) => other.articles - one.articles);
+  return likely === undefined ? null : { text: likely.word, articles: likely.articles };
+}

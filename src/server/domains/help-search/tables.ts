@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/columns.ts';
+import { trigramIndex } from '../../platform/db/trigram-index.ts';
+
+/** Every word of the published articles, to correct a misspelt one against. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    /** Articles that hold it. */
+    articles: integer('articles').notNull().default(1),
+    in_title: boolean('in_title').notNull().default(false),
+  },
+  (table) => [trigramIndex('search_words_trigrams', table.word)],
+);
+
+/** What visitors searched for and what came of it. */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    id: serial('id').primaryKey(),
+    term: text('term').notNull(),
+    results: jsonb('results').$type<number[]>().notNull(),
+    clicked_article: integer('clicked_article'),
+    created_ticket: boolean('created_ticket').notNull().default(false),
+    category_id: integer('category_id'),
+    user_id: integer('user_id'),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('search_terms_created').on(table.created_at.desc().nullsFirst())],
+);
+
+/** Words that mean the same to a search. */
+export const searchSynonyms = pgTable('search_synonyms', {
+  id: serial('id').primaryKey(),
+  words: text('words').array().notNull(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+});
+
+/** Articles that come first for a search. */
+export const searchPins = pgTable('search_pins', {
+  id: serial('id').primaryKey(),
+  /** As it was written. */
+  query: text('query').notNull(),
+  /** As it is compared: case and accents aside. */
+  folded_query: text('folded_query').notNull().unique(),
+  article_ids: integer('article_ids').array().notNull(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+});
+
+/** What came of a request form in which articles were found to suggest. */
+export const suggestionOutcomes = pgTable(
+  'suggestion_outcomes',
+  {
+    id: serial('id').primaryKey(),
+    /** The form, as its page called it: it may be told of more than once. */
+    form_id: uuid('form_id').notNull().unique(),
+    /** Nothing was shown, to learn what becomes of those who see nothing. */
+    held_out: boolean('held_out').notNull(),
+    /** The articles that were found, the last ones before the form was left. */
+    results: jsonb('results').$type<number[]>().notNull(),
+    clicked_article: integer('clicked_article'),
+    /** The request was filed; else the form was left without one. */
+    filed: boolean('filed').notNull(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('suggestion_outcomes_created').on(table.created_at)],
+);

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import { rows } from '../../platform/db/statements.ts';
+import { articles } from '../help-center/article-tables.ts';
+import { joinTranslation, shownWords } from '../help-center/translated-columns.ts';
+import { inScope, type Scope } from '../help-search/ranking-queries.ts';
+
+export type NewArticle = {
+  id: number;
+  section_id: number;
+  title: string;
+  slug: string;
+  description: string | null;
+  published_at: Date | string;
+  translation: string | null;
+};
+
+/** The articles that came last; those that were in the help centre before dates were kept count from their making. */
+export const findNewlyPublished = (db: Database, scope: Omit<Scope, 'offset'>) =>
+  rows<NewArticle>(
+    db,
+    sql`
+      select a.id, a.section_id, ${shownWords},
+        case when at.language is null then a.description else at.description end as description, coalesce(a.published_at, a.created_at) as published_at
+      from ${articles} a ${joinTranslation(sql`${scope.reach.language}`)} where ${inScope(scope)}
+      order by a.published_at desc nulls last, a.id desc nulls first limit ${scope.limit}`,
+  );
