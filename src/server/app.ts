@@ -18,10 +18,13 @@ import { standInFor } from './domains/auth/stand-in.ts';
 import { billingRoutes, webhookPaths } from './domains/billing/routes.ts';
 import { readMoved } from './domains/help-center/addresses/redirected-addresses.ts';
 import { followsBrowsers, localizationOf } from './domains/settings/localizations.ts';
-import { readSettings, siteCacheKeys } from './domains/settings/service.ts';
+import { readSettings } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
 import { mountedUploadPaths, uploadPaths, uploadRoutes } from './domains/uploads/routes.ts';
+import { domains } from './domains.ts';
+import { pagesKey } from './platform/cache/cache.ts';
 import type { Context } from './platform/context.ts';
+import { sharedPagesOf } from './platform/domain.ts';
 import { healthPaths, healthRoutes } from './platform/health.ts';
 import { isAssetPath, refuseAssets } from './platform/http/asset-paths.ts';
 import { isBrokenLine } from './platform/http/broken-line.ts';
@@ -45,11 +48,7 @@ import { migrationsFolder } from './services.ts';
 import { siteFiles } from './site-files.ts';
 import { socialPages, socialPaths } from './social-pages.ts';
 
-/** Cache keys whose change drops the page cache. */
-const pageCacheKeys = new Set([...siteCacheKeys, 'pages', 'hc_landing', 'guest_role', 'setup_required']);
-
-/** Query parameters that shared pages read: the search, the lists and the languages of the help centre. */
-const pageParameters = new Set(['query', 'page', 'categoryId', 'exact', 'language', 'safe']);
+const sharedPages = sharedPagesOf(domains);
 
 /** Status and headers of a page that failed: 429 and 503 can be tried again. The cause lies deep in the error. */
 function pageFailure(error: unknown) {
@@ -174,7 +173,8 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
       (isGuestForm.test(path) || path === '/') &&
       !(await readSettings(ctx)).cookie_notice.enable,
     formsOf: ({ session }) => ({ token: session.formToken, sent: takeSentForm(session.state) }),
-    parameters: pageParameters,
+    isShared: sharedPages.includes,
+    parameters: sharedPages.parameters,
     admit: async ({ identity, request }) => {
       await services.limits.consume('page', identity.user?.id ?? request.ip);
     },
@@ -198,7 +198,7 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
 
 const onPageChange = ({ cache }: Services, changed: () => void) =>
   cache.onDrop((name) => {
-    if (pageCacheKeys.has(name)) changed();
+    if (name === pagesKey || sharedPages.cacheKeys.has(name)) changed();
   });
 
 function trpcHandler(services: Services, openContext: OpenContext) {

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
 import { AppError, forbidden } from '#shared/errors.ts';
+import { workspaceField } from '#shared/workspace-header.ts';
 import { documentPaths, documentRoutes } from './document-routes.ts';
 import type { EntryPoint, OpenContext } from './domains/auth/identity.ts';
 import { uploadGate, uploadPaths } from './domains/uploads/routes.ts';
@@ -48,7 +49,7 @@ export function restRoutes(services: Services, openContext: OpenContext): Reques
     },
     uploadGate: uploadGate(services),
     beacons,
-    workspacePaths: uploadPaths,
+    scope: { field: workspaceField, inputOf: uploadPaths },
     inPages: sentForms(services, openContext),
     log: services.log,
   });

@@ -40,7 +40,7 @@ export const appearanceSchema = z.object({
 
 export type Appearance = z.infer<typeof appearanceSchema>;
 
-export const draftInput = z.object({
+export const appearanceDraftInput = z.object({
   /** Any part of the settings of appearance and menus; what is not named stays as the draft has it. */
   settings: settingsPart.optional(),
   /** All values of the named themes. */
@@ -49,7 +49,7 @@ export const draftInput = z.object({
   version: wholeNumber(z.int().min(0).max(largestId)).optional(),
 });
 
-export const publishInput = z.object({
+export const publishAppearanceInput = z.object({
   /** Publishes also what was changed elsewhere since the draft began. */
   force: flag().optional(),
 });

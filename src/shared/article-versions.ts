@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { recordId, timestamp } from './wire.ts';
-import { draftInput, draftSchema } from './writing.ts';
+import { articleDraftInput, draftSchema } from './writing.ts';
 
 export const versionListInput = z.object({ id: recordId(), ...pageInput(15) });
 
@@ -14,9 +14,9 @@ export const versionDiffInput = versionInput.extend({
 });
 
 /** A text that nobody stored yet; what is not sent is as it was last written. */
-export const versionStoreInput = draftInput.omit({ base_version: true });
+export const versionStoreInput = articleDraftInput.omit({ base_version: true });
 
-export const textCompareInput = draftInput.pick({ id: true, title: true, body: true });
+export const textCompareInput = articleDraftInput.pick({ id: true, title: true, body: true });
 
 const listedVersionSchema = z.object({
   version: z.int(),

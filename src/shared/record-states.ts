@@ -25,7 +25,7 @@ export const translationStatuses = ['draft', 'published'] as const;
 
 export type TranslationStatus = (typeof translationStatuses)[number];
 
-export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
+export const queueJobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
 export const mailStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursorInput } from './pagination.ts';
-import { jobStates } from './record-states.ts';
+import { queueJobStates } from './record-states.ts';
 import { plainText } from './validation.ts';
 import { flag, momentOrDay, timestamp } from './wire.ts';
 
@@ -149,16 +149,16 @@ const logPage = {
 
 export const jobLogInput = z.object({
   ...logPage,
-  state: z.enum(jobStates).nullish(),
+  state: z.enum(queueJobStates).nullish(),
   name: z.string().max(100).nullish(),
 });
 
-export const jobSchema = z.object({
+export const queueJobSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   /** What it does, in English words that the product translates; the name of one that this version does not know. */
   label: z.string(),
-  state: z.enum(jobStates),
+  state: z.enum(queueJobStates),
   attempts: z.int(),
   created_at: timestamp(),
   started_at: timestamp().nullable(),
@@ -168,11 +168,11 @@ export const jobSchema = z.object({
   error: z.string().nullable(),
 });
 
-export type LoggedJob = z.output<typeof jobSchema>;
+export type LoggedJob = z.output<typeof queueJobSchema>;
 
-export const jobLogSchema = z.object({ data: z.array(jobSchema), next_cursor: z.string().nullable() });
+export const jobLogSchema = z.object({ data: z.array(queueJobSchema), next_cursor: z.string().nullable() });
 
-export const jobIdInput = z.object({ id: z.uuid() });
+export const queueJobIdInput = z.object({ id: z.uuid() });
 
 export const errorLogInput = z.object(logPage);
 
@@ -202,7 +202,7 @@ export const scheduleSchema = z.object({
       /** Minute, hour, day, month, day of the week, in UTC. */
       cron: z.string(),
       last_at: timestamp().nullable(),
-      last_state: z.enum(jobStates).nullable(),
+      last_state: z.enum(queueJobStates).nullable(),
     }),
   ),
 });

@@ -76,7 +76,7 @@ export const articleChangeInput = z.object({
   note,
 });
 
-export const draftInput = z.object({ id: recordId(), ...changedWords, base_version: baseVersion });
+export const articleDraftInput = z.object({ id: recordId(), ...changedWords, base_version: baseVersion });
 
 export const editingInput = z.object({
   id: recordId(),
@@ -90,7 +90,7 @@ export const articleIdsInput = z.object({ id: listOf(recordId()) });
 
 export const articleIdInput = z.object({ id: recordId() });
 
-export const publishInput = z.object({
+export const publishArticlesInput = z.object({
   id: listOf(recordId()),
   /** In the future: published then. */
   published_at: momentOrDay().nullish(),

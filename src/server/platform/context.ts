@@ -54,8 +54,8 @@ export interface RequestInfo {
   header(name: string): string | undefined;
   /** The one of these languages that the browser likes best; null when it wants none of them. */
   preferredLanguage(offered: string[]): string | null;
-  /** The workspace that the call says it is about, as it was sent; undefined or empty when it says nothing. */
-  readonly workspace: unknown;
+  /** Within what the call says that it is made, as it was sent; undefined or empty when it says nothing. */
+  readonly scope: unknown;
   /** The file that came in that field of a form, where the route takes one. */
   file(field: string): FormFile | undefined;
   raw: IncomingMessage;

@@ -16,6 +16,16 @@ type AnyJob = Job<any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: each mail has values of its own.
 type AnyMail = MailTemplate<any>;
 
+/** Pages that visitors share, rendered once for many of them. */
+export interface SharedPages {
+  /** Their addresses. */
+  paths?: RegExp;
+  /** The query parameters that they read. */
+  parameters?: readonly string[];
+  /** Cache keys whose change makes them stale. */
+  cacheKeys?: readonly string[];
+}
+
 /** What a domain brings to the product. */
 export interface Domain<Brought extends Routers = Routers> {
   /** The name of its folder. */
@@ -32,6 +42,7 @@ export interface Domain<Brought extends Routers = Routers> {
   limits?: LimitRules;
   /** What administrators can set here. */
   settings?: DomainSettings;
+  sharedPages?: SharedPages;
   /** What it does in every process before the first request. */
   start?: (services: Services) => Promise<void>;
   /** What it does on the occasions of other domains. */
@@ -68,6 +79,17 @@ export const permissionsOf = (listed: readonly Domain[]): PermissionCatalogue =>
 
 export const settingsOf = (listed: readonly Domain[]) =>
   collectSettings(listed.flatMap(({ settings }) => settings ?? []));
+
+/** The pages that visitors share, of all domains. */
+export function sharedPagesOf(listed: readonly Domain[]) {
+  const shared = listed.flatMap(({ sharedPages }) => sharedPages ?? []);
+  const paths = shared.flatMap(({ paths }) => paths ?? []);
+  return {
+    includes: (path: string) => paths.some((pattern) => pattern.test(path)),
+    parameters: new Set(shared.flatMap(({ parameters = [] }) => parameters)),
+    cacheKeys: new Set(shared.flatMap(({ cacheKeys = [] }) => cacheKeys)),
+  };
+}
 
 export async function startAll(listed: readonly Domain[], services: Services): Promise<void> {
   for (const { start } of listed) await start?.(services);

@@ -1,4 +1,4 @@
-import { jobStates } from '#shared/record-states.ts';
+import { queueJobStates } from '#shared/record-states.ts';
 import type { LoggedJob } from '#shared/system.ts';
 import { cutText } from '#shared/text.ts';
 import { parseOptionalId } from '../../platform/address/read-address.ts';
@@ -71,7 +71,7 @@ export const parseErrorSearch = (raw: Record<string, unknown>): ErrorSearch => {
 
 export const parseJobSearch = (raw: Record<string, unknown>): JobSearch => ({
   ...parseErrorSearch(raw),
-  state: jobStates.find((state) => state === raw.state),
+  state: queueJobStates.find((state) => state === raw.state),
   name: words(raw.name, 100),
 });
 

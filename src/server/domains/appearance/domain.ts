@@ -11,6 +11,7 @@ import { themesRouter } from './themes-router.ts';
 /** How the site looks: its draft, what was published, its themes and its pictures. */
 export const appearanceDomain = defineDomain({
   name: 'appearance',
+  sharedPages: { parameters: ['safe'] },
   routers: { appearance: appearanceRouter, themes: themesRouter },
   jobs: appearanceJobs,
   permissions: appearancePermissions,

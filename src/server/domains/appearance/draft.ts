@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AppearanceDraft, draftInput } from '#shared/appearance.ts';
+import type { AppearanceDraft, appearanceDraftInput } from '#shared/appearance.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { merge } from '#shared/setting-paths.ts';
@@ -13,7 +13,7 @@ import { readPublished } from './published.ts';
 import { readDraft, readDraftRow } from './queries.ts';
 import { appearanceDrafts } from './tables.ts';
 
-type Input = z.output<typeof draftInput>;
+type Input = z.output<typeof appearanceDraftInput>;
 
 /** What the caller may put into a draft. Throws 403 and 422 as a change of the settings does. */
 async function checkedSettings(ctx: Context, sent: Record<string, unknown>): Promise<object> {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
+  appearanceDraftInput,
   appearanceDraftSchema,
   appearanceSchema,
-  draftInput,
   pictureInput,
+  publishAppearanceInput,
   publishedSchema,
-  publishInput,
 } from '#shared/appearance.ts';
 import { avatarBytes } from '#shared/users.ts';
 import { router } from '../../platform/trpc/init.ts';
@@ -33,7 +33,7 @@ export const appearanceRouter = router({
           'The site stays as it is. Menus need `menus.update`, `custom_code` needs `admin`. With `version`, what others wrote since then is not overwritten: 409.',
       }),
     )
-    .input(draftInput)
+    .input(appearanceDraftInput)
     .output(output(z.object({ draft: appearanceDraftSchema })))
     .mutation(async ({ ctx, input }) => ({ draft: await saveDraft(ctx, input) })),
 
@@ -50,7 +50,7 @@ export const appearanceRouter = router({
           'Without a draft 409. When the site was changed elsewhere since the draft began 409 too, with the paths in `details.changed`, unless `force` is set.',
       }),
     )
-    .input(publishInput)
+    .input(publishAppearanceInput)
     .output(published)
     .mutation(async ({ ctx, input }) => ({ published: await publishDraft(ctx, input) })),
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Appearance, publishInput } from '#shared/appearance.ts';
+import type { Appearance, publishAppearanceInput } from '#shared/appearance.ts';
 import { AppError } from '#shared/errors.ts';
 import { leavesOf, merge, nestAt, valueAt } from '#shared/setting-paths.ts';
 import { type Context, withDb } from '../../platform/context.ts';
@@ -89,7 +89,10 @@ async function inOneChange(ctx: Context, change: (tx: Database) => Promise<void>
 }
 
 /** Makes the draft what every visitor sees. Throws 409 without one, and when the site was changed elsewhere meanwhile. */
-export const publishDraft = (ctx: Context, { force }: z.output<typeof publishInput>): Promise<Published> =>
+export const publishDraft = (
+  ctx: Context,
+  { force }: z.output<typeof publishAppearanceInput>,
+): Promise<Published> =>
   inOneChange(ctx, async (tx) => {
     const draft = await readDraftRow(tx);
     if (draft === null) throw new AppError('conflict', 'no_draft', 'There is no draft to publish.');

@@ -22,7 +22,7 @@ const isSilent = (said: unknown) =>
 
 /** The workspace that a call is about: the one it says, else for sessions the one in the cookie; 0 is none. Throws 422. */
 export function activeWorkspace({ identity, request }: Call): number {
-  const { workspace } = request;
+  const { scope: workspace } = request;
   if (!isSilent(workspace)) {
     const number = numberIn(workspace);
     if (number === null)
@@ -54,7 +54,7 @@ export function openWorkspace(
   user: Pick<CurrentUser, 'id' | 'workspaces'>,
 ): number {
   const isOwn = (number: number | null) => user.workspaces.some(({ id }) => id === number);
-  const said = numberIn(request.workspace);
+  const said = numberIn(request.scope);
   if (identity.mode === 'bearer') return isOwn(said) ? (said ?? 0) : 0;
   const cookie = request.cookies[clientCookies.workspace];
   const kept = numberIn(cookie);

@@ -9,9 +9,11 @@ import { authJobs } from './jobs.ts';
 import { authLimits } from './limits.ts';
 import { passwordMails } from './passwords/emails.tsx';
 import { authPermissions } from './permissions.ts';
+import { guestRoleKey } from './roles.ts';
 import { authRouter } from './router.ts';
 import { securityMails } from './security-emails.tsx';
 import { authSettings } from './settings.ts';
+import { setupCacheKey } from './setup-queries.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { verificationMails } from './verification/emails.tsx';
@@ -41,6 +43,7 @@ export const authDomain = defineDomain({
     'two-factor/service.ts',
     'verification/service.ts',
   ],
+  sharedPages: { cacheKeys: [guestRoleKey, setupCacheKey] },
   routers: { auth: authRouter, invites: invitesRouter },
   jobs: authJobs,
   mails: [...securityMails, ...emailChangeMails, ...verificationMails, ...passwordMails, ...inviteMails],

@@ -106,8 +106,8 @@ export async function createContext(
       return Array.isArray(value) ? value[0] : value;
     },
     preferredLanguage: (offered) => request.acceptsLanguages(offered) || null,
-    get workspace() {
-      return extras.workspace ?? request.headers[workspaceHeader.toLowerCase()];
+    get scope() {
+      return extras.scope ?? request.headers[workspaceHeader.toLowerCase()];
     },
     file: (field) => extras.files.get(field),
     raw: request,

@@ -16,6 +16,7 @@ import german from './texts/de.json' with { type: 'json' };
 export const billingDomain = defineDomain({
   name: 'billing',
   publicFiles: ['products/unconfirmed.ts', 'subscriptions/snapshot-queries.ts'],
+  sharedPages: { paths: /^\/pricing$/ },
   routers: { billing: billingRouter },
   jobs: billingJobs,
   mails: billingMails,

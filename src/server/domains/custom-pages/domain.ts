@@ -10,6 +10,7 @@ import german from './texts/de.json' with { type: 'json' };
 export const customPagesDomain = defineDomain({
   name: 'custom-pages',
   publicFiles: ['queries.ts'],
+  sharedPages: { paths: /^\/pages\// },
   routers: { customPages: customPagesRouter },
   permissions: customPagePermissions,
   hooks: { roleUses: pageRoleUse },

@@ -12,6 +12,7 @@ import type {
 } from '#shared/custom-pages.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
+import { pagesKey } from '../../platform/cache/cache.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
@@ -27,8 +28,6 @@ import { leadElsewhere, usesOf } from './page-uses.ts';
 import { seesEveryPage } from './policy.ts';
 import { findPage, findPages, findSlugs, lockPages, type PageReader, type PageRow } from './queries.ts';
 import { customPages } from './tables.ts';
-
-const pagesKey = 'pages';
 
 type Listed = Omit<PageRow, 'body' | 'draft'>;
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { notFound } from '#shared/errors.ts';
 import type { Category, categoryPageInput, crumbSchema, Section } from '#shared/helpcenter.ts';
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
+import { pagesKey } from '../../platform/cache/cache.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { type FolderRow, readFolders, readSectionPage } from './category-queries.ts';
@@ -13,8 +14,7 @@ import { isFor, type Limits, openReach, type Reach, reachOf } from './visibility
 type Needs = Pick<Services, 'db' | 'cache'>;
 type Crumb = z.infer<typeof crumbSchema>;
 
-const treeKey = 'hc_landing';
-const pagesKey = 'pages';
+export const treeKey = 'hc_landing';
 
 /** Readers of different reach whose trees are held at a time. */
 const treesHeld = 100;

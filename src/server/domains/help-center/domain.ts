@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/domain.ts';
+import { treeKey } from './categories.ts';
 import { helpcenterPermissions } from './permissions.ts';
 import { helpcenterSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -24,6 +25,11 @@ export const helpCenterDomain = defineDomain({
     'translated-columns.ts',
     'visibility.ts',
   ],
+  sharedPages: {
+    paths: /^\/($|hc(\/(?!tickets)|$))/,
+    parameters: ['query', 'page', 'categoryId', 'exact', 'language'],
+    cacheKeys: [treeKey],
+  },
   permissions: helpcenterPermissions,
   settings: helpcenterSettings,
   texts: { de: german, ar: arabic },

@@ -3,17 +3,9 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { isLimitedToAssigned, isStaff } from '#shared/permissions.ts';
 import type { Context } from '../../platform/context.ts';
-import {
-  agentsTopic,
-  desksTopic,
-  deskTopic,
-  everyoneTopic,
-  type Hint,
-  tabOf,
-  userTopic,
-  workspaceTopic,
-} from '../../platform/events/events.ts';
+import { everyoneTopic, type Hint, tabOf, userTopic } from '../../platform/events/events.ts';
 import { whoIsIn } from '../auth/sessions/service.ts';
+import { agentsTopic, desksTopic, deskTopic, workspaceTopic } from './topics.ts';
 
 /** Topics that somebody subscribes to: everybody those of the site, people their own and of their workspaces, agents all tickets. */
 function topicsOf(user: CurrentUser | null): string[] {

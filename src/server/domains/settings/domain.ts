@@ -1,5 +1,6 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { settingsPermissions } from './permissions.ts';
+import { localizationsKey, settingsKey, themesKey } from './service.ts';
 import { siteSettings } from './settings.ts';
 import { followSiteAddress } from './site-address.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -16,6 +17,7 @@ export const settingsDomain = defineDomain({
     'stored-groups.ts',
     'tables.ts',
   ],
+  sharedPages: { cacheKeys: [settingsKey, themesKey, localizationsKey] },
   permissions: settingsPermissions,
   settings: siteSettings,
   start: followSiteAddress,

@@ -35,9 +35,6 @@ export const themesKey = 'themes';
 /** The name under which the languages of the site are cached. */
 export const localizationsKey = 'localizations';
 
-/** Names of the cached values that decide how every page looks. */
-export const siteCacheKeys: readonly string[] = [settingsKey, themesKey, localizationsKey];
-
 /** The public settings, read once per process and again after a change. The site always has an address. */
 export function readSettings(services: SettingsNeeds): Promise<PublicSettings> {
   const { env, db, cache, settings } = services;

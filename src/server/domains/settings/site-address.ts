@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pagesKey } from '../../platform/cache/cache.ts';
 import { baseUrl, setAddressSetting } from '../../platform/config/env.ts';
 import type { Services } from '../../platform/services.ts';
 import { settingsKey } from './service.ts';
@@ -14,7 +15,7 @@ async function follow(services: Services, isLatest: () => boolean): Promise<void
   if (!isLatest()) return;
   const before = baseUrl(env);
   setAddressSetting(env, typeof base_url === 'string' && base_url !== '' ? base_url : null);
-  if (baseUrl(env) !== before) cache.forget('pages');
+  if (baseUrl(env) !== before) cache.forget(pagesKey);
 }
 
 /** Keeps the address of the site as the settings have it, in each process, where BASE_URL does not decide it. */

@@ -3,9 +3,9 @@ import {
   backupNameInput,
   errorLogInput,
   errorLogSchema,
-  jobIdInput,
   jobLogInput,
   jobLogSchema,
+  queueJobIdInput,
   scheduleSchema,
   setupChecklistInput,
   setupChecklistSchema,
@@ -117,7 +117,7 @@ export const systemRouter = router({
 
   retryJob: whoReadsLogs
     .meta(rest('POST /api/v1/logs/jobs/{id}/retry', 'Try a failed job again', { once: true, success: 202 }))
-    .input(jobIdInput)
+    .input(queueJobIdInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {
       await retryJob(ctx, input.id);

@@ -5,20 +5,14 @@ import type { Priority } from '#shared/priorities.ts';
 import { tabHeader } from '#shared/tab-header.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import {
-  agentsTopic,
-  desksTopic,
-  deskTopic,
-  hintsOf,
-  tabOf,
-  userTopic,
-} from '../../platform/events/events.ts';
+import { hintsOf, tabOf, userTopic } from '../../platform/events/events.ts';
 import { cleanMessage } from '../../platform/html/message-html.ts';
 import { fact } from '../../platform/jobs/domain-events.ts';
 import type { Fact } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { areTicketsLimited } from '../auth/roles.ts';
+import { agentsTopic, desksTopic, deskTopic } from '../notifications/topics.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
 import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';

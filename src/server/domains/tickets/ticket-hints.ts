@@ -1,10 +1,5 @@
-import {
-  agentsTopic,
-  desksTopic,
-  deskTopic,
-  userTopic,
-  workspaceTopic,
-} from '../../platform/events/events.ts';
+import { userTopic } from '../../platform/events/events.ts';
+import { agentsTopic, desksTopic, deskTopic, workspaceTopic } from '../notifications/topics.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import type { RowChange } from './row-change.ts';
 

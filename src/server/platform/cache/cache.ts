@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Connection, Database } from '../db/connect.ts';
 
+/** Nothing is cached under this name: dropping it makes shared pages anew, whatever they show. */
+export const pagesKey = 'pages';
+
 const channel = 'helpdock_cache';
 
 /** The name under which finished pages are dropped. */

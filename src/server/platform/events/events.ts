@@ -20,12 +20,6 @@ export const tabOf = (userId: number, name: string | null | undefined): string |
   name ? `${userId}:${name.slice(0, 40)}` : null;
 
 export const userTopic = (userId: number) => `user:${userId}`;
-export const agentsTopic = 'agents';
-/** Agents who reach only what is assigned to them hear these two instead: of those tickets, and what has no number. */
-export const deskTopic = (userId: number) => `desk:${userId}`;
-export const desksTopic = 'desks';
-/** What the members of a workspace may see. */
-export const workspaceTopic = (workspaceId: number) => `workspace:${workspaceId}`;
 export const everyoneTopic = 'everyone';
 
 /** A replay longer than this tells the client to ask for everything anew. */

@@ -13,9 +13,6 @@ const verbatim = new Set(['password', 'password_confirmation', 'current_password
 /** Fields for the transport, not for the procedure. */
 const asides = ['_method', '_token'];
 
-/** Said with every call; only those about files take it as part of their input. */
-const workspaceField = 'workspaceId';
-
 const tooDeep = () => new AppError('malformed', 'too_deep', 'The body is nested too deeply.');
 
 function normalize(value: unknown, key = '', depth = 0): unknown {
@@ -129,7 +126,7 @@ export async function readBody(
 export function gatherInput(
   request: Request,
   extras: RequestExtras,
-  takesWorkspace: boolean,
+  scope: { field: string; inputOf: RegExp },
 ): Record<string, unknown> {
   const given: unknown = request.body;
   const body = typeof given === 'object' && given !== null && !Array.isArray(given) ? given : {};
@@ -138,8 +135,8 @@ export function gatherInput(
   const reads = request.method === 'GET' || request.method === 'DELETE';
   const input: Record<string, unknown> = reads ? { ...body, ...query } : { ...query, ...body };
   for (const name of asides) delete input[name];
-  extras.workspace = input[workspaceField];
-  if (!takesWorkspace) delete input[workspaceField];
+  extras.scope = input[scope.field];
+  if (!scope.inputOf.test(request.path)) delete input[scope.field];
   const clean = normalize(input) as Record<string, unknown>;
   return reads ? fromAddress(clean) : clean;
 }

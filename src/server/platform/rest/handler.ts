@@ -28,8 +28,8 @@ interface Options {
   uploadGate: UploadGate;
   /** Paths whose body is short and whose sender is told nothing of it. */
   beacons: readonly string[];
-  /** Paths whose calls take the workspace as part of their input. */
-  workspacePaths: RegExp;
+  /** The field of any call that says within what it is made, and the paths whose calls take it as input of their own. */
+  scope: { field: string; inputOf: RegExp };
   /** How a request is answered that no script or program makes; null for all others. Asked before the body is read. */
   inPages: (request: Request, response: Response) => PageAnswer | null;
   log: Log;
@@ -67,7 +67,7 @@ function sendData(response: Response, { request }: Context, data: unknown, succe
  * another method would be answered; both as JSON, and before anything of a body is read.
  */
 export function createRestHandler(options: Options): RequestHandler {
-  const { router, open, uploadGate, beacons, workspacePaths, inPages, log } = options;
+  const { router, open, uploadGate, beacons, scope, inPages, log } = options;
   const routes = tableOf(readRoutes(router));
 
   /** Who sends the body, known before it was read; of a beacon only afterwards, for its token is in it. */
@@ -120,7 +120,7 @@ export function createRestHandler(options: Options): RequestHandler {
     const sender = hasBody(request) ? await read(request, response, extras, here) : null;
     request.method = meantMethod(request);
     const [match] = answering(here, [request.method], request.path) as [Match];
-    const input = gatherInput(request, extras, workspacePaths.test(request.path));
+    const input = gatherInput(request, extras, scope);
     request.body = input;
     const ctx = sender ?? (await open(request, response, extras));
     extras.prove?.();

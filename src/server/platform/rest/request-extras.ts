@@ -6,8 +6,8 @@ export interface RequestExtras {
   method: string;
   /** The CSRF token in the form's field `_token`. */
   token: unknown;
-  /** The workspace that the call says it is about. Nobody has looked at it yet. */
-  workspace: unknown;
+  /** Within what the call says that it is made. Not validated. */
+  scope: unknown;
   /** The body has not been read yet. */
   arriving: boolean;
   /** Checks the form's `_token`, when no header shows another. Throws 419. */
@@ -37,7 +37,7 @@ export interface FormFile {
 export const requestExtras = ({ method = 'GET' }: IncomingMessage): RequestExtras => ({
   method,
   token: undefined,
-  workspace: undefined,
+  scope: undefined,
   arriving: false,
   prove: undefined,
   files: new Map(),

@@ -56,6 +56,7 @@ beforeAll(async () => {
     },
     startsLate: async () => false,
     formsOf: () => ({ token: 'a-token', sent: null }),
+    isShared: (path) => /^\/hc(\/|$)/.test(path),
     parameters: new Set(['query', 'page']),
     admit: async () => {
       if (rendersLeft <= 0) throw new AppError('too_many', 'too_many', 'Too Many Attempts.');

@@ -39,6 +39,8 @@ export interface PageHandlerOptions<Context> {
   startsLate(context: Context, request: HttpRequest): Promise<boolean>;
   /** What the forms of a page that is not shared have of its visitor. */
   formsOf(context: Context): PageForms;
+  /** Whether visitors may share the page at a path. */
+  isShared(path: string): boolean;
   /** The parameters of addresses that shared pages read; whatever else stands there makes no page of its own. */
   parameters: ReadonlySet<string>;
   /** Counts a page that must be rendered for this visitor. Throws when they ask for too many. */
@@ -77,7 +79,6 @@ export interface PageHandler {
 
 const limits: PageCacheLimits = { fresh: 5_000, stale: 60_000, bytes: 64 * 1024 * 1024, pages: 500 };
 
-const sharedPages = /^\/($|hc(\/(?!tickets)|$)|pages\/|pricing$)/;
 const longestSharedAddress = 512;
 
 /** Concurrent renderings: more would not be sooner, and others wait for all of them. */
@@ -85,11 +86,6 @@ const atOnce = 4;
 
 /** Length of the rendering queue; more visitors get 503. */
 const mostWaiting = 300;
-
-const isShareable = (request: HttpRequest) =>
-  sharedPages.test(request.path) &&
-  !isAssetPath(request.path) &&
-  request.originalUrl.length <= longestSharedAddress;
 
 /** The address without the parameters that no shared page reads, the others in one order. */
 function sharedAddress({ path, originalUrl }: HttpRequest, parameters: ReadonlySet<string>): string {
@@ -143,6 +139,9 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
       pictures: options.pictures,
     }),
   );
+
+  const isShareable = ({ path, originalUrl }: HttpRequest) =>
+    options.isShared(path) && !isAssetPath(path) && originalUrl.length <= longestSharedAddress;
 
   const queue = pLimit(atOnce);
   const inTurn = async <Page>(make: () => Promise<Page>): Promise<Page> => {

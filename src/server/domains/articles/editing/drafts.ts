@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { notFound } from '#shared/errors.ts';
-import type { ArticleDraft, draftInput } from '#shared/writing.ts';
+import type { ArticleDraft, articleDraftInput } from '#shared/writing.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { peopleOf, toPerson } from '../../auth/queries.ts';
@@ -54,7 +54,7 @@ export async function presentDraft(db: Database, draft: DraftRow | undefined): P
  */
 export async function saveDraft(
   ctx: Context,
-  { id, base_version, ...sent }: z.output<typeof draftInput>,
+  { id, base_version, ...sent }: z.output<typeof articleDraftInput>,
 ): Promise<{ draft: ArticleDraft | null; version: number }> {
   return ctx.db.transaction(async (tx) => {
     const [article] = await lockArticles(tx, [id]);

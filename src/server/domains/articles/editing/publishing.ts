@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import type { ArticleStatus } from '#shared/record-states.ts';
-import type { publishInput } from '#shared/writing.ts';
+import type { publishArticlesInput } from '#shared/writing.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { takeTurn } from '../../help-center/lock.ts';
@@ -57,7 +57,7 @@ const isFuture = (moment: string | null | undefined) => !!moment && Date.parse(m
  * Lets readers read articles as their writers see them: what is written on is taken over. With a moment in the future
  * they do from then on, `internal` keeps them for those who may read what is not for everybody.
  */
-export function publishArticles(ctx: Context, input: z.output<typeof publishInput>) {
+export function publishArticles(ctx: Context, input: z.output<typeof publishArticlesInput>) {
   const { id: ids, published_at, internal, base_version, note } = input;
   const later = isFuture(published_at);
   if (later && internal) throw invalid({ published_at: ['An internal article is published at once.'] });

@@ -12,17 +12,17 @@ import {
 import {
   articleChangeInput,
   articleCreateInput,
+  articleDraftInput,
   articleIdInput,
   articleIdsInput,
   articleOrderInput,
   articleStatesSchema,
   articleTagsInput,
-  draftInput,
   draftSchema,
   editingInput,
   editingSchema,
   moveInput,
-  publishInput,
+  publishArticlesInput,
   writtenArticleSchema,
   writtenListInput,
   writtenListSchema,
@@ -92,7 +92,7 @@ export const hcArticlesRouter = router({
           'Readers see nothing of it until the article is published. With `base_version`, the version of the draft or, where there is none, of the article, 409 when somebody else has written since.',
       }),
     )
-    .input(draftInput)
+    .input(articleDraftInput)
     .output(output(z.object({ draft: draftSchema.nullable(), version: z.int() })))
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),
 
@@ -120,7 +120,7 @@ export const hcArticlesRouter = router({
           'Takes over what is written on. With `published_at` in the future the article is scheduled, with `internal` it is for those who may read internal articles. Several ids are separated by commas.',
       }),
     )
-    .input(publishInput)
+    .input(publishArticlesInput)
     .output(states)
     .mutation(({ ctx, input }) => publishArticles(ctx, input)),
 

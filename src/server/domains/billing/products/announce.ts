@@ -1,8 +1,8 @@
+import { pagesKey } from '../../../platform/cache/cache.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** What finished pages depend on. */
-const pagesKey = 'pages';
 
 /** Under what the free plan is kept. */
 export const freePlanKey = 'free_plan';

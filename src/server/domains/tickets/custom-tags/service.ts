@@ -13,8 +13,8 @@ import {
 } from '#shared/tags.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { agentsTopic } from '../../../platform/events/events.ts';
 import { audit } from '../../audit/service.ts';
+import { agentsTopic } from '../../notifications/topics.ts';
 import { ticketTags } from '../tables.ts';
 import { tags } from '../tag-tables.ts';
 import { type CustomTag, findCustomTags, findTagPage, lockTags, withTagInstead } from './queries.ts';
