@@ -115,6 +115,24 @@ describe('the tree', () => {
     expect(new Set(sources.map(domainOf).filter((name) => name !== undefined))).toEqual(new Set(domains));
   });
 
+  it('has the domains of the client by the names of the server', () => {
+    const names = new Set(sources.map(clientDomainOf).filter((name) => name !== undefined));
+    expect([...names].filter((name) => !domains.includes(name))).toEqual([]);
+  });
+
+  it('has one meaning for each name that the shared code exports', () => {
+    const homes = new Map<string, string[]>();
+    for (const file of sources.filter((path) => path.startsWith('src/shared/') && !path.includes('.test.'))) {
+      const exported = textOf(file).matchAll(
+        /^export (?:async )?(?:const|function|class|interface|type) (?<name>\w+)/gm,
+      );
+      for (const name of new Set([...exported].map(({ groups }) => groups?.name ?? ''))) {
+        homes.set(name, [...(homes.get(name) ?? []), file]);
+      }
+    }
+    expect([...homes].filter(([, files]) => files.length > 1)).toEqual([]);
+  });
+
   it('has a layer in files of its name', () => {
     const strange = sources.filter((file) => {
       if (domainOf(file) === undefined || file.includes('.test.')) return false;
@@ -281,6 +299,23 @@ describe('imports', () => {
       return user === undefined || used === undefined || user === used ? [] : [[user, used] as const];
     });
     expect(circlesIn(domainArrows)).toEqual([]);
+  });
+
+  it('between folders of one parent lead one way', () => {
+    const arrows = new Map<string, Import>();
+    for (const found of imports) {
+      const [from, to] = [dirname(found.from).split('/'), dirname(found.to).split('/')];
+      const shared = from.findIndex((folder, at) => folder !== to[at]);
+      const [user, used] = [from[shared], to[shared]];
+      if (shared < 2 || user === undefined || used === undefined || from[2] === 'testing') continue;
+      arrows.set([...from.slice(0, shared), user, used].join('/'), found);
+    }
+    const back = [...arrows].filter(([arrow]) => {
+      const folders = arrow.split('/');
+      const [used = '', user = ''] = [folders.pop(), folders.pop()];
+      return arrows.has([...folders, used, user].join('/'));
+    });
+    expect(show(back.map(([, found]) => found))).toEqual([]);
   });
 
   it('of routers and policies leave the database alone', () => {

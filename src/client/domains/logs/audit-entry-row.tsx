@@ -5,7 +5,7 @@ import { cutText } from '#shared/text.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { searchableSettings } from '../admin/searchable-settings.ts';
+import { searchableSettings } from '../administration/searchable-settings.ts';
 import {
   actionName,
   type FieldChange,

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { searchableSettings } from '../../domains/admin/searchable-settings.ts';
+import { searchableSettings } from '../../domains/administration/searchable-settings.ts';
 import { requireAdministration } from '../../platform/session/guards.ts';
 import { AdminFrame } from '../../shell/admin-frame.tsx';
 

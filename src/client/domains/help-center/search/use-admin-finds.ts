@@ -4,7 +4,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useBootstrap } from '../../../platform/use-session.ts';
 import type { AdminFind } from '../../../shell/admin-search.ts';
 
-type Find = typeof import('../../admin/admin-finds.ts').adminFinds;
+type Find = typeof import('../../administration/admin-finds.ts').adminFinds;
 
 const mostFinds = 5;
 
@@ -17,7 +17,7 @@ export function useAdminFinds(term: string, enabled: boolean): AdminFind[] {
   useEffect(() => {
     if (!wanted) return;
     // Without it the search finds all the rest.
-    void import('../../admin/admin-finds.ts').then(
+    void import('../../administration/admin-finds.ts').then(
       ({ adminFinds }) => setFind(() => adminFinds),
       () => undefined,
     );

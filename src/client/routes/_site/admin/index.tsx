@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminScreen } from '../../../domains/admin/admin-screen.tsx';
+import { AdminScreen } from '../../../domains/administration/admin-screen.tsx';
 import { checklistInput } from '../../../domains/system/checklist-input.ts';
 import { StartChecklist } from '../../../domains/system/start-checklist.tsx';
 import { pageHead } from '../../../platform/head/page-head.ts';
