@@ -14,7 +14,7 @@ import { childrenOf, serverOf } from './processor.ts';
  */
 
 const rounds = 3;
-const mostOfKind = 60;
+const maxPerKind = 60;
 
 const url = process.env.DATABASE_URL;
 if (url === undefined) throw new Error('DATABASE_URL is missing: scripts/with-postgres.sh makes a server.');
@@ -41,7 +41,7 @@ const words = (
 ).map(({ word }) => word);
 const common = words.slice(0, 40);
 const spread = <Item>(items: readonly Item[]) =>
-  items.filter((_, at) => at % Math.max(1, Math.floor(items.length / mostOfKind)) === 0).slice(0, mostOfKind);
+  items.filter((_, at) => at % Math.max(1, Math.floor(items.length / maxPerKind)) === 0).slice(0, maxPerKind);
 
 const rarer = spread(words.slice(40));
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { mostThemes, themeValues } from './themes.ts';
-import { flag, largestId, timestamp, wholeNumber } from './wire.ts';
+import { maxThemes, themeValues } from './themes.ts';
+import { flag, maxId, timestamp, wholeNumber } from './wire.ts';
 
 const changer = z.object({ id: z.int(), display_name: z.string() }).nullable();
 
 /** Values of themes by their ids. */
 const valuesById = z
   .record(z.string().regex(/^[1-9]\d{0,9}$/), themeValues)
-  .meta({ maxProperties: mostThemes })
-  .refine((themes) => Object.keys(themes).length <= mostThemes, { error: 'There are too many values.' });
+  .meta({ maxProperties: maxThemes })
+  .refine((themes) => Object.keys(themes).length <= maxThemes, { error: 'There are too many values.' });
 
 const settingsPart = z.record(z.string(), z.unknown());
 
@@ -46,7 +46,7 @@ export const appearanceDraftInput = z.object({
   /** All values of the named themes. */
   themes: valuesById.optional(),
   /** The version of the draft that was read, 0 when there was none: what others wrote since is not overwritten. */
-  version: wholeNumber(z.int().min(0).max(largestId)).optional(),
+  version: wholeNumber(z.int().min(0).max(maxId)).optional(),
 });
 
 export const publishAppearanceInput = z.object({

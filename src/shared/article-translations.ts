@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { headingSchema } from './helpcenter.ts';
 import { translationStatuses } from './record-states.ts';
 import { plainText, requiredText } from './validation.ts';
-import { largestId, recordId, timestamp, wholeNumber } from './wire.ts';
-import { longestArticle, slugInput } from './writing.ts';
+import { maxId, recordId, timestamp, wholeNumber } from './wire.ts';
+import { maxArticleLength, slugInput } from './writing.ts';
 
 /** The code of a language, such as `de` or `pt-BR`. */
 const language = plainText().min(2).max(20);
 
 const title = requiredText();
 /** HTML; what is not safe in it is taken out. */
-const body = z.string().max(longestArticle).nullish();
+const body = z.string().max(maxArticleLength).nullish();
 
 const further = {
   /** Made from the title when there is none. */
@@ -20,7 +20,7 @@ const further = {
   /** The version of the article that it says the same as; the newest when none is named. */
   source_version: recordId().nullish(),
   /** The version of the translation that it was written on, 0 for none: 409 when there is a newer one. */
-  base_version: wholeNumber(z.int().min(0).max(largestId)).nullish(),
+  base_version: wholeNumber(z.int().min(0).max(maxId)).nullish(),
 };
 
 export const translationListInput = z.object({ id: recordId() });

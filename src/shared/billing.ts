@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type PlanLimits, planLimitsSchema } from './auth.ts';
-import { isCurrency, largestAmount, toMajor, toMinor } from './money.ts';
+import { isCurrency, maxAmount, toMajor, toMinor } from './money.ts';
 import { countedPage, cursorInput, pageInput } from './pagination.ts';
 import { priorities } from './priorities.ts';
 import { plainText, requiredText, says, validationTexts } from './validation.ts';
-import { decimal, flag, heldBefore, largestId, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
+import { decimal, flag, heldBefore, listOf, maxId, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** Through what people pay. */
 export const billingGateways = ['test', 'stripe'] as const;
@@ -69,7 +69,7 @@ export const productListSchema = z.object({ pagination: countedPage(productSchem
 export const productIdInput = z.object({ id: recordId() });
 
 const priceFields = z.object({
-  amount: decimal(z.number().min(0).max(largestAmount, { abort: true })),
+  amount: decimal(z.number().min(0).max(maxAmount, { abort: true })),
   currency: plainText().toUpperCase().length(3, { abort: true }).refine(isCurrency),
   interval: z.enum(priceIntervals),
   interval_count: wholeNumber(z.int().min(1).max(365)).default(1),
@@ -84,8 +84,8 @@ const fitsCurrency: z.core.CheckFn<Amount> = ({ value: { amount, currency }, iss
     issues.push({ code: 'custom', path: ['amount'], input: amount, ...says(line, values) });
   const minor = toMinor(amount, currency);
   if (minor === null) refuse('The amount has more decimals than its currency.');
-  else if (minor > largestAmount)
-    refuse(validationTexts.max.other, { limit: String(toMajor(largestAmount, currency)) });
+  else if (minor > maxAmount)
+    refuse(validationTexts.max.other, { limit: String(toMajor(maxAmount, currency)) });
 };
 
 export const priceInput = priceFields.check(fitsCurrency);
@@ -96,7 +96,7 @@ export const createPriceInput = priceFields.extend({ id: recordId() }).check(fit
 export const updatePriceInput = z.object({
   id: recordId(),
   default: flag().optional(),
-  amount: decimal(z.number().min(0).max(largestAmount)).optional(),
+  amount: decimal(z.number().min(0).max(maxAmount)).optional(),
   currency: plainText().toUpperCase().max(3).optional(),
   interval: z.enum(priceIntervals).optional(),
   interval_count: wholeNumber(z.int().min(1).max(365)).optional(),
@@ -118,7 +118,7 @@ export const unconfirmedPricesSchema = z.object({ prices: z.array(unconfirmedPri
 export const confirmPriceInput = z.object({
   id: recordId(),
   /** One of its readings. */
-  amount: decimal(z.number().min(0).max(largestAmount)),
+  amount: decimal(z.number().min(0).max(maxAmount)),
 });
 
 const limit = (max: number) => wholeNumber(z.int().min(0).max(max)).nullish();
@@ -139,7 +139,7 @@ const productFields = {
   recommended: flag(),
   feature_list: listOf(requiredText(255), 50),
   trial_days: wholeNumber(z.int().min(0).max(365)),
-  position: wholeNumber(z.int().min(0).max(largestId)),
+  position: wholeNumber(z.int().min(0).max(maxId)),
   permissions: listOf(requiredText(100), 100),
   limits: limitsInput,
 };

@@ -4,14 +4,14 @@ import { emailAddress, requiredText } from './validation.ts';
 import { listOf, recordId } from './wire.ts';
 
 /** Files that may come with one message. */
-export const mostContactFiles = 5;
+export const maxContactFiles = 5;
 
 export const contactInput = z.object({
   name: requiredText(),
   email: emailAddress(),
   message: requiredText(10_000),
   /** Files that the caller has uploaded, where the site takes some. */
-  uploads: listOf(recordId(), mostContactFiles).optional(),
+  uploads: listOf(recordId(), maxContactFiles).optional(),
   recaptcha_token: recaptchaToken(),
 });
 

@@ -11,7 +11,7 @@ import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
 export const pageSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Characters of the longest page, as HTML. */
-export const longestPage = 200_000;
+export const maxPageLength = 200_000;
 
 /** What search engines are told in place of the title and the first sentence. */
 const seoInput = z.object({
@@ -22,7 +22,7 @@ const seoInput = z.object({
 const written = {
   title: requiredText(),
   /** HTML; what is not safe in it is taken out. */
-  body: z.string().max(longestPage).overwrite(normalizeText).nullish(),
+  body: z.string().max(maxPageLength).overwrite(normalizeText).nullish(),
   /** Made from the title when there is none. */
   slug: plainText().max(100, { abort: true }).regex(pageSlug).nullish(),
   status: z.enum(customPageStatuses).default('draft'),

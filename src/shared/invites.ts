@@ -9,10 +9,10 @@ import { listOf, recordId, timestamp } from './wire.ts';
 export const inviteDays = 7;
 
 /** Addresses that one call invites. */
-export const mostInvited = 50;
+export const maxInvited = 50;
 
 export const inviteInput = z.object({
-  emails: listOf(emailAddress(), mostInvited).refine(
+  emails: listOf(emailAddress(), maxInvited).refine(
     (emails) => emails.length > 0,
     says(validationTexts.required),
   ),

@@ -14,10 +14,10 @@ export const minLoggedTerm = 4;
 export const confirmationSeconds = 9000;
 
 /** So many calls go into one request of the typed client; more are refused. */
-export const largestBatch = 10;
+export const maxBatch = 10;
 
 /** So many sign-ins the log holds at most; the oldest go. */
-export const mostSignIns = 200_000;
+export const maxSignIns = 200_000;
 
 /** So many rows of a log a file of them holds. */
-export const mostExportedRows = 50_000;
+export const maxExportedRows = 50_000;

@@ -12,7 +12,7 @@ export const decimalsOf = (currency: string): number => currencyDecimals.get(cur
 export const isCurrency = (code: string): boolean => currencyDecimals.has(code);
 
 /** The highest price, in the smallest unit: sums of thousands of them are still exact numbers. */
-export const largestAmount = 999_999_999_999;
+export const maxAmount = 999_999_999_999;
 
 /** Writes amounts with the decimals of their currency, whatever the runtime knows of it. */
 export function moneyFormat(language: string, currency: string, options: Intl.NumberFormatOptions = {}) {

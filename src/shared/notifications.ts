@@ -75,7 +75,7 @@ export type Selections = Record<string, Channels>;
 const digests = ['off', 'daily'] as const;
 export type Digest = (typeof digests)[number];
 
-const longestId = 60;
+const maxIdLength = 60;
 
 /** A time of day. */
 // bounded: five characters, no repetition.
@@ -115,7 +115,7 @@ export const saveSubscriptionsInput = z.object({
   selections: z
     .array(
       z.object({
-        notif_id: z.string().max(longestId),
+        notif_id: z.string().max(maxIdLength),
         channels: z.strictObject({ email: flag().optional(), browser: flag().optional() }),
       }),
     )

@@ -7,13 +7,13 @@ export const importColumns = ['email', 'first_name', 'last_name', 'roles', 'note
 export type ImportColumn = (typeof importColumns)[number];
 
 /** Characters of the longest file. */
-export const longestImport = 900_000;
+export const maxImportBytes = 900_000;
 
 /** Most lines of a file. */
-export const mostImported = 5000;
+export const maxImported = 5000;
 
 /** Lines that are not taken: as many of them are told. */
-export const mostProblems = 200;
+export const maxProblems = 200;
 
 export const importProblems = {
   cells: 'This line has more or fewer cells than the first one.',
@@ -30,7 +30,7 @@ export type ImportProblem = keyof typeof importProblems;
 
 export const peopleImportInput = z.object({
   /** The file as text, separated by commas, semicolons or tabs; its first line names the columns. */
-  csv: z.string().min(1).max(longestImport),
+  csv: z.string().min(1).max(maxImportBytes),
   /** Whether it is only told what would happen. */
   dry_run: flag().default(false),
 });

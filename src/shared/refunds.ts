@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestAmount } from './money.ts';
+import { maxAmount } from './money.ts';
 import { requiredText } from './validation.ts';
 import { decimal, recordId, timestamp } from './wire.ts';
 
@@ -21,11 +21,11 @@ export const refundSchema = z.object({
 
 export type Refund = z.infer<typeof refundSchema>;
 
-export const longestRefundNote = 500;
+export const maxRefundNoteLength = 500;
 
 export const refundInput = z.object({
   id: recordId(),
   /** In the major unit; without it all that is left. */
-  amount: decimal(z.number().min(0.0001).max(largestAmount)).nullish(),
-  note: requiredText(longestRefundNote),
+  amount: decimal(z.number().min(0.0001).max(maxAmount)).nullish(),
+  note: requiredText(maxRefundNoteLength),
 });

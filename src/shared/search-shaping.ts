@@ -5,9 +5,9 @@ import { plainText, requiredText } from './validation.ts';
 import { heldBefore, listOf, recordId, timestamp } from './wire.ts';
 
 /** Words of one group of synonyms, and articles that come first for one search. */
-export const mostSynonymWords = 20;
-export const mostPinnedArticles = 5;
-export const longestSynonym = 100;
+export const maxSynonymWords = 20;
+export const maxPinnedArticles = 5;
+export const maxSynonymLength = 100;
 
 const shapingOrder = {
   orderBy: z.enum(['created_at']).default('created_at'),
@@ -21,7 +21,7 @@ export const shapingListInput = z.object({
   ...shapingOrder,
 });
 
-const words = listOf(requiredText(longestSynonym), mostSynonymWords);
+const words = listOf(requiredText(maxSynonymLength), maxSynonymWords);
 
 export const synonymInput = z.object({ words });
 
@@ -45,7 +45,7 @@ export type Synonym = z.infer<typeof synonymSchema>;
 
 export const synonymListSchema = z.object({ pagination: countedPage(synonymSchema) });
 
-const articleIds = listOf(recordId(), mostPinnedArticles);
+const articleIds = listOf(recordId(), maxPinnedArticles);
 const pinQuery = requiredText(255);
 
 export const pinInput = z.object({ query: pinQuery, article_ids: articleIds });

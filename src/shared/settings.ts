@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentUserSchema, guestRoleSchema } from './auth.ts';
 import { shownServerSchema } from './mail-server.ts';
-import { largestId, wholeNumber } from './wire.ts';
+import { maxId, wholeNumber } from './wire.ts';
 
 /** Schemas of settings by the name of their group, the first word of their path. */
 export type SettingShapes = Readonly<Record<string, z.ZodType>>;
@@ -129,5 +129,5 @@ export const changeSettingsInput = z.object({
   /** Any part of the settings; what is not named stays. */
   settings: z.record(z.string(), z.unknown()),
   /** The version that was read before the change: what others changed since is not overwritten. */
-  version: wholeNumber(z.int().min(0).max(largestId)).optional(),
+  version: wholeNumber(z.int().min(0).max(maxId)).optional(),
 });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isTimeZone } from './auth.ts';
 import { type SettingValues, secret, settingText } from './settings.ts';
 import { requiredText } from './validation.ts';
-import { largestId } from './wire.ts';
+import { maxId } from './wire.ts';
 
 /** Where an item of the site leads: a page of it, an address elsewhere, or nowhere. */
 export const menuAction = () => settingText(2000).regex(/^($|\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i);
 
 /** The id of a record, which may be gone. */
-const idSetting = () => z.int().positive().max(largestId);
+const idSetting = () => z.int().positive().max(maxId);
 
 /** Where a picture of the site lies: here, or at an address of the web. */
 const pictureAddress = () =>

@@ -159,11 +159,11 @@ export const cancelSubscriptionInput = z.object({
 });
 
 /** The longest time that can be let pass at once. */
-export const longestAdvance = 800;
+export const maxAdvance = 800;
 
 export const advanceSubscriptionInput = z.object({
   subscription_id: recordId(),
-  days: wholeNumber(z.int().min(1).max(longestAdvance)),
+  days: wholeNumber(z.int().min(1).max(maxAdvance)),
 });
 
 export const paymentMethodSchema = z.object({

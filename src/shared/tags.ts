@@ -23,12 +23,12 @@ export const tagColors = [
 export type TagColor = (typeof tagColors)[number];
 
 /** A site with more of them would not find its way through them. */
-export const mostCustomTags = 5000;
+export const maxCustomTags = 5000;
 
-export const longestTagName = 60;
+export const maxTagNameLength = 60;
 
 /** Tags that one call puts on tickets. */
-export const mostTagsAtOnce = 20;
+export const maxTagsAtOnce = 20;
 
 /** A tag as a ticket shows it. */
 export const tagSchema = z.object({
@@ -47,7 +47,7 @@ export const ticketTagSchema = tagSchema.extend({
 /** A number would be taken for the id of a tag. */
 const tagName = () =>
   plainText()
-    .max(longestTagName)
+    .max(maxTagNameLength)
     .refine((name) => name !== '', says(validationTexts.required))
     .refine((name) => !/^\d+$/.test(name), says('A name that is a number would be taken for an id.'));
 
@@ -111,7 +111,7 @@ const tagOrId = () => z.union([recordId(), tagName()]).meta({ override: { type: 
 
 export const tagTicketsInput = z.object({
   ids: listOf(recordId(), 100).refine((ids) => ids.length > 0),
-  tags: z.array(tagOrId()).min(1).max(mostTagsAtOnce),
+  tags: z.array(tagOrId()).min(1).max(maxTagsAtOnce),
 });
 
 export const untagTicketsInput = z.object({

@@ -4,8 +4,8 @@ import { requiredText } from './validation.ts';
 import { flag, listOf, recordId } from './wire.ts';
 
 /** Themes are on every page, so there are few, and of an end. */
-export const mostThemes = 20;
-const mostValues = 60;
+export const maxThemes = 20;
+const maxValues = 60;
 
 /** What a variable of a theme may hold: it can neither end its declaration nor fetch anything. */
 const themeValue = z
@@ -18,8 +18,8 @@ const themeValue = z
 
 export const themeValues = z
   .record(z.string().regex(/^--be-[a-z0-9-]{1,60}$/), themeValue)
-  .meta({ maxProperties: mostValues })
-  .refine((values) => Object.keys(values).length <= mostValues, { error: 'There are too many values.' });
+  .meta({ maxProperties: maxValues })
+  .refine((values) => Object.keys(values).length <= maxValues, { error: 'There are too many values.' });
 
 const themeFields = {
   name: requiredText(255),

@@ -3,11 +3,11 @@ import { plainText, requiredText } from './validation.ts';
 import { flag, heldBefore, listOf, recordId } from './wire.ts';
 
 /** As many as a site can have; they are listed and put in order as a whole. */
-export const mostTicketCategories = 200;
+export const maxTicketCategories = 200;
 
-export const longestCategoryDescription = 1000;
+export const maxCategoryDescriptionLength = 1000;
 
-const description = () => plainText().max(longestCategoryDescription).nullish();
+const description = () => plainText().max(maxCategoryDescriptionLength).nullish();
 
 /** A new category. */
 export const ticketCategoryInput = z.object({
@@ -39,7 +39,7 @@ export const ticketCategoryDeleteInput = z.object({
 });
 
 /** All of them, in their new order. */
-export const ticketCategoryOrderInput = z.object({ ids: listOf(recordId(), mostTicketCategories) });
+export const ticketCategoryOrderInput = z.object({ ids: listOf(recordId(), maxTicketCategories) });
 
 /** A category as those who look after categories see it. */
 export const managedCategorySchema = z.object({

@@ -96,7 +96,7 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
 export type TicketEvent = z.infer<typeof ticketEventSchema>;
 
 /** Most changes of a ticket that are shown; of more than these, the newest. */
-export const mostTicketEvents = 200;
+export const maxTicketEvents = 200;
 
 export const ticketEventsInput = z.object({ id: recordId() });
 

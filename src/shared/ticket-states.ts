@@ -48,13 +48,13 @@ export const queueOrders = ['longest_waiting', 'newest', 'updated', 'recently_cl
 export type QueueOrder = (typeof queueOrders)[number];
 
 /** The order that a folder has until another is chosen. */
-export const usualOrder = (folder: QueueFolder, isSearched: boolean): QueueOrder =>
+export const defaultOrder = (folder: QueueFolder, isSearched: boolean): QueueOrder =>
   isSearched ? 'relevance' : folder === 'closed' ? 'recently_closed' : 'longest_waiting';
 
 /** The orders that make sense in a folder, the usual one first. */
 export const ordersOf = (folder: QueueFolder, isSearched: boolean): QueueOrder[] => [
-  ...(isSearched ? [usualOrder(folder, true)] : []),
-  usualOrder(folder, false),
+  ...(isSearched ? [defaultOrder(folder, true)] : []),
+  defaultOrder(folder, false),
   'newest',
   'updated',
 ];

@@ -4,7 +4,7 @@ import { flag, recordId } from './wire.ts';
 import { workspaceNameSchema } from './workspaces.ts';
 
 /** Most workspaces that agents are offered at once; others are found by their names. */
-export const mostOfferedWorkspaces = 20;
+export const maxOfferedWorkspaces = 20;
 
 export const ticketWorkspacesInput = z.object({
   /** A part of the name. */

@@ -178,10 +178,10 @@ export const queueSchema = z.object({
 });
 
 /** Most tickets whose rows are asked for at once. */
-export const mostQueueRows = 200;
+export const maxQueueRows = 200;
 
 export const queueRowsInput = z.object({
-  ids: z.array(z.int().min(1).max(2_147_483_647)).max(mostQueueRows),
+  ids: z.array(z.int().min(1).max(2_147_483_647)).max(maxQueueRows),
 });
 
 export const queueRowsSchema = z.object({ data: z.array(queueRowSchema) });

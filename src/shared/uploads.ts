@@ -53,7 +53,7 @@ const relativePath = () =>
     );
 
 /** Characters of the JSON that says something beside a file. */
-const longestMetadata = 1000;
+const maxMetadataLength = 1000;
 
 /** What can be said beside a file, as an object or as its JSON. */
 const metadata = () =>
@@ -61,7 +61,7 @@ const metadata = () =>
     .preprocess(
       (value: { diskPrefix?: string }) => {
         const raw: unknown = value;
-        if (typeof raw !== 'string' || raw.length > longestMetadata) return raw;
+        if (typeof raw !== 'string' || raw.length > maxMetadataLength) return raw;
         try {
           return JSON.parse(raw) as unknown;
         } catch {

@@ -160,10 +160,10 @@ export const emailAddress = () =>
     .pipe(z.string().max(255));
 
 /** Characters of the shortest new password. */
-export const shortestPassword = 8;
+export const minPasswordLength = 8;
 
 /** A new password; never trimmed. */
-export const newPassword = () => z.string().min(shortestPassword).max(255);
+export const newPassword = () => z.string().min(minPasswordLength).max(255);
 
 /** The same once more. What is wrong with both is said of the first alone, so this one may be longer. */
 export const newPasswordAgain = () => z.string().max(1000);

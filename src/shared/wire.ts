@@ -29,10 +29,10 @@ export const decimal = (check: z.ZodType<number>) =>
     .meta({ override: { type: 'number', minimum: 0 } });
 
 /** The largest id that a record can have: the largest integer of the database. */
-export const largestId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 
 /** The integer id of a record. */
-export const recordId = () => wholeNumber(z.int().positive().max(largestId));
+export const recordId = () => wholeNumber(z.int().positive().max(maxId));
 
 /** The id of a record; the record itself, as an answer shows it, says which. */
 export const recordOrId = () =>
@@ -46,9 +46,7 @@ export const recordOrId = () =>
 /** A number that no id can reach stands for the last one, which no record has: it is found nowhere. */
 function withinIds(value: number | string) {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && /^\d{10,100}$/.test(text) && Number(text) > largestId
-    ? String(largestId)
-    : text;
+  return typeof text === 'string' && /^\d{10,100}$/.test(text) && Number(text) > maxId ? String(maxId) : text;
 }
 
 /** An id as text, or one of the words; without words, any name. */

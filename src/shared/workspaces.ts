@@ -9,7 +9,7 @@ export const workspaceRoles = ['owner', 'manager', 'member'] as const;
 export type WorkspaceRole = (typeof workspaceRoles)[number];
 
 /** Addresses that one call invites. */
-export const mostInvitedToWorkspace = 50;
+export const maxInvitedToWorkspace = 50;
 
 /** The number of a role on the wire. */
 export const workspaceRoleId = (role: WorkspaceRole): number => workspaceRoles.indexOf(role) + 1;
@@ -77,7 +77,7 @@ export const workspaceCreateInput = z.object({ name: workspaceName() });
 export const workspaceUpdateInput = workspaceIdInput.extend({ name: workspaceName() });
 
 export const workspaceInviteInput = workspaceIdInput.extend({
-  emails: listOf(emailAddress(), mostInvitedToWorkspace).refine(
+  emails: listOf(emailAddress(), maxInvitedToWorkspace).refine(
     (emails) => emails.length > 0,
     says(validationTexts.required),
   ),

@@ -10,10 +10,10 @@ import { plainText, requiredText, says, validationTexts } from './validation.ts'
 import { flag, listOf, momentOrDay, recordId, timestamp } from './wire.ts';
 
 /** Characters of the longest article, as HTML. */
-export const longestArticle = 1_048_576;
+export const maxArticleLength = 1_048_576;
 
 /** Articles that one section can be put in order with. */
-export const mostInOrder = 2000;
+export const maxOrdered = 2000;
 
 const seoInput = z.object({
   title: plainText().max(255).nullish(),
@@ -27,7 +27,7 @@ export const slugInput = plainText().max(100, { abort: true }).regex(pageSlug).n
 const words = {
   title: requiredText(),
   /** HTML; what is not safe in it is taken out. */
-  body: z.string().max(longestArticle).overwrite(normalizeText).nullish(),
+  body: z.string().max(maxArticleLength).overwrite(normalizeText).nullish(),
   /** The first sentence of the text when there is none. */
   description: plainText().max(500).nullish(),
   /** Other words people use for it. */
@@ -112,7 +112,7 @@ export const articleTagsInput = z.object({ ids: listOf(recordId()), add: tagName
 export const articleOrderInput = z.object({
   section_id: recordId(),
   /** All articles of the section. */
-  ids: listOf(recordId(), mostInOrder),
+  ids: listOf(recordId(), maxOrdered),
 });
 
 export const articleOrders = ['updated_at', 'created_at', 'title', 'position', 'views'] as const;

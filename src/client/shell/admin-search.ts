@@ -28,7 +28,7 @@ export interface AdminFind {
   anchor?: string;
 }
 
-const mostFinds = 12;
+const maxResults = 12;
 
 /** How well a name and more words go with what was typed; null when a word of it is nowhere. */
 function rank(query: string, name: string, more: string): number | null {
@@ -76,6 +76,6 @@ export function findInAdmin(
   }
   return ranked
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, mostFinds)
+    .slice(0, maxResults)
     .map(({ find }) => find);
 }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { largestBatch } from '#shared/limits.ts';
+import { maxBatch } from '#shared/limits.ts';
 import { roles, userRoles } from '../domains/auth/tables.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { readRoutes } from '../platform/rest/routes.ts';
@@ -299,8 +299,8 @@ describe('many calls in one request', () => {
   };
 
   it('are refused when they are more than the site’s own pages send', async () => {
-    expect((await search(largestBatch)).status).toBe(200);
-    expect((await search(largestBatch + 1)).status).toBe(400);
+    expect((await search(maxBatch)).status).toBe(200);
+    expect((await search(maxBatch + 1)).status).toBe(400);
   });
 
   // The embedded database works in this process, and could keep it busy; a server can not.
@@ -308,7 +308,7 @@ describe('many calls in one request', () => {
     it('let others in between', async () => {
       const order: string[] = [];
       const before = product.counter.statements.length;
-      const batch = search(largestBatch).then(() => order.push('batch'));
+      const batch = search(maxBatch).then(() => order.push('batch'));
       await expect.poll(() => product.counter.statements.length, { interval: 1 }).toBeGreaterThan(before);
       await fetch(`${product.url}/healthz`).then(() => order.push('another'));
       await batch;

@@ -25,11 +25,10 @@ const boundElsewhere = new Map([
   ['appearance.saveDraft.settings', 'map'],
 ]);
 
-const largestInteger = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 /** Sizes of files and amounts of money have columns for larger numbers. */
-const largestOf = (path: string) =>
-  /\.(size|amount)$/.test(path) ? Number.MAX_SAFE_INTEGER : largestInteger;
+const maxOf = (path: string) => (/\.(size|amount)$/.test(path) ? Number.MAX_SAFE_INTEGER : maxInteger);
 
 /** Formats whose texts are all of about one length. */
 const shortFormats = new Set(['uuid', 'ipv4', 'date']);
@@ -62,7 +61,7 @@ function unbounded(schema: Schema | boolean, path: string): string[] {
     case 'number': {
       const largest = Number(schema.maximum ?? schema.exclusiveMaximum ?? Number.POSITIVE_INFINITY);
       const smallest = Number(schema.minimum ?? schema.exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
-      return largest <= largestOf(path) && smallest >= -largestInteger - 1 ? [] : [`${path}: number`];
+      return largest <= maxOf(path) && smallest >= -maxInteger - 1 ? [] : [`${path}: number`];
     }
     case 'array': {
       const items = (schema.items ?? true) as Schema | boolean;

@@ -28,9 +28,9 @@ interface ExtraFieldProps {
 export function ExtraField({ field, input }: ExtraFieldProps) {
   const { id, label, required } = field;
   const translate = useTranslate();
-  const { label: usualLabel, autoComplete } = usual[id];
+  const { label: defaultLabel, autoComplete } = usual[id];
   const props = {
-    label: translate(label ?? usualLabel),
+    label: translate(label ?? defaultLabel),
     description: required ? undefined : translate('Optional'),
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input')[],
     autoComplete,

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { mostContactFiles } from '#shared/contact.ts';
+import { maxContactFiles } from '#shared/contact.ts';
 import { useSizeText } from '../../platform/translation/use-size-text.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useSettings } from '../../platform/use-session.ts';
@@ -40,10 +40,10 @@ export function ContactFiles({ children, onChange }: ContactFilesProps) {
   const going = records.filter(({ isRefused }) => !isRefused);
 
   const add = (files: readonly File[]) => {
-    const room = Math.max(0, mostContactFiles - going.length);
+    const room = Math.max(0, maxContactFiles - going.length);
     setNotice(
       files.length > room
-        ? translate('One message takes at most :count files.', { count: mostContactFiles })
+        ? translate('One message takes at most :count files.', { count: maxContactFiles })
         : '',
     );
     queue.add(files.slice(0, room));
@@ -86,7 +86,7 @@ export function ContactFiles({ children, onChange }: ContactFilesProps) {
           </Button>
           <Text size="sm" c="dimmed">
             {translate('At most :count files, each up to :size. You can drop or paste them, too.', {
-              count: mostContactFiles,
+              count: maxContactFiles,
               size: sizeText(max_size),
             })}
           </Text>

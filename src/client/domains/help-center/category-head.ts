@@ -8,7 +8,7 @@ import type { Crumb } from './help-breadcrumbs.tsx';
 
 type CategoryPage = ApiOutputs['helpcenter']['category'];
 
-const longestDescription = 200;
+const maxDescriptionLength = 200;
 
 /** What is above a category or section: nothing, or its category. */
 export const categoryTrail = ({ parent }: CategoryPage['category']): Crumb[] =>
@@ -20,7 +20,7 @@ export const categoryTrail = ({ parent }: CategoryPage['category']): Crumb[] =>
 function contentsOf({ category, pagination }: CategoryPage): string {
   const names = [...category.sections.map(({ name }) => name), ...pagination.data.map(({ title }) => title)];
   const all = [category.name, names.join(', ')].filter((part) => part !== '').join(': ');
-  return all.length <= longestDescription ? all : `${all.slice(0, longestDescription - 1).trimEnd()}…`;
+  return all.length <= maxDescriptionLength ? all : `${all.slice(0, maxDescriptionLength - 1).trimEnd()}…`;
 }
 
 /** Title and addresses of one page of a category or section. */

@@ -2,7 +2,7 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { mostPinnedArticles, type Pin } from '#shared/search-shaping.ts';
+import { maxPinnedArticles, type Pin } from '#shared/search-shaping.ts';
 import { api } from '../../platform/api/api.ts';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
@@ -117,14 +117,14 @@ function PinForm({ pin, onClose }: PinFormProps) {
       <MultiSelect
         label={labels.article_ids}
         description={translate('In the order in which you choose them, at most :count.', {
-          count: mostPinnedArticles,
+          count: maxPinnedArticles,
         })}
         data={choices}
         searchable
         searchValue={typed}
         onSearchChange={setTyped}
         filter={({ options }) => options.filter((option) => 'value' in option && offered.has(option.value))}
-        maxValues={mostPinnedArticles}
+        maxValues={maxPinnedArticles}
         nothingFoundMessage={translate('Nothing found')}
         hidePickedOptions
         {...chosen}

@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { longestSynonym, mostSynonymWords, type Synonym } from '#shared/search-shaping.ts';
+import { maxSynonymLength, maxSynonymWords, type Synonym } from '#shared/search-shaping.ts';
 import { api } from '../../platform/api/api.ts';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
@@ -57,10 +57,10 @@ function SynonymForm({ synonym, onClose }: SynonymFormProps) {
       <TagsInput
         label={translate('Words that mean the same')}
         description={translate('Press Enter after each. Phrases of several words work too.')}
-        maxTags={mostSynonymWords}
+        maxTags={maxSynonymWords}
         splitChars={[',']}
         acceptValueOnBlur
-        maxLength={longestSynonym}
+        maxLength={maxSynonymLength}
         data-autofocus
         {...form.getInputProps('words')}
       />

@@ -20,7 +20,7 @@ import { MenuForm, type SiteMenu } from './menu-form.tsx';
 import classes from './menus-screen.module.css';
 import { usePositionNames } from './use-position-names.ts';
 
-const mostMenus = 20;
+const maxMenus = 20;
 
 const conflict = 409;
 
@@ -155,7 +155,7 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
               variant="subtle"
               size="xs"
               mt="xs"
-              disabled={menus.length >= mostMenus}
+              disabled={menus.length >= maxMenus}
               leftSection={<IconPlus size={14} aria-hidden />}
               onClick={() => add({ id: randomId(), name: translate('New menu'), positions: [], items: [] })}
             >

@@ -12,7 +12,7 @@ interface DeliveryTimesProps {
   error: string | null;
 }
 
-const usualHours = { from: '22:00', to: '07:00' };
+const defaultHours = { from: '22:00', to: '07:00' };
 
 /** When mails and notifications of browsers may come. */
 export function DeliveryTimes({ digest, hours, onDigest, onHours, error }: DeliveryTimesProps) {
@@ -29,7 +29,7 @@ export function DeliveryTimes({ digest, hours, onDigest, onHours, error }: Deliv
         label={translate('Quiet hours')}
         description={translate('Emails and browser notifications wait until they are over.')}
         checked={hours !== null}
-        onChange={(event) => onHours(event.currentTarget.checked ? usualHours : null)}
+        onChange={(event) => onHours(event.currentTarget.checked ? defaultHours : null)}
       />
       {hours !== null && (
         <Group gap="md" align="flex-start">

@@ -10,7 +10,7 @@ import { useUser } from '../../platform/use-session.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { useRestoredBrowser } from './use-restored-browser.ts';
 
-const mostShown = 99;
+const maxShown = 99;
 
 /** The bell in the top bar: how many are unread, and a popover with the newest. */
 export function NotificationBell() {
@@ -41,7 +41,7 @@ export function NotificationBell() {
     >
       <Indicator
         disabled={unread === 0}
-        label={unread > mostShown ? `${mostShown}+` : unread}
+        label={unread > maxShown ? `${maxShown}+` : unread}
         size={16}
         color="red"
         offset={6}

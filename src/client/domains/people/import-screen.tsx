@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Code, FileButton, Group, List, Stack, Text } from
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { importColumns, longestImport, mostImported, type PeopleImport } from '#shared/people-import.ts';
+import { importColumns, maxImportBytes, maxImported, type PeopleImport } from '#shared/people-import.ts';
 import { api } from '../../platform/api/api.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -30,7 +30,7 @@ function Explanation() {
       <List.Item>
         {translate('Roles by name, with commas between them. Without one they become a customer.')}
       </List.Item>
-      <List.Item>{translate('A file may have at most :count lines.', { count: mostImported })}</List.Item>
+      <List.Item>{translate('A file may have at most :count lines.', { count: maxImported })}</List.Item>
     </List>
   );
 }
@@ -59,7 +59,7 @@ export function ImportScreen() {
     if (chosen === null) return;
     const read = await readTableFile(chosen);
     setResult(null);
-    if (read === null || read.text.length > longestImport) {
+    if (read === null || read.text.length > maxImportBytes) {
       setFile(null);
       toast.danger(translate('This file is too large. Split it into smaller ones.'));
       return;

@@ -1,6 +1,7 @@
 import { type Priority, priorities } from '#shared/priorities.ts';
 import { cutText } from '#shared/text.ts';
 import {
+  defaultOrder,
   folderOf,
   ordersOf,
   type QueueFolder,
@@ -8,11 +9,10 @@ import {
   queueFolders,
   queueOrders,
   type StatusCategory,
-  usualOrder,
 } from '#shared/ticket-states.ts';
 
 const longest = 255;
-const largestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 const perPage = 30;
 
 /** Which part of the queue is listed, as the addresses of the agent area carry it. */
@@ -29,7 +29,7 @@ export interface AgentSearch {
 /** The number of a workspace, of what an address or a browser's memory says; undefined is none. */
 export function workspaceIn(said: unknown): number | undefined {
   const id = Number(said);
-  return Number.isInteger(id) && id > 0 && id <= largestId ? id : undefined;
+  return Number.isInteger(id) && id > 0 && id <= maxId ? id : undefined;
 }
 
 export function parseAgentSearch(said: Record<string, unknown>): AgentSearch {
@@ -58,7 +58,7 @@ export function queueInputOf({ folder = defaultFolder, order, query, workspace, 
   const isSearched = query !== undefined;
   const fits = order !== undefined && ordersOf(folder, isSearched).includes(order);
   return {
-    ...{ folder, order: fits ? order : usualOrder(folder, isSearched), query, limit: perPage },
+    ...{ folder, order: fits ? order : defaultOrder(folder, isSearched), query, limit: perPage },
     workspace_id: workspace,
     priority,
   };

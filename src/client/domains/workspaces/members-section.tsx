@@ -16,7 +16,7 @@ import { roleNames } from './role-names.ts';
 import { useMembership } from './use-membership.ts';
 
 /** Of more people only these are shown at first, so that invites are not far below. */
-const mostShown = 20;
+const maxShown = 20;
 
 const givable = ['manager', 'member'] as const;
 
@@ -120,7 +120,7 @@ export function MembersSection({ workspace, manages }: MembersSectionProps) {
   const [query, setQuery] = useState('');
   const [isWhole, setWhole] = useState(false);
   const found = query === '' ? members : members.filter((member) => isCalled(member, query));
-  const shown = isWhole ? found : found.slice(0, mostShown);
+  const shown = isWhole ? found : found.slice(0, maxShown);
   const [removed, setRemoved] = useState<WorkspaceMember | null>(null);
   return (
     <SettingsSection
@@ -130,7 +130,7 @@ export function MembersSection({ workspace, manages }: MembersSectionProps) {
         'Owner and managers invite people and answer in every request; members read all and answer in their own.',
       )}
     >
-      {members.length > mostShown && (
+      {members.length > maxShown && (
         <Box mb="md">
           <SearchField
             size="sm"

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCClient, httpBatchLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
-import { largestBatch } from '#shared/limits.ts';
+import { maxBatch } from '#shared/limits.ts';
 import { tabHeader } from '#shared/tab-header.ts';
 import { workspaceHeader } from '#shared/workspace-header.ts';
 import { activeWorkspaceOf, readBootstrap } from '../bootstrap.ts';
@@ -9,7 +9,7 @@ import { csrfFetch } from './csrf-fetch.ts';
 import { tabName } from './tab-name.ts';
 
 const url = '/trpc';
-const longestAddress = 4_000;
+const maxAddressLength = 4_000;
 
 /** Nobody who is not signed in says which workspace is active: who signs in finds the one they left. */
 const workspaceHeaders = (queryClient: QueryClient): Record<string, string> =>
@@ -26,8 +26,8 @@ export const createBrowserClient = (queryClient: QueryClient) =>
         true: httpSubscriptionLink({ url }),
         false: httpBatchLink({
           url,
-          maxURLLength: longestAddress,
-          maxItems: largestBatch,
+          maxURLLength: maxAddressLength,
+          maxItems: maxBatch,
           headers: () => ({ [tabHeader]: tabName, ...workspaceHeaders(queryClient) }),
           fetch: csrfFetch,
         }),

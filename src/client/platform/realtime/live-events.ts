@@ -9,7 +9,7 @@ const listeners = new Set<Listener>();
 const connectionListeners = new Set<() => void>();
 /** What has been told on this page, each once, the newest last; a page comes alive long before there are more. */
 const told = new Map<string, LiveEvent>();
-const mostTold = 200;
+const maxNotified = 200;
 let connection: Connection = 'idle';
 
 /** For the stream: what it is doing. */
@@ -24,7 +24,7 @@ export function tell(event: LiveEvent) {
   told.delete(key);
   told.set(key, event);
   const [oldest] = told.keys();
-  if (told.size > mostTold && oldest !== undefined) told.delete(oldest);
+  if (told.size > maxNotified && oldest !== undefined) told.delete(oldest);
   for (const listener of listeners) listener(event);
 }
 

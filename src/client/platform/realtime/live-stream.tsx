@@ -6,8 +6,8 @@ import { useFollowActiveWorkspace } from '../session/active-workspace.ts';
 import { lookAgain } from '../session/look-again.ts';
 import { setConnection, tell } from './live-events.ts';
 
-const shortestPause = 1_000;
-const longestPause = 30_000;
+const minPause = 1_000;
+const maxPause = 30_000;
 /** All open pages hear of new settings at once; they ask for them within this time. */
 const settingsSpread = 1_000;
 /** How events without a place in the log are numbered. */
@@ -15,7 +15,7 @@ const unnumbered = '0';
 
 /** Milliseconds until an attempt to get the stream back; each one waits longer, and no two browsers alike. */
 const pauseBefore = (attempt: number) =>
-  Math.min(shortestPause * 2 ** attempt, longestPause) * (0.5 + Math.random() / 2);
+  Math.min(minPause * 2 ** attempt, maxPause) * (0.5 + Math.random() / 2);
 
 /**
  * Holds the event stream of this tab.

@@ -8,9 +8,9 @@ interface SearchEntry {
   categoryId?: number;
 }
 
-const mostResults = 20;
-const mostEntries = 50;
-const mostOutcomes = 10;
+const maxResults = 20;
+const maxEntries = 50;
+const maxOutcomes = 10;
 const address = '/search-term';
 
 /** What was noted and not yet sent. */
@@ -49,7 +49,7 @@ const isSame = (one: SearchEntry, other: SearchEntry) =>
   one.categoryId === other.categoryId &&
   one.results.join() === other.results.join();
 
-const add = (list: readonly SearchEntry[], entry: SearchEntry) => [...list, entry].slice(-mostEntries);
+const add = (list: readonly SearchEntry[], entry: SearchEntry) => [...list, entry].slice(-maxEntries);
 
 /**
  * Notes a search whose results are shown; a longer form of the previous term replaces it, for people search while they
@@ -57,7 +57,7 @@ const add = (list: readonly SearchEntry[], entry: SearchEntry) => [...list, entr
  * belongs to none.
  */
 export function noteSearch(term: string, results: readonly number[], categoryId?: number): void {
-  const entry: SearchEntry = { term: term.trim(), results: results.slice(0, mostResults), categoryId };
+  const entry: SearchEntry = { term: term.trim(), results: results.slice(0, maxResults), categoryId };
   if (!isLoggedTerm(entry.term) || isAtWork()) {
     shown = null;
     return;
@@ -99,7 +99,7 @@ export function noteTicketAfterSearch(): void {
 
 function report() {
   if (document.visibilityState !== 'hidden' || entries.length + outcomes.size === 0) return;
-  const suggestions = [...outcomes.values()].slice(-mostOutcomes);
+  const suggestions = [...outcomes.values()].slice(-maxOutcomes);
   if (!navigator.sendBeacon(address, JSON.stringify({ searchSession: entries, suggestions }))) return;
   entries = [];
   outcomes.clear();

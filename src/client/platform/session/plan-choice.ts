@@ -1,7 +1,7 @@
 const key = 'onboarding-selection';
 
 /** A choice that is older is forgotten. */
-const longestMs = 24 * 3_600_000;
+const maxMs = 24 * 3_600_000;
 
 /** Forgets the plan that was chosen. */
 export function forgetPlan(): void {
@@ -27,7 +27,7 @@ export function chosenCheckout(isSold: boolean): string | undefined {
   try {
     const { productId, priceId, savedAt } = JSON.parse(localStorage.getItem(key) ?? '{}');
     const isPlan = Number.isInteger(productId) && Number.isInteger(priceId);
-    if (isSold && isPlan && Date.now() - savedAt < longestMs) return `/checkout/${productId}/${priceId}`;
+    if (isSold && isPlan && Date.now() - savedAt < maxMs) return `/checkout/${productId}/${priceId}`;
   } catch {
     // What can not be read leads nowhere.
   }

@@ -35,7 +35,7 @@ interface DateFormat {
 }
 
 /** Most that are kept: the server writes for people of all languages and time zones. */
-const mostFormats = 200;
+const maxFormats = 200;
 
 /** Making one takes a hundred times as long as using it, and a long conversation shows hundreds of dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -43,7 +43,7 @@ const timezones = new Map<string, string | undefined>();
 
 function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
   if (known.has(key)) return known.get(key) as Value;
-  if (known.size >= mostFormats) known.clear();
+  if (known.size >= maxFormats) known.clear();
   const made = make();
   known.set(key, made);
   return made;

@@ -2,7 +2,7 @@ import { pageSizes } from '#shared/limits.ts';
 import { cutText } from '#shared/text.ts';
 import { parsePageNumber } from '../../platform/address/read-address.ts';
 
-const longestQuery = 255;
+const maxQueryLength = 255;
 
 const defaultPageSize = 15;
 
@@ -34,7 +34,7 @@ export const sortOf = <Sort extends string>({ sort }: ListSearch<Sort>, sorts: S
 
 /** Reads it of an address. */
 export function parseWords(raw: Record<string, unknown>): WordSearch {
-  const words = raw.query === undefined ? '' : cutText(String(raw.query).trim(), longestQuery);
+  const words = raw.query === undefined ? '' : cutText(String(raw.query).trim(), maxQueryLength);
   return { query: words || undefined };
 }
 

@@ -4,7 +4,7 @@ import { contrastWarnings } from '#shared/contrast.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import type { Theme } from '#shared/settings.ts';
 import {
-  mostThemes,
+  maxThemes,
   type ThemeView,
   type themeCreateInput,
   type themeDeleteInput,
@@ -109,7 +109,7 @@ export function createTheme(ctx: Context, input: z.output<typeof themeCreateInpu
       default_dark: input.default_dark ?? false,
       values: input.values ?? {},
     };
-    if (all.length >= mostThemes) throw invalid({ name: ['There are as many themes as a site can have.'] });
+    if (all.length >= maxThemes) throw invalid({ name: ['There are as many themes as a site can have.'] });
     assertPossible(theme, undefined, all);
     await takeDefaults(tx, theme);
     const position = Math.max(0, ...all.map((one) => one.position)) + 1;

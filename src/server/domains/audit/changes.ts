@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, merge, nestAt, valueAt } from '#shared/setting-paths.ts';
 import { secretMask } from '#shared/settings.ts';
 
-const mostCharacters = 2000;
-const mostItems = 200;
+const maxCharacters = 2000;
+const maxItems = 200;
 
 /** The last words of names whose values nobody should read in a log. */
 const secretName =
@@ -13,7 +13,7 @@ const addressPassword = /(:\/\/[^\s/:@]{0,200}:)[^\s/@]{1,500}@/g;
 
 /** As it is kept: no secrets, no endless texts. */
 function shown(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.slice(0, mostItems).map((item) => shown(item, name));
+  if (Array.isArray(value)) return value.slice(0, maxItems).map((item) => shown(item, name));
   if (isMap(value)) {
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shown(part, key)]));
   }
@@ -21,7 +21,7 @@ function shown(value: unknown, name = ''): unknown {
   if (secretName.test(name)) return secretMask;
   if (typeof value !== 'string') return value;
   const text = value.replace(addressPassword, `$1${secretMask}@`);
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
 }
 
 /** Both without what they have in common, map by map; lists and plain values are kept whole. */

@@ -2,7 +2,7 @@ import type { CurrentUser, Membership } from '#shared/auth.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
 import { clientCookies } from '#shared/theme-choice.ts';
 import { validationTexts } from '#shared/validation.ts';
-import { largestId } from '#shared/wire.ts';
+import { maxId } from '#shared/wire.ts';
 import type { Context } from '../../platform/context.ts';
 import { dropCookie } from '../../platform/session/cookies.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
@@ -14,7 +14,7 @@ function numberIn(said: unknown): number | null {
   const text = typeof said === 'string' ? said.trim() : said;
   if (typeof text !== 'number' && (typeof text !== 'string' || !/^\d{1,10}$/.test(text))) return null;
   const number = Number(text);
-  return Number.isInteger(number) && number >= 0 && number <= largestId ? number : null;
+  return Number.isInteger(number) && number >= 0 && number <= maxId ? number : null;
 }
 
 const isSilent = (said: unknown) =>

@@ -26,7 +26,7 @@ type Message = z.output<typeof contactInput>;
 /** How long the links of a mail lead to its files. */
 const linkSeconds = 30 * 24 * 60 * 60;
 
-const longestSubject = 100;
+const maxSubjectLength = 100;
 
 /** The address of a sender, which may stand behind a name. */
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
@@ -39,7 +39,7 @@ const toHtml = (message: string) =>
 
 const subjectOf = (message: string) => {
   const [line = ''] = message.split(/\r?\n/, 1);
-  return line.length <= longestSubject ? line : `${cutText(line, longestSubject - 1).trimEnd()}…`;
+  return line.length <= maxSubjectLength ? line : `${cutText(line, maxSubjectLength - 1).trimEnd()}…`;
 };
 
 /** Ties the sender's files to the message. Throws 422 on `uploads` where the site takes none, 401 or 403 for who may send none. */

@@ -40,7 +40,7 @@ const heading = /<h([2-6])(?: data-alias="([^"]*)")?>([\s\S]*?)<\/h\1>/g;
 /** Names such as "AutoCorrect" stay one word. */
 const slugOptions = { decamelize: false };
 
-const longestSummary = 220;
+const maxSummaryLength = 220;
 
 /** Headings get this before their ids, so that none can be taken for an element of the page. */
 const idPrefix = 'h-';
@@ -186,7 +186,7 @@ function summarize(body: string, text: string): string | null {
   const paragraphs = [...body.matchAll(/<p>([\s\S]*?)<\/p>/g)].map((match) => oneLine(match[1] ?? ''));
   const source = paragraphs.find((paragraph) => paragraph.length >= 30) ?? paragraphs[0] ?? text;
   const sentence = [...sentences.segment(source)][0]?.segment.trim() ?? '';
-  return sentence === '' ? null : shorten(sentence, longestSummary);
+  return sentence === '' ? null : shorten(sentence, maxSummaryLength);
 }
 
 function shorten(text: string, length: number): string {

@@ -8,7 +8,7 @@ const longest = 240;
 const lead = 70;
 
 /** Places of a text that are compared; a text full of matches shows what it is about in its beginning. */
-const mostStarts = 40;
+const maxStarts = 40;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
@@ -120,7 +120,7 @@ function bestPiece(body: string): Excerpt | null {
     for (const [number, sentence] of sentences.entries()) {
       if (!sentence.text.includes(hitStart)) continue;
       starts += 1;
-      if (starts > mostStarts) return best;
+      if (starts > maxStarts) return best;
       const piece = readOn(
         chain(sentences.slice(number, number + longest), sentencesFrom(lines, index + 1)),
         index + number === 0,

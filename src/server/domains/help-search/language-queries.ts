@@ -15,7 +15,7 @@ import { allAlike, finished, inScope, lastOf, type Scope, weights } from './rank
 const candidates = 500;
 
 /** Words of a search that are looked for one by one. */
-const mostWords = 12;
+const maxTerms = 12;
 
 const configurations: Record<string, string> = { en: 'helpdock', de: 'helpdock_de', ar: 'helpdock_ar' };
 
@@ -117,7 +117,7 @@ export const findSomeInLanguage = (
   const configuration = configurationOf(language);
   return rows<LanguageRow>(
     db,
-    sql`with asked as materialized (${eachWord(words.slice(0, mostWords), configuration)}),
+    sql`with asked as materialized (${eachWord(words.slice(0, maxTerms), configuration)}),
       query as materialized (select coalesce(string_agg(word::text, ' | '), '')::tsquery as words from asked),
       texts as materialized (${textsIn(language, scope)}),
       ranked as materialized (

@@ -8,10 +8,10 @@ import { type PrivateNeeds, readPrivateSettings } from '../settings/service.ts';
 import { storeOutcomes, sweepOutcomes } from './suggestion-outcomes.ts';
 import { searchTerms } from './tables.ts';
 
-const mostEntries = 50;
-const mostForms = 10;
-const mostResults = 20;
-const longestTerm = 191;
+const maxEntries = 50;
+const maxForms = 10;
+const maxResults = 20;
+const maxTermLength = 191;
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -22,8 +22,8 @@ function shorten(entry: unknown): unknown {
   const { term, results } = entry;
   return {
     ...entry,
-    term: typeof term === 'string' ? cutText(term.trim(), longestTerm) : term,
-    results: isMap(results) ? Object.values(results).slice(0, mostResults) : results,
+    term: typeof term === 'string' ? cutText(term.trim(), maxTermLength) : term,
+    results: isMap(results) ? Object.values(results).slice(0, maxResults) : results,
   };
 }
 
@@ -52,8 +52,8 @@ export async function logSearches(
   { searchSession, suggestions }: { searchSession?: unknown; suggestions?: unknown },
 ): Promise<Record<string, never>> {
   await ctx.limits.consume('search_term', ctx.request.ip);
-  await storeTerms(ctx, entriesOf(searchSession, mostEntries));
-  await storeOutcomes(ctx.db, entriesOf(suggestions, mostForms));
+  await storeTerms(ctx, entriesOf(searchSession, maxEntries));
+  await storeOutcomes(ctx.db, entriesOf(suggestions, maxForms));
   return {};
 }
 

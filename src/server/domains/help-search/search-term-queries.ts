@@ -11,7 +11,7 @@ import { searchTerms } from './tables.ts';
 type Filter = z.output<typeof searchTermListInput>;
 
 /** Days that are looked at unless others are named. */
-const usualDays = 30;
+const defaultDays = 30;
 
 export type CountedTerm = {
   /** Terms there are, and what came of them together; the fields of the term are null in the one row without any. */
@@ -39,7 +39,7 @@ const orders = {
 
 /** Within the asked time; the last 30 days unless it is said. */
 export const since = (column: AnyPgColumn, { from, to }: Pick<Filter, 'from' | 'to'>) => sql`
-  ${column} >= ${from ? sql`${from}::timestamptz` : sql`now() - make_interval(days => ${usualDays})`}
+  ${column} >= ${from ? sql`${from}::timestamptz` : sql`now() - make_interval(days => ${defaultDays})`}
   ${to ? sql`and ${column} < ${to}::timestamptz` : sql``}`;
 
 /** One page of what was searched for, counted by term whatever its case. One statement. */

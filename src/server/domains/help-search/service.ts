@@ -23,16 +23,16 @@ type Needs = Pick<Services, 'db' | 'cache'>;
 type Found = z.infer<typeof searchSchema>;
 
 /** Words of one search that are looked up when it finds nothing; more would cost more than they help. */
-const mostWords = 20;
+const maxTerms = 20;
 
 /** Words that are searched for one by one when no article holds them all. */
-const mostAnyWords = 8;
+const maxAnyTerms = 8;
 
 /** A search that finds fewer with all its words may hold a slip that stands in some text too. */
 const few = 5;
 
 /** More results are not counted, because nobody pages through them. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 /** A word in more than this part of all articles says nothing. */
 const commonPart = 0.4;
@@ -63,7 +63,7 @@ interface Meaning {
 
 /** Looks up which words of the search exist, and corrects the spelling of the others. One statement. */
 async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning> {
-  const words = phrase.words.slice(0, mostWords);
+  const words = phrase.words.slice(0, maxTerms);
   const last = phrase.words.at(-1);
   const isOpen = (word: Word) => phrase.open && word === last;
   const found = await lookUpWords(
@@ -159,7 +159,7 @@ async function find(
     : meaning.known;
   const telling = known.filter(({ articles }) => articles <= Math.max(1, total * commonPart));
   if (telling.length === 0) return { rows: scope.pinned ? typed.rows : [], corrected: null };
-  const weighted = known.slice(0, mostAnyWords).map(({ text, articles, others, guessed }) => ({
+  const weighted = known.slice(0, maxAnyTerms).map(({ text, articles, others, guessed }) => ({
     text,
     others,
     weight: weightOf(text, articles, total) * (guessed ? guessedPart : 1),
@@ -234,7 +234,7 @@ export async function searchArticles(
     (await inWordsOf(db, language, shown)).flatMap((row) => present(tree, row)),
     {
       corrected_query: corrected,
-      matches: { count: Math.min(matches, mostCounted), more: matches > mostCounted },
+      matches: { count: Math.min(matches, maxCounted), more: matches > maxCounted },
     },
   );
 }

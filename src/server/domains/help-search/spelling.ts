@@ -80,11 +80,11 @@ export const fewArticles = 2;
 /** The other word must be so much commoner then, and be in so many. */
 const timesCommoner = 5;
 const commonEnough = 5;
-const shortestSlip = 5;
+const minTypoLength = 5;
 
 /** What was meant by a word that hardly any article holds: a much commoner word one slip away; null when there is none. */
 export function correctSlip(typed: KnownWord, near: readonly KnownWord[]): Correction | null {
-  if (typed.articles > fewArticles || typed.in_title || typed.word.length < shortestSlip) return null;
+  if (typed.articles > fewArticles || typed.in_title || typed.word.length < minTypoLength) return null;
   const enough = Math.max(commonEnough, typed.articles * timesCommoner);
   const [likely] = near
     .filter(

@@ -18,11 +18,11 @@ import { weightOf } from './word-ranking-queries.ts';
 
 type Needs = SettingsNeeds;
 
-const mostSuggestions = 5;
+const maxSuggestions = 5;
 
 /** Words of a subject, and of a message, that are looked up. */
-const mostSubjectWords = 10;
-const mostMessageWords = 60;
+const maxSubjectTerms = 10;
+const maxMessageTerms = 60;
 
 /** Of a message only the rarest words count: what it is about, not how it is told. */
 const tellingWords = 6;
@@ -53,7 +53,7 @@ async function askSubject(
   { subject, shaping }: { subject: string; shaping: Shaping },
   total: number,
 ): Promise<AskedWord[]> {
-  const words = wordsOf(subject, mostSubjectWords);
+  const words = wordsOf(subject, maxSubjectTerms);
   const said = widenQuery(shaping, parseQuery(subject));
   if (words.every((word) => empty.has(word))) return [];
   const found = await lookUpWords(
@@ -95,8 +95,8 @@ async function askMessage(
   subject: string,
   total: number,
 ): Promise<AskedWord[]> {
-  const said = new Set(wordsOf(subject, mostSubjectWords));
-  const words = wordsOf(message, mostMessageWords).filter((word) => !said.has(word));
+  const said = new Set(wordsOf(subject, maxSubjectTerms));
+  const words = wordsOf(message, maxMessageTerms).filter((word) => !said.has(word));
   if (words.length === 0) return [];
   const known = await countWords(db, words);
   return known
@@ -154,18 +154,18 @@ export async function suggestArticles(
   const total = countArticles(tree);
   const sections = sectionsOf(tree, []);
   if (total === 0 || sections?.length === 0) return { articles: [] };
-  const scope: Scope = { sections, reach: tree.reach, limit: mostSuggestions, offset: 0 };
+  const scope: Scope = { sections, reach: tree.reach, limit: maxSuggestions, offset: 0 };
   const [said, found] = await Promise.all([
     language === null
       ? []
-      : suggestInLanguage(db, wordsOf(input.subject, mostSubjectWords), { ...scope, language }),
+      : suggestInLanguage(db, wordsOf(input.subject, maxSubjectTerms), { ...scope, language }),
     suggestByOwnWords(services, input, total, scope),
   ]);
   const others = found
     .filter(({ id }) => !said.some((row) => row.id === id))
     .map((row) => ({ translation: null, ...row }));
   const shown = await inWordsOf(db, language, [...said, ...others]);
-  const articles = shown.slice(0, mostSuggestions).flatMap(({ id, title, slug, section_id, translation }) => {
+  const articles = shown.slice(0, maxSuggestions).flatMap(({ id, title, slug, section_id, translation }) => {
     const path = tree.paths.get(section_id);
     return id === null || path === undefined ? [] : [toShown({ id, title, slug, path, translation })];
   });

@@ -15,7 +15,7 @@ const completeCandidates = 80;
 const gatheredCandidates = { words: 100, question: 400 };
 /** Articles that are gathered for one word, and words that they are gathered for: those that count most. */
 const perWord = 400;
-const mostWordings = 12;
+const maxWordings = 12;
 /**
  * A word that many articles hold is gathered only where fewer than this hold all the words, and from titles only where it is
  * the rarest: the index lists all that hold it before the first can be taken.
@@ -51,7 +51,7 @@ export const weightOf = (text: string, articles: number, total: number) =>
   Math.log(1 + total / Math.max(1, articles)) * emphasis(text);
 
 /** A word of which nobody knows how many articles hold it is taken to be in one of so many. */
-const usualRarity = 20;
+const defaultRarity = 20;
 
 const formsOf = (text: string) => [text, ...variantsOf(text)].join(' ');
 
@@ -85,7 +85,7 @@ export const askWords = (phrase: SearchQuery, total: number) => {
           (select max(known.articles) from ${searchWords} known where word = any(string_to_array(typed.inflections, ' '))),
           case when typed.begun then begun.articles end,
           (select max(known.articles) from ${searchWords} known where word = any(typed.others)),
-          ${total}::float8 / ${usualRarity}::float8)) as articles
+          ${total}::float8 / ${defaultRarity}::float8)) as articles
       from jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb) as typed(forms text, inflections text, others text[], emphasis float8, begun boolean), begun
     ) counted
     where exists (select 1 from complete) and (select count(*) from titled) < ${titleCandidates}
@@ -155,7 +155,7 @@ export const scoreWords = (scope: Scope, complete: boolean) => sql`
       select n, many, weight, words as wording from terms
       union all select n, many, ${alikePart}::float8 * weight, alike from terms
     ) either
-    where numnode(wording) > 0 order by weight desc, n limit ${mostWordings}
+    where numnode(wording) > 0 order by weight desc, n limit ${maxWordings}
   ),
   gathered as materialized (
     select id from (

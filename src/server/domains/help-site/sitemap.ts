@@ -11,7 +11,7 @@ type Needs = SettingsNeeds;
 /** Articles of one file, each in up to ten languages; search engines take 50,000 addresses. */
 export const articlesPerFile = 5_000;
 
-const largestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const links = 'http://www.w3.org/1999/xhtml';
 
@@ -109,7 +109,7 @@ function entriesOf(
 
 /** The articles of one run of ids that visitors may read; null when there is none. One statement. */
 export async function sitemapOfArticles(services: Needs, chunk: number): Promise<string | null> {
-  if ((chunk + 1) * articlesPerFile > largestId) return null;
+  if ((chunk + 1) * articlesPerFile > maxId) return null;
   const { paths, reach } = await readTree(services, await guestReader(services));
   const found = await findChunk(services.db, reach, chunk, articlesPerFile);
   const entries = found.flatMap(({ section_id, ...article }) => {

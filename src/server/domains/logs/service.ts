@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { invalid } from '#shared/errors.ts';
-import { mostExportedRows } from '#shared/limits.ts';
+import { maxExportedRows } from '#shared/limits.ts';
 import type { AuditEntry, auditListInput, SignIn, signInListInput } from '#shared/logs.ts';
-import { largestId } from '#shared/wire.ts';
+import { maxId } from '#shared/wire.ts';
 import type { Context } from '../../platform/context.ts';
 import { describeUserAgent } from '../../platform/http/user-agent.ts';
 import { csvFile } from '../../platform/rest/csv.ts';
@@ -15,7 +15,7 @@ const exportedAtOnce = 500;
 function readCursor(text: string | null | undefined): number | null {
   if (text === null || text === undefined) return null;
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > largestId) throw invalid({ cursor: ['The selected cursor is invalid.'] });
+  if (id < 1 || id > maxId) throw invalid({ cursor: ['The selected cursor is invalid.'] });
   return id;
 }
 
@@ -34,7 +34,7 @@ async function pageOf<Entry extends { id: number }>(
 /** All of it, part by part, up to the longest file. */
 async function* partsOf<Entry extends { id: number }>(find: Find<Entry>) {
   let after: number | null = null;
-  for (let rows = 0; rows < mostExportedRows; rows += exportedAtOnce) {
+  for (let rows = 0; rows < maxExportedRows; rows += exportedAtOnce) {
     const part: Entry[] = await find({ after, limit: exportedAtOnce });
     yield part;
     after = part.at(-1)?.id ?? null;

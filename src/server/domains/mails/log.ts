@@ -7,7 +7,7 @@ import { cutText } from '#shared/text.ts';
 import type { Context } from '../../platform/context.ts';
 import { cursorPage, readCursor } from '../../platform/cursor.ts';
 import { partOf } from '../../platform/db/patterns.ts';
-import { longestAnswer } from '../../platform/mail/mailer.ts';
+import { maxResponseLength } from '../../platform/mail/mailer.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
@@ -104,7 +104,7 @@ interface Tried {
 /** Writes down a mail that was sent to try its words, which are not kept. */
 export async function logTried({ db }: Pick<Services, 'db'>, tried: Tried): Promise<void> {
   const { to, template, subject, transport, message } = tried;
-  const answer = cutText(message, longestAnswer);
+  const answer = cutText(message, maxResponseLength);
   await db.insert(outgoingMails).values({
     recipient: to,
     template,

@@ -9,8 +9,8 @@ import { preferenceZone, quietUntil } from './queries.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 
 /** A mail names so many, and says how many more there are. */
-const mostNamed = 30;
-const mostRead = 500;
+const maxNamed = 30;
+const maxRead = 500;
 
 const isDue = lte(notificationPreferences.next_digest_at, sql`now()`);
 
@@ -34,7 +34,7 @@ const collected = (tx: Database, userId: number, since: Date | null) =>
       ),
     )
     .orderBy(desc(notifications.created_at))
-    .limit(mostRead);
+    .limit(maxRead);
 
 /** Mails one person what was collected, unless somebody else does or did. */
 async function mailDigest(services: Services, userId: number): Promise<void> {
@@ -62,7 +62,7 @@ async function mailDigest(services: Services, userId: number): Promise<void> {
       return chosen?.selections[name]?.email ?? defaultsOf(name).email;
     });
     if (wanted.length > 0) {
-      const items = wanted.slice(0, mostNamed).map(({ data }) => ({
+      const items = wanted.slice(0, maxNamed).map(({ data }) => ({
         lines: data.lines.map(({ content, line, values }) => ({ content, line, values })),
         action: data.mainAction?.action,
       }));

@@ -57,7 +57,7 @@ const page = prepared((db, { unread, limit, later }: { unread: boolean; limit: n
 });
 
 /** A list of lines is made of the newest so many: how long it takes does not depend on how many there are. */
-const mostGrouped = 300;
+const maxGrouped = 300;
 
 type Row = z.output<typeof notificationSchema> & { ticket_id: number | null };
 
@@ -86,7 +86,7 @@ export async function listNotifications(
   const unread = input.unread === true;
   const reader = user.id;
   if (input.grouped === true) {
-    const found = await page(db, { unread, limit: mostGrouped, later: false }).execute({ reader });
+    const found = await page(db, { unread, limit: maxGrouped, later: false }).execute({ reader });
     const from = offsetOf(input);
     return { pagination: toSimplePage(grouped(found).slice(from, from + input.perPage + 1), input) };
   }

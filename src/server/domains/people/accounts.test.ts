@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { MergePreview } from '#shared/people.ts';
-import { mostImported, type PeopleImport } from '#shared/people-import.ts';
+import { maxImported, type PeopleImport } from '#shared/people-import.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { ShownUser } from '#shared/users.ts';
 import { rows } from '../../platform/db/statements.ts';
@@ -295,10 +295,7 @@ describe('a file of people', () => {
 
   it('is refused when it is none, has no addresses or too much in it', async () => {
     const admin = await asAdmin();
-    const many = [
-      'email',
-      ...Array.from({ length: mostImported + 1 }, (_, index) => `p${index}@example.com`),
-    ];
+    const many = ['email', ...Array.from({ length: maxImported + 1 }, (_, index) => `p${index}@example.com`)];
     for (const csv of [
       `email${',x'.repeat(300)}\nsomebody@example.com`,
       '',

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type FieldTexts, invalid } from '#shared/errors.ts';
-import { type ImportColumn, importColumns, mostImported } from '#shared/people-import.ts';
+import { type ImportColumn, importColumns, maxImported } from '#shared/people-import.ts';
 
 /** A line as it stands in the file, and what it says in the columns that are read. */
 export interface ImportLine {
@@ -16,7 +16,7 @@ export interface ImportFile {
 }
 
 /** Each line is read column by column, also those that are ignored. */
-const mostColumns = 200;
+const maxColumns = 200;
 
 const refused = (text: FieldTexts[string][number]) => invalid({ csv: [text] }, 'bad_file');
 
@@ -42,7 +42,7 @@ function parseCells(csv: string): Parsed[] {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-      to: mostImported + 2,
+      to: maxImported + 2,
     }) as unknown as Parsed[];
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -62,8 +62,8 @@ const isRead = (name: string): name is ImportColumn => (importColumns as readonl
 export function readImportFile(csv: string): ImportFile {
   const [first, ...rest] = parseCells(csv);
   const head = first?.record ?? [];
-  if (head.length > mostColumns) {
-    throw refused({ line: 'A file may have at most :count columns.', values: { count: mostColumns } });
+  if (head.length > maxColumns) {
+    throw refused({ line: 'A file may have at most :count columns.', values: { count: maxColumns } });
   }
   const columns = head.map(columnName);
   if (!columns.includes('email')) {
@@ -74,8 +74,8 @@ export function readImportFile(csv: string): ImportFile {
     throw refused({ line: 'The column :name is there twice.', values: { name: twice } });
   }
   if (rest.length === 0) throw refused('There is nobody in this file.');
-  if (rest.length > mostImported) {
-    throw refused({ line: 'A file may have at most :count lines.', values: { count: mostImported } });
+  if (rest.length > maxImported) {
+    throw refused({ line: 'A file may have at most :count lines.', values: { count: maxImported } });
   }
   return {
     head,

@@ -7,7 +7,7 @@ import {
   type ImportColumn,
   type ImportProblem,
   importProblems,
-  mostProblems,
+  maxProblems,
   type PeopleImport,
   type peopleImportInput,
 } from '#shared/people-import.ts';
@@ -160,7 +160,7 @@ function refusedLines({ head }: ImportFile, refused: readonly (Outcome & { probl
   );
 }
 
-const longestShown = 100;
+const maxShownLength = 100;
 
 /**
  * Makes accounts from a file, those lines that can be made; of the others it says what is wrong. Nobody is mailed, and
@@ -192,10 +192,10 @@ export async function importPeople(
       people: outcomes.length - refused.length,
       refused: refused.length,
       ignored_columns: [...file.ignored],
-      problems: refused.slice(0, mostProblems).map(({ line, problem: { column, problem } }) => ({
+      problems: refused.slice(0, maxProblems).map(({ line, problem: { column, problem } }) => ({
         line: line.number,
         column,
-        value: cutText((column && line.values[column]) ?? '', longestShown),
+        value: cutText((column && line.values[column]) ?? '', maxShownLength),
         problem,
         message: importProblems[problem],
       })),

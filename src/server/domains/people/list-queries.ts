@@ -20,11 +20,11 @@ export interface PersonFilter {
 }
 
 /** Shorter ones are looked for where a word begins only: no index finds them in the middle. */
-const shortestPart = 3;
+const minPartSize = 3;
 
 function hasWord(text: SQL, word: string): SQL {
   const part = sql`lower(unaccent(${escapePattern(foldText(word))}::text))`;
-  if (word.length >= shortestPart || hasSigns(word)) return sql`${text} like '%' || ${part} || '%'`;
+  if (word.length >= minPartSize || hasSigns(word)) return sql`${text} like '%' || ${part} || '%'`;
   return sql`(${text} like ${part} || '%' or ${text} like '% ' || ${part} || '%')`;
 }
 

@@ -14,7 +14,7 @@ import { overseenFieldsOf } from '../users/overseen-fields.ts';
 import { presentUser } from '../users/user-view.ts';
 import { countPeople, findPeople, foundByWords } from './list-queries.ts';
 
-const mostWords = 8;
+const maxTerms = 8;
 
 /** The role of an id or a name; undefined when there is none. */
 async function roleOf(db: Database, text: string): Promise<number | undefined> {
@@ -33,7 +33,7 @@ async function matchesOf(db: Database, words: readonly string[]): Promise<number
 /** One page of the people with an account, as those see them who look after them. */
 export async function listPeople(ctx: Context, input: z.output<typeof personListInput>) {
   const { query, role, status, from, to, orderBy, orderDir, perPage } = input;
-  const words = (query ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const words = (query ?? '').split(/\s+/).filter(Boolean).slice(0, maxTerms);
   const [held, among] = await Promise.all([role ? roleOf(ctx.db, role) : null, matchesOf(ctx.db, words)]);
   if (held === undefined) return { pagination: toCountedPage<ListedPerson>([], 0, input) };
   const filter = {

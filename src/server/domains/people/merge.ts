@@ -25,7 +25,7 @@ import { summarizePerson } from './service.ts';
 
 type MergeInput = z.output<typeof mergeInput>;
 
-const longestNotes = 5000;
+const maxNotesLength = 5000;
 
 interface Account {
   row: UserRow;
@@ -73,7 +73,7 @@ function filledIn(survivor: Account, other: Account) {
     language: kept.language ?? gone.language,
     country: kept.country ?? gone.country,
     timezone: kept.timezone ?? gone.timezone,
-    notes: notes.slice(0, longestNotes) || null,
+    notes: notes.slice(0, maxNotesLength) || null,
   };
 }
 

@@ -12,7 +12,7 @@ import { findBackups, findMailState, findMigrations, findQueues } from './querie
 import { sentence } from './sentence.ts';
 
 /** A job that is due waits no longer than this while somebody takes jobs. */
-const longestWaitSeconds = 300;
+const maxWaitSeconds = 300;
 /** A nightly backup may be late by so much. */
 const oldestNightly = 2;
 /** A site whose backups are made by hand is reminded after a week. */
@@ -84,7 +84,7 @@ async function checkJobs({ db }: Services): Promise<Found[]> {
   const oldest = Math.max(0, ...queues.map(({ oldest_seconds }) => oldest_seconds ?? 0));
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   return [
-    oldest <= longestWaitSeconds
+    oldest <= maxWaitSeconds
       ? good('jobs', sentence('Jobs are being done.'))
       : wrong(
           'jobs',

@@ -28,7 +28,7 @@ const conflict = (reason: string, text: string) => new AppError('conflict', reas
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** Backups that the screen of the system lists. */
-const mostListed = 50;
+const maxListed = 50;
 
 /** How the product runs: what it stands on, what waits, what is wrong. No secret, and no path of the machine. */
 export async function readSystem(services: Services): Promise<SystemState> {
@@ -54,7 +54,7 @@ export async function readSystem(services: Services): Promise<SystemState> {
     services.mailSettings(),
     findBackups(db),
     isBackupPending(db),
-    storedBackups(backupFolder(env), mostListed),
+    storedBackups(backupFolder(env), maxListed),
     readProgress(backupFolder(env)),
     checkEverything(services),
   ]);

@@ -9,8 +9,8 @@ import { readSystem } from './service.ts';
 /** Texts that a site words itself may name people or say what nobody else should read. */
 const wordsOfSite = /^(menus|branding|homepage|custom_code)$/;
 
-const mostJobs = 200;
-const mostErrors = 100;
+const maxJobs = 200;
+const maxErrors = 100;
 
 /** Settings by their values, texts only where they are a choice out of a few: the rest may be somebody's. */
 function withoutTexts(value: unknown): unknown {
@@ -34,8 +34,8 @@ export async function makeSupportBundle(services: Services) {
   const [system, { settings, fixed, version }, jobs, errors, schedule] = await Promise.all([
     readSystem(services),
     readAllSettings(services),
-    listJobs(services, { limit: mostJobs }),
-    listErrors(services, { limit: mostErrors }),
+    listJobs(services, { limit: maxJobs }),
+    listErrors(services, { limit: maxErrors }),
     listSchedule(services),
   ]);
   return {

@@ -21,7 +21,7 @@ import { isPast, maySee, speaksForRequester, type TicketRules, ticketAbilities, 
 import { refuseUnseen } from './replies/store-message.ts';
 import { type RowChange, type TagChange, tagsChanged } from './row-change.ts';
 import type { Status } from './tags.ts';
-import { customersOf, hintsOfChange, mostHints } from './ticket-hints.ts';
+import { customersOf, hintsOfChange, maxHints } from './ticket-hints.ts';
 import type { News } from './ticket-news.ts';
 import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
 
@@ -175,7 +175,7 @@ async function make(
       : { id: first.next_reply, html: row.message.words.html };
   const news = {
     hints: hintsOf(hintsOfChange(changed, row, await areTicketsLimited(within))),
-    tab: changed.length > mostHints ? null : (actor?.tab ?? null),
+    tab: changed.length > maxHints ? null : (actor?.tab ?? null),
     jobs: services.jobs.heardBy(factsOf(changed, deed.by, row, reply)),
   };
   const tickets = await writeTickets(db, changed, row, deed, news, version);

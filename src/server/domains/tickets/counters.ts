@@ -27,7 +27,7 @@ const tallies = prepared((db) =>
 );
 
 /** More changes than these are folded by whoever adds them up, and not left to the clock. */
-const mostChanges = 2000;
+const maxChanges = 2000;
 
 const folding = new WeakMap<Database, Promise<void>>();
 
@@ -35,7 +35,7 @@ const folding = new WeakMap<Database, Promise<void>>();
 export async function readTallies({ db, log }: Needs & Pick<Services, 'log'>): Promise<Tally[]> {
   const found = await tallies(db).execute();
   const waiting = found.reduce((total, { changes }) => total + changes, 0);
-  if (waiting > mostChanges && !folding.has(db)) {
+  if (waiting > maxChanges && !folding.has(db)) {
     const folded = foldCounters({ db })
       .catch((error: unknown) => log.warn({ err: error }, 'the counters of tickets were not folded'))
       .finally(() => folding.delete(db));

@@ -3,11 +3,11 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { Priority } from '#shared/priorities.ts';
 import {
+  defaultOrder,
   isInFolder,
   type QueueFolder,
   type QueueOrder,
   queueFolders,
-  usualOrder,
 } from '#shared/ticket-states.ts';
 import type { queueCountsInput } from '#shared/ticket-workspaces.ts';
 import type { queueInput, ticketSearchInput } from '#shared/tickets.ts';
@@ -63,7 +63,7 @@ type QueueRequest = z.output<typeof queueInput>;
 
 /** The order asked for, else the usual one of the folder. Throws 422 for one that the folder does not have. */
 function orderOf({ folder, query, order }: QueueRequest): QueueOrder {
-  const usual = usualOrder(folder, Boolean(query));
+  const usual = defaultOrder(folder, Boolean(query));
   if (order === null || order === undefined) return usual;
   const unfit = (order === 'relevance' && !query) || (order === 'recently_closed' && folder !== 'closed');
   if (unfit) throw invalid({ order: ['The selected order is invalid.'] });

@@ -4,7 +4,7 @@ import type { LockedTicket } from './lock-tickets.ts';
 import type { RowChange } from './row-change.ts';
 
 /** More than these at once, and screens ask for everything anew. */
-export const mostHints = 100;
+export const maxHints = 100;
 
 /** Who asked, and the members of the workspace for which they did. */
 export const customersOf = ({ user_id, workspace_id }: { user_id: number; workspace_id: number | null }) => [
@@ -28,7 +28,7 @@ export function hintsOfChange(
   const isSaid = message?.type === 'replies' || subject !== undefined;
   const isInternal = !isSaid && status === undefined && assigned_to === undefined;
   const customers = (told: readonly LockedTicket[]) => (isInternal ? [] : told.flatMap(customersOf));
-  if (changed.length > mostHints) {
+  if (changed.length > maxHints) {
     const topics = [agentsTopic, desksTopic, ...customers(changed)];
     return [{ topics, name: 'resync' as const, id: null }];
   }

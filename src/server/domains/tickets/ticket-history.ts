@@ -1,7 +1,7 @@
 import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
-import { mostTicketEvents, type StoredTicketEvent, type TicketEvent } from '#shared/ticket-events.ts';
+import { maxTicketEvents, type StoredTicketEvent, type TicketEvent } from '#shared/ticket-events.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
@@ -59,7 +59,7 @@ const history = prepared((db, forAgent: boolean) =>
     .leftJoin(takers, eq(takers.id, personIn('to')))
     .where(eq(tickets.id, sql.placeholder('id')))
     .orderBy(desc(ticketEvents.created_at), desc(ticketEvents.id))
-    .limit(mostTicketEvents)
+    .limit(maxTicketEvents)
     .prepare(`ticket_history_${forAgent}`),
 );
 

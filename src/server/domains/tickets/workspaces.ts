@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
-import { mostOfferedWorkspaces, type ticketWorkspacesInput } from '#shared/ticket-workspaces.ts';
+import { maxOfferedWorkspaces, type ticketWorkspacesInput } from '#shared/ticket-workspaces.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { partOf } from '../../platform/db/patterns.ts';
 import { prepared } from '../../platform/db/statements.ts';
@@ -41,8 +41,8 @@ export async function listTicketWorkspaces(
       ),
     )
     .orderBy(asc(sql`lower(${workspaces.name})`), asc(workspaces.id))
-    .limit(mostOfferedWorkspaces + 1);
-  return { data: found.slice(0, mostOfferedWorkspaces), has_more: found.length > mostOfferedWorkspaces };
+    .limit(maxOfferedWorkspaces + 1);
+  return { data: found.slice(0, maxOfferedWorkspaces), has_more: found.length > maxOfferedWorkspaces };
 }
 
 /**

@@ -102,7 +102,7 @@ const foreignSide = 1600;
 const foreignTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 /** Fewer pixels than this on both sides are no picture; they tell somebody that a message is read. */
-const smallestSide = 3;
+const minSide = 3;
 
 /** A picture of a stranger, drawn anew as WebP; null for what is no picture, can not be drawn, or shows nothing. */
 export const reencodeRemoteImage = (bytes: Buffer): Promise<Buffer | null> =>
@@ -112,7 +112,7 @@ export const reencodeRemoteImage = (bytes: Buffer): Promise<Buffer | null> =>
     const moving = mime === 'image/gif' || mime === 'image/webp';
     try {
       const { width, height, pages = 1 } = await open(bytes, false).metadata();
-      if (width < smallestSide && height < smallestSide) return null;
+      if (width < minSide && height < minSide) return null;
       return await open(bytes, moving && width * height * pages <= maxMovingPixels)
         .autoOrient()
         .resize(foreignSide, foreignSide, { fit: 'inside', withoutEnlargement: true })

@@ -18,7 +18,7 @@ const patienceMs = 10_000;
 const keptBytes = 4096;
 
 /** So many deliveries that failed for good, one after the other, end a webhook. */
-const mostFailures = 50;
+const maxFailures = 50;
 
 interface Outcome {
   ok: boolean;
@@ -76,7 +76,7 @@ async function disable(services: Services, tx: Database, { webhook }: Found, rea
         type: 'other',
         ...(reason === 'gone'
           ? sentence('Its receiver says that it is gone (410).')
-          : sentence(':count deliveries in a row have failed.', { count: mostFailures })),
+          : sentence(':count deliveries in a row have failed.', { count: maxFailures })),
       },
     ],
   });
@@ -115,7 +115,7 @@ async function keep(
     .returning({ failures: webhooks.failures, enabled: webhooks.enabled });
   if (counted === undefined || !counted.enabled || ok) return;
   if (isGone) await disable(services, tx, found, 'gone');
-  else if (counted.failures >= mostFailures) await disable(services, tx, found, 'failures');
+  else if (counted.failures >= maxFailures) await disable(services, tx, found, 'failures');
 }
 
 /** Sends a delivery that waits, once. What went wrong is kept with it. */

@@ -16,7 +16,7 @@ import { BackupFailure, type BackupTable } from './manifest.ts';
 const rowsAtOnce = 500;
 
 /** A statement takes rows until their lines have so many characters. */
-const longestBatch = 1_000_000;
+const maxBatchLength = 1_000_000;
 
 type Columns = BackupTable['columns'];
 
@@ -119,7 +119,7 @@ export async function loadRows(
   for await (const line of readLines(file)) {
     batch.push(line);
     length += line.length;
-    if (batch.length === rowsAtOnce || length > longestBatch) await send();
+    if (batch.length === rowsAtOnce || length > maxBatchLength) await send();
   }
   await send();
   if (count !== expected) {

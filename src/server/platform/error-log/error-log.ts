@@ -9,8 +9,8 @@ import { errorLog } from './tables.ts';
 const flushAfterMs = 5000;
 
 /** Different failures that wait to be written, and that are kept at all. */
-const mostWaiting = 200;
-const mostKept = 1000;
+const maxQueued = 200;
+const maxStored = 1000;
 
 const said = z.object({ type: z.string().default('Error'), message: z.string().default('') });
 
@@ -77,7 +77,7 @@ export class ErrorLog {
   #add(failure: Waiting): void {
     const known = this.#waiting.get(failure.fingerprint);
     if (known === undefined) {
-      if (this.#waiting.size < mostWaiting) this.#waiting.set(failure.fingerprint, failure);
+      if (this.#waiting.size < maxQueued) this.#waiting.set(failure.fingerprint, failure);
       return;
     }
     known.count += failure.count;
@@ -106,7 +106,7 @@ export class ErrorLog {
         });
       await this.#db.execute(sql`
         delete from ${errorLog} where id in (
-          select id from ${errorLog} order by last_at desc, id desc offset ${mostKept}
+          select id from ${errorLog} order by last_at desc, id desc offset ${maxStored}
         )`);
     } catch {
       // The database is away, and that is in the log already: to log it again would bring it here again.

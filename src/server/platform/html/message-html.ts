@@ -5,12 +5,13 @@ import { cutText } from '#shared/text.ts';
 /** Files of this site, by their number and nothing else. */
 const ownFile = /^\/api\/v1\/file-entries\/\d{1,9}$/;
 
-const longestAddress = 2000;
+const maxAddressLength = 2000;
 
 /** The address of a picture that lies elsewhere; null for everything else. */
 function remoteAddress(address: string | undefined): string | null {
   const written = address?.trim().replace(/^\/\//, 'https://');
-  if (written === undefined || written.length > longestAddress || !/^https?:\/\//i.test(written)) return null;
+  if (written === undefined || written.length > maxAddressLength || !/^https?:\/\//i.test(written))
+    return null;
   return URL.canParse(written) ? new URL(written).href : null;
 }
 

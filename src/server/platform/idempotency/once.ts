@@ -8,7 +8,7 @@ import { idempotencyKeys } from './tables.ts';
 /** What the answers of calls are sealed for. */
 const purpose = 'idempotency';
 
-const longestKey = 100;
+const maxKeyLength = 100;
 const patienceMs = 10_000;
 const lookAgainMs = 50;
 
@@ -17,9 +17,11 @@ export function keyOf({ request }: Pick<Context, 'request'>, input: unknown): st
   const own = typeof input === 'object' && input !== null ? Reflect.get(input, 'idempotency_key') : undefined;
   const key: unknown = own ?? request.header('Idempotency-Key');
   if (key === undefined || key === '') return undefined;
-  if (typeof key === 'string' && key.length <= longestKey) return key;
+  if (typeof key === 'string' && key.length <= maxKeyLength) return key;
   throw invalid({
-    idempotency_key: [{ line: 'A key is a text of up to :count characters.', values: { count: longestKey } }],
+    idempotency_key: [
+      { line: 'A key is a text of up to :count characters.', values: { count: maxKeyLength } },
+    ],
   });
 }
 

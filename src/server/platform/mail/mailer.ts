@@ -79,19 +79,19 @@ const insertMails = preparedRows(
 );
 
 /** Of what a mail server says, as much as is kept. */
-export const longestAnswer = 1000;
+export const maxResponseLength = 1000;
 
 const markSent = preparedRows(
   () => sql`
     update ${outgoingMails} set state = 'sent', transport = ${sql.placeholder('transport')}::text, sent_at = now(), attempts = attempts + 1, error = null,
       subject = ${sql.placeholder('subject')}::text,
-      response = left(${sql.placeholder('response')}::text, ${sql.raw(String(longestAnswer))}),
+      response = left(${sql.placeholder('response')}::text, ${sql.raw(String(maxResponseLength))}),
       sealed_props = case when ${sql.placeholder('once')}::boolean then null else sealed_props end
     where id = ${sql.placeholder('id')}::integer`,
 );
 
 /** How often a mail is tried: once, and then as often as the job is. */
-const mostAttempts = settings.retryLimit + 1;
+const maxAttempts = settings.retryLimit + 1;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -187,13 +187,13 @@ export class Mailer {
         await markSent(db, undefined, { id: mail.id, subject: message.subject, transport, response, once });
         metrics.mails.inc({ result: transport === 'smtp' ? 'sent' : 'file' });
       } catch (error) {
-        const isOver = isRefused(error) || mail.attempts + 1 >= mostAttempts;
+        const isOver = isRefused(error) || mail.attempts + 1 >= maxAttempts;
         if (!isOver) failures.push(error);
         await db
           .update(outgoingMails)
           .set({
             attempts: sql`${outgoingMails.attempts} + 1`,
-            error: messageOf(error).slice(0, longestAnswer),
+            error: messageOf(error).slice(0, maxResponseLength),
             ...(isOver && { state: 'failed' as const }),
           })
           .where(eq(outgoingMails.id, mail.id));

@@ -54,7 +54,7 @@ export function parseJson(text: string, max = deepest): unknown {
   return JSON.parse(text);
 }
 
-const longestAnswer = 2 * 1024 * 1024;
+const maxResponseLength = 2 * 1024 * 1024;
 
 /** The JSON that another service answers with. Throws for one that is too long, nested too deeply, or none. */
 export async function readJson(response: Response): Promise<unknown> {
@@ -62,7 +62,7 @@ export async function readJson(response: Response): Promise<unknown> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > longestAnswer) throw new Error('The answer is too long.');
+    if (size > maxResponseLength) throw new Error('The answer is too long.');
     parts.push(part);
   }
   return parseJson(Buffer.concat(parts).toString('utf8'));

@@ -10,7 +10,7 @@ export const errorBody = (error: AppError) => ({
 });
 
 /** A header that is longer could be refused on its way. */
-const longestHeader = 3000;
+const maxHeaderLength = 3000;
 
 /**
  * What pages translate a message by whose answer is not of tRPC: its line and values, where it has some. The body is
@@ -19,7 +19,7 @@ const longestHeader = 3000;
 function textHeader({ text, texts }: AppError): string | null {
   const first = Object.values(texts ?? {})[0]?.[0] ?? text;
   const header = typeof first === 'string' ? '' : encodeURIComponent(JSON.stringify(first));
-  return header === '' || header.length > longestHeader ? null : header;
+  return header === '' || header.length > maxHeaderLength ? null : header;
 }
 
 export function sendError(response: ServerResponse, error: AppError): void {

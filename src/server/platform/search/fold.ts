@@ -4,7 +4,7 @@ const unusual =
 const usual = [
   ...'-.0123456789@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyzヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン゙゚',
 ];
-const usualOf = new Map([...unusual].map((form, at) => [form, usual[at] ?? form]));
+const defaultOf = new Map([...unusual].map((form, at) => [form, usual[at] ?? form]));
 
 const accents = /([A-Za-z\u0080-\u024f\u0370-\u03ff])[\u0300-\u036f]+/g;
 /** Of Cyrillic letters only stress and the dots of ё: a breve makes another letter. */
@@ -37,7 +37,7 @@ const writtenLetters = new RegExp(`[${Object.keys(written).join('')}]`, 'g');
 
 /** A text with its letters as they are usually written, accents and all. */
 export function composeText(text: string): string {
-  const common = text.replace(/[\uff0d-\uff9f]/g, (form) => usualOf.get(form) ?? form);
+  const common = text.replace(/[\uff0d-\uff9f]/g, (form) => defaultOf.get(form) ?? form);
   return common.normalize(/[\ufb50-\ufdff\ufe70-\ufefc]/.test(common) ? 'NFKC' : 'NFC');
 }
 

@@ -8,8 +8,8 @@ const sentForm = defineSessionState({ name: 'sent_form', seconds: 10 * 60, schem
 const secret = /password|token|^code$|^recovery_code$/i;
 
 /** A cookie has room for 4096 bytes, sealed; what is longer than any field may be is given back in part. */
-const longestValue = 1200;
-const mostBytes = 2000;
+const maxValueLength = 1200;
+const maxBytes = 2000;
 
 /** As much of what was typed as is kept, in the order of the form. */
 export function keptValues(input: Readonly<Record<string, unknown>>): SentForm['values'] {
@@ -18,9 +18,9 @@ export function keptValues(input: Readonly<Record<string, unknown>>): SentForm['
   for (const [name, value] of Object.entries(input)) {
     if (secret.test(name) || name.length > 50) continue;
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue;
-    const text = String(value).slice(0, longestValue);
+    const text = String(value).slice(0, maxValueLength);
     bytes += Buffer.byteLength(JSON.stringify([name, text]));
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     values[name] = text;
   }
   return values;

@@ -13,16 +13,16 @@ const brotliQuality = 5;
 const level = 6;
 
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-const longestStored = 0xffff;
+const maxStoredLength = 0xffff;
 
 /** Bytes as blocks of a deflate stream, as they are: they are few, and to compress them would take longer than all else. */
 function stored(bytes: Buffer): Buffer[] {
   const blocks: Buffer[] = [];
-  for (let from = 0; from < bytes.length; from += longestStored) {
-    const part = bytes.subarray(from, from + longestStored);
+  for (let from = 0; from < bytes.length; from += maxStoredLength) {
+    const part = bytes.subarray(from, from + maxStoredLength);
     const header = Buffer.alloc(5);
     header.writeUInt16LE(part.length, 1);
-    header.writeUInt16LE(part.length ^ longestStored, 3);
+    header.writeUInt16LE(part.length ^ maxStoredLength, 3);
     blocks.push(header, part);
   }
   return blocks;

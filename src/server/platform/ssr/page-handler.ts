@@ -79,13 +79,13 @@ export interface PageHandler {
 
 const limits: PageCacheLimits = { fresh: 5_000, stale: 60_000, bytes: 64 * 1024 * 1024, pages: 500 };
 
-const longestSharedAddress = 512;
+const maxSharedAddressLength = 512;
 
 /** Concurrent renderings: more would not be sooner, and others wait for all of them. */
 const atOnce = 4;
 
 /** Length of the rendering queue; more visitors get 503. */
-const mostWaiting = 300;
+const maxQueued = 300;
 
 /** The address without the parameters that no shared page reads, the others in one order. */
 function sharedAddress({ path, originalUrl }: HttpRequest, parameters: ReadonlySet<string>): string {
@@ -141,11 +141,11 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
   );
 
   const isShareable = ({ path, originalUrl }: HttpRequest) =>
-    options.isShared(path) && !isAssetPath(path) && originalUrl.length <= longestSharedAddress;
+    options.isShared(path) && !isAssetPath(path) && originalUrl.length <= maxSharedAddressLength;
 
   const queue = pLimit(atOnce);
   const inTurn = async <Page>(make: () => Promise<Page>): Promise<Page> => {
-    if (queue.pendingCount >= mostWaiting) {
+    if (queue.pendingCount >= maxQueued) {
       throw new AppError(
         'unavailable',
         'busy',

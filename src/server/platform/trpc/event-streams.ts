@@ -8,7 +8,7 @@ const headers = {
 };
 
 /** Bytes that may wait for a slow reader. It is cut off then, and comes back for what it missed. */
-const mostWaiting = 64 * 1024;
+const maxQueued = 64 * 1024;
 
 const pingMs = 15_000;
 const ping = 'event: ping\ndata: \n\n';
@@ -58,7 +58,7 @@ export class EventStreams {
       // Not before: who is calling may be told a cookie.
       if (!response.headersSent) response.writeHead(200, headers);
       response.write(frame);
-      if (response.writableLength > mostWaiting) response.destroy();
+      if (response.writableLength > maxQueued) response.destroy();
     };
     const pinging = setInterval(send, pingMs, ping);
     let start = connected;

@@ -8,12 +8,12 @@ import {
   TRPCError,
 } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
-import { largestBatch } from '#shared/limits.ts';
+import { maxBatch } from '#shared/limits.ts';
 import { deepest, parseJson } from '../parsing/json.ts';
 import type { EventStreams } from './event-streams.ts';
 import { toAppError } from './init.ts';
 
-const longestBody = 2 * 1024 * 1024;
+const maxBodyLength = 2 * 1024 * 1024;
 
 const types = { GET: 'query', POST: 'mutation' } as const;
 
@@ -42,7 +42,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > longestBody) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });
+      if (size > maxBodyLength) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });
       chunks.push(chunk);
     }
   } catch (cause) {
@@ -144,7 +144,7 @@ export async function answerCalls(
       response.setHeader('Connection', 'close');
       throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: 'Subscriptions are read with GET.' });
     }
-    if (names.length > largestBatch) throw new TRPCError({ code: 'BAD_REQUEST' });
+    if (names.length > maxBatch) throw new TRPCError({ code: 'BAD_REQUEST' });
     context = await createContext();
     inputs = type === 'mutation' ? await readBody(request) : parse(search.get('input') ?? '');
   };
@@ -180,7 +180,7 @@ export async function answerCalls(
       return { error: toShape(error, path, input, type ?? 'unknown') };
     }
   };
-  const calls = names.slice(0, largestBatch);
+  const calls = names.slice(0, maxBatch);
   const answers = oneByOne ? await inTurn(calls, call) : await Promise.all(calls.map(call));
   const body = isBatch ? answers : answers[0];
   response.statusCode = getHTTPStatusCode(body as Parameters<typeof getHTTPStatusCode>[0]);

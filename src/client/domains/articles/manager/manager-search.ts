@@ -35,7 +35,7 @@ export const parseManagerSearch = (raw: Record<string, unknown>): ManagerSearch 
 });
 
 /** Articles that a section is put in order with on one screen. */
-export const mostOnOneScreen = 100;
+export const maxOnOneScreen = 100;
 
 /** Whether the list is all of a section in its order, so that it can be changed. */
 export const isWholeSection = ({ section, view, status, query, language }: ManagerSearch) =>
@@ -50,7 +50,7 @@ export function managerInputOf(search: ManagerSearch) {
   const { query, status, section, view, language } = search;
   if (isWholeSection(search)) {
     const whole = { orderBy: 'position', orderDir: 'asc', page: search.page ?? 1 } as const;
-    return { ...whole, sectionId: section, perPage: mostOnOneScreen };
+    return { ...whole, sectionId: section, perPage: maxOnOneScreen };
   }
   const { order, direction } = managerSorts[sortOf(search, managerSorts)];
   const views = { stale: view === 'stale', outdated: view === 'outdated', deleted: view === 'bin' };

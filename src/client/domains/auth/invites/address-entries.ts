@@ -1,4 +1,4 @@
-import { mostInvited } from '#shared/invites.ts';
+import { maxInvited } from '#shared/invites.ts';
 import { emailAddress } from '#shared/validation.ts';
 import type { Translate } from '../../../platform/translation/use-translate.ts';
 
@@ -47,8 +47,8 @@ export const allEntries = ({ emails, emails_text }: AddressValues) => [
 /** What keeps those entries from being sent; undefined when nothing does. */
 export function addressesError(entries: readonly string[], translate: Translate): string | undefined {
   if (entries.length === 0) return translate('Enter at least one address.');
-  if (entries.length > mostInvited) {
-    return translate('At most :limit addresses at once.', { limit: mostInvited });
+  if (entries.length > maxInvited) {
+    return translate('At most :limit addresses at once.', { limit: maxInvited });
   }
   const bad = entries.find((entry) => !isAddress(entry));
   return bad === undefined ? undefined : translate(":entry isn't an email address.", { entry: bad });

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { shortestPassword } from '#shared/validation.ts';
+import { minPasswordLength } from '#shared/validation.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 interface NewPasswordFieldsProps {
@@ -17,7 +17,7 @@ export function NewPasswordFields({ label, autoFocus, inputProps }: NewPasswordF
     <>
       <PasswordInput
         label={label}
-        description={translate('At least :count characters', { count: shortestPassword })}
+        description={translate('At least :count characters', { count: minPasswordLength })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoFocus={autoFocus}
         {...field}

@@ -1,7 +1,7 @@
 import { Group, PasswordInput, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { changePasswordInput } from '#shared/passwords.ts';
-import { passwordsDiffer, shortestPassword } from '#shared/validation.ts';
+import { minPasswordLength, passwordsDiffer } from '#shared/validation.ts';
 import { api } from '../../../platform/api/api.ts';
 import { refreshBootstrap } from '../../../platform/bootstrap.ts';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
@@ -80,7 +80,7 @@ export function PasswordSection() {
           <Columns xs={2}>
             <PasswordInput
               label={translate('New password')}
-              description={translate('At least :count characters', { count: shortestPassword })}
+              description={translate('At least :count characters', { count: minPasswordLength })}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               autoComplete="new-password"
               {...field}

@@ -2,7 +2,7 @@ import { Alert, Menu, NumberInput, Textarea } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { decimalsOf, toMajor, toMinor } from '#shared/money.ts';
-import { longestRefundNote } from '#shared/refunds.ts';
+import { maxRefundNoteLength } from '#shared/refunds.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
@@ -69,7 +69,7 @@ function RefundForm({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
         label={translate('Refund note')}
         description={translate('Whoever paid reads it in their mail and on the invoice.')}
         rows={3}
-        maxLength={longestRefundNote}
+        maxLength={maxRefundNoteLength}
         {...form.getInputProps('note')}
       />
       <Alert color="gray">

@@ -20,7 +20,7 @@ export const termPeriods = ['7', '90', '365'] as const;
 
 export type TermPeriod = (typeof termPeriods)[number];
 
-const usualDays = 30;
+const defaultDays = 30;
 
 /** The filters of the report of searches, as its address carries them. */
 export interface TermSearch extends ListSearch<TermSort> {
@@ -52,7 +52,7 @@ export function termInputOf(search: TermSearch) {
     query,
     zero,
     categoryId,
-    from: dayBefore(days === undefined ? usualDays : Number(days)),
+    from: dayBefore(days === undefined ? defaultDays : Number(days)),
     orderBy: order,
     orderDir: direction,
     ...pageOf(search),

@@ -6,7 +6,7 @@ import type { AdminFind } from '../../../shell/admin-search.ts';
 
 type Find = typeof import('../../administration/admin-finds.ts').adminFinds;
 
-const mostFinds = 5;
+const maxResults = 5;
 
 /** The screens and settings that match, for who administers the site; nobody else fetches the code that knows them. */
 export function useAdminFinds(term: string, enabled: boolean): AdminFind[] {
@@ -23,5 +23,5 @@ export function useAdminFinds(term: string, enabled: boolean): AdminFind[] {
     );
   }, [wanted]);
   if (!wanted || find === null) return [];
-  return find(term, (permission) => isAllowed(bootstrap, permission), translate).slice(0, mostFinds);
+  return find(term, (permission) => isAllowed(bootstrap, permission), translate).slice(0, maxResults);
 }

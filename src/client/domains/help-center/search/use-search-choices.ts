@@ -11,13 +11,13 @@ import { useAdminFinds } from './use-admin-finds.ts';
 import { useArticleSearch } from './use-article-search.ts';
 
 const requestsShown = 3;
-const shortestRequestSearch = 2;
+const minRequestSearchLength = 2;
 
 /** The requests of a customer that match; agents search theirs elsewhere. */
 function useOwnRequests(term: string, enabled: boolean) {
   const isCustomer = useUser() !== null;
   const answersTickets = usePermission('tickets.update');
-  const wanted = enabled && isCustomer && !answersTickets && term.length >= shortestRequestSearch;
+  const wanted = enabled && isCustomer && !answersTickets && term.length >= minRequestSearchLength;
   const { data } = api.tickets.list.useQuery(
     { userId: 'me', query: term, status: 'all', page: 1, perPage: requestsShown },
     { enabled: wanted, placeholderData: keepPreviousData },
@@ -31,7 +31,7 @@ const ticketsShown = 5;
 function useTickets(term: string, enabled: boolean) {
   const answersTickets = usePermission('tickets.update');
   const isNumber = /^#?\d+$/.test(term);
-  const wanted = enabled && answersTickets && (isNumber || term.length >= shortestRequestSearch);
+  const wanted = enabled && answersTickets && (isNumber || term.length >= minRequestSearchLength);
   const { data } = api.tickets.search.useQuery(
     { query: term, limit: ticketsShown },
     { enabled: wanted, placeholderData: keepPreviousData },

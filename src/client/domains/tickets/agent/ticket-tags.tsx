@@ -2,7 +2,7 @@ import { Group, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { longestTagName, mostTagsAtOnce } from '#shared/tags.ts';
+import { maxTagNameLength, maxTagsAtOnce } from '#shared/tags.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -44,8 +44,8 @@ export function TicketTags({ ticket }: { ticket: TicketDetails }) {
       aria-label={translate('Tags')}
       placeholder={tags.length === 0 ? translate('Add a tag') : ''}
       data={[...choices]}
-      maxTags={mostTagsAtOnce}
-      maxLength={longestTagName}
+      maxTags={maxTagsAtOnce}
+      maxLength={maxTagNameLength}
       // Within the page: what hangs outside of it belongs to no landmark.
       comboboxProps={{ withinPortal: false }}
       value={tags}

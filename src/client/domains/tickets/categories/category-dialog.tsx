@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import {
-  longestCategoryDescription,
   type ManagedCategory,
+  maxCategoryDescriptionLength,
   ticketCategoryInput,
 } from '#shared/ticket-categories.ts';
 import { api } from '../../../platform/api/api.ts';
@@ -86,7 +86,7 @@ function CategoryForm({ category, like, onClose }: CategoryFormProps) {
       <NameField {...form.getInputProps('name')} />
       <DescriptionField
         description={translate('Customers read it when they have chosen the category.')}
-        maxLength={longestCategoryDescription}
+        maxLength={maxCategoryDescriptionLength}
         {...form.getInputProps('description')}
       />
       <Switch

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { mostQueueRows, type QueueRow } from '#shared/tickets.ts';
+import { maxQueueRows, type QueueRow } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/use-session.ts';
 import type { queueInputOf } from '../agent-search.ts';
@@ -9,11 +9,11 @@ import { type AskedRows, missingIds, type SettledQueue, settleQueue } from './se
 export type QueueInput = ReturnType<typeof queueInputOf>;
 
 /** Pages that are read to count what has arrived before the rows on the screen. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** How the tickets are now that were on the screen and are no longer where the list begins. */
 function useAskedRows(ids: readonly number[]): AskedRows {
-  const asked = ids.slice(0, mostQueueRows);
+  const asked = ids.slice(0, maxQueueRows);
   const { data, isPlaceholderData } = api.tickets.rows.useQuery(
     { ids: asked },
     { enabled: asked.length > 0, placeholderData: keepPreviousData },
@@ -46,7 +46,7 @@ export function useQueue(input: QueueInput, openId: number | null) {
   const isBehindArrivals =
     arrived > 0 && arrived === fresh.length && base.rows.length > 0 && !fresh.some(({ id }) => known.has(id));
   const { hasNextPage, isFetching, fetchNextPage } = query;
-  const readsOn = isBehindArrivals && hasNextPage && !isFetching && pages.length < mostPages;
+  const readsOn = isBehindArrivals && hasNextPage && !isFetching && pages.length < maxPages;
   useEffect(() => {
     if (readsOn) void fetchNextPage();
   }, [readsOn, fetchNextPage]);

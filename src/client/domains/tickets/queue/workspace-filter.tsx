@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mostOfferedWorkspaces } from '#shared/ticket-workspaces.ts';
+import { maxOfferedWorkspaces } from '#shared/ticket-workspaces.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './queue-pane.module.css';
@@ -95,7 +95,7 @@ export function WorkspaceFilter({ chosen, onChoose }: WorkspaceFilterProps) {
           <Combobox.Footer>
             <Text size="xs" c="dimmed">
               {translate('The first :count. Type more of the name to find others.', {
-                count: mostOfferedWorkspaces,
+                count: maxOfferedWorkspaces,
               })}
             </Text>
           </Combobox.Footer>

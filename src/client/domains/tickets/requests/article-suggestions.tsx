@@ -14,7 +14,7 @@ import classes from './article-suggestions.module.css';
 import type { SuggestionsOutcome } from './suggestions-outcome.ts';
 
 const shortest = 3;
-const longestMessage = 500;
+const maxMessageLength = 500;
 
 /** Milliseconds at rest before articles are looked for; a message is long, and what it brings must not come and go. */
 const pause = 300;
@@ -36,7 +36,7 @@ export function ArticleSuggestions({ subject, body, outcome, onSolved }: Article
   const message = body
     .replace(/<[^<>]*>/g, ' ')
     .trim()
-    .slice(0, longestMessage);
+    .slice(0, maxMessageLength);
   const [wasOpened, setOpened] = useState(false);
   const { suggest_in_form } = useSettings().search;
   const isWorthSearching =

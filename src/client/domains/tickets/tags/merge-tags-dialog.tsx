@@ -16,7 +16,7 @@ interface MergeTagsDialogProps {
 }
 
 /** The one that most tickets have is the least to change. */
-const mostUsed = (tags: readonly ManagedTag[]) =>
+const maxUsed = (tags: readonly ManagedTag[]) =>
   tags.reduce((most, tag) => (tag.tickets_count > most.tickets_count ? tag : most));
 
 function MergeForm({ tags, onClose, onDone }: MergeTagsDialogProps) {
@@ -24,7 +24,7 @@ function MergeForm({ tags, onClose, onDone }: MergeTagsDialogProps) {
   const utils = api.useUtils();
   const undo = useUndo();
   const form = useAppForm({ initialValues: {} });
-  const [into, setInto] = useState(() => mostUsed(tags).id);
+  const [into, setInto] = useState(() => maxUsed(tags).id);
   const merge = api.tags.merge.useMutation({
     onSuccess: async ({ tag, operation }) => {
       toast.positive(translate('Merged into :name', { name: tag.display_name }), {

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { longestTagName, type ManagedTag, type TagColor, tagColors, tagInput } from '#shared/tags.ts';
+import { type ManagedTag, maxTagNameLength, type TagColor, tagColors, tagInput } from '#shared/tags.ts';
 import { api } from '../../../platform/api/api.ts';
 import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
@@ -89,7 +89,7 @@ function TagForm({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void
         />
       )}
       <NameField
-        maxLength={longestTagName}
+        maxLength={maxTagNameLength}
         description={translate('Programs and searches find it by this name.')}
         {...form.getInputProps('name')}
       />

@@ -1,7 +1,7 @@
 import type { UploaderKind } from '../senders/choose-uploader.ts';
 import type { UploadFile } from '../upload-record.ts';
 
-const mostAtOnce = 3;
+const maxConcurrent = 3;
 
 interface Running {
   kind: UploaderKind;
@@ -14,4 +14,4 @@ const wantsToBeAlone = ({ kind, file }: Running, chunkSize: number) =>
 
 /** How many uploads may run, given those that do. */
 export const concurrencyOf = (running: readonly Running[], chunkSize: number) =>
-  running.some((upload) => wantsToBeAlone(upload, chunkSize)) ? 1 : mostAtOnce;
+  running.some((upload) => wantsToBeAlone(upload, chunkSize)) ? 1 : maxConcurrent;

@@ -5,7 +5,7 @@ import { StallTimer } from './stall-timer.ts';
 export const timedOutText = 'Upload timed out';
 
 /** Longest wait for the browser to be online: some believe to be offline when they are not. */
-const longestWait = 15_000;
+const maxWait = 15_000;
 
 /** Resolves when the browser is online again. */
 const whenOnline = (signal: AbortSignal) =>
@@ -15,7 +15,7 @@ const whenOnline = (signal: AbortSignal) =>
       done.abort();
       resolve();
     };
-    const timer = setTimeout(settle, longestWait);
+    const timer = setTimeout(settle, maxWait);
     done.signal.addEventListener('abort', () => clearTimeout(timer));
     addEventListener('online', settle, { signal: done.signal });
     signal.addEventListener('abort', settle, { signal: done.signal });

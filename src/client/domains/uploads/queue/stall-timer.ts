@@ -1,4 +1,4 @@
-const longestSilence = 30_000;
+const maxSilence = 30_000;
 /** Bytes that a server stores in a millisecond, at the very least: it answers only when it has looked at all of them. */
 const slowestStore = 2_000;
 
@@ -14,7 +14,7 @@ export class StallTimer {
   /** Something happened. @param stored How many bytes the server has to store before it can answer. */
   touch(stored = 0): void {
     this.stop();
-    this.#timer = setTimeout(this.#onSilence, Math.max(longestSilence, stored / slowestStore));
+    this.#timer = setTimeout(this.#onSilence, Math.max(maxSilence, stored / slowestStore));
   }
 
   stop(): void {

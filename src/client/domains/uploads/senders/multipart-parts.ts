@@ -1,11 +1,11 @@
 const megabyte = 1024 * 1024;
-const usualChunk = 20 * megabyte;
+const defaultChunk = 20 * megabyte;
 /** What object stores take, the last part apart. */
 const leastChunk = 5 * megabyte;
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 /** Bytes of a part: 20 MB, more where there would be too many parts. */
-export const chunkSizeFor = (size: number) => Math.max(usualChunk, leastChunk, Math.ceil(size / mostParts));
+export const chunkSizeFor = (size: number) => Math.max(defaultChunk, leastChunk, Math.ceil(size / maxParts));
 
 export interface Part {
   /** From 1. */

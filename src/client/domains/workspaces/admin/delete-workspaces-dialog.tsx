@@ -5,7 +5,7 @@ import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
-const mostNamed = 8;
+const maxNamed = 8;
 
 interface DeleteWorkspacesDialogProps {
   workspaces: readonly ListedWorkspace[];
@@ -44,13 +44,13 @@ export function DeleteWorkspacesDialog(props: DeleteWorkspacesDialogProps) {
         onDelete={() => remove.mutate({ ids: workspaces.map(({ id }) => id) })}
       >
         <List size="sm">
-          {workspaces.slice(0, mostNamed).map(({ id, name }) => (
+          {workspaces.slice(0, maxNamed).map(({ id, name }) => (
             <List.Item key={id}>
               <bdi>{name}</bdi>
             </List.Item>
           ))}
-          {workspaces.length > mostNamed && (
-            <List.Item>{translate('and :count more', { count: workspaces.length - mostNamed })}</List.Item>
+          {workspaces.length > maxNamed && (
+            <List.Item>{translate('and :count more', { count: workspaces.length - maxNamed })}</List.Item>
           )}
         </List>
         <Text size="sm">

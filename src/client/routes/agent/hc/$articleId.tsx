@@ -7,14 +7,14 @@ import { parseLanguage, parseOptionalId } from '../../../platform/address/read-a
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requirePermission } from '../../../platform/session/guards.ts';
 
-const longestTitle = 255;
+const maxTitleLength = 255;
 
 export const Route = createFileRoute('/agent/hc/$articleId')({
   validateSearch: (
     raw: Record<string, unknown>,
   ): { section?: number; title?: string; language?: string } => ({
     section: parseOptionalId(raw.section),
-    title: raw.title === undefined ? undefined : cutText(String(raw.title), longestTitle),
+    title: raw.title === undefined ? undefined : cutText(String(raw.title), maxTitleLength),
     language: parseLanguage(raw.language),
   }),
   beforeLoad: (input) =>

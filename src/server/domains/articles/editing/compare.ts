@@ -3,7 +3,7 @@ import type { TextChange } from '#shared/article-versions.ts';
 import { toContent } from '../../help-center/content.ts';
 
 /** Milliseconds after which two texts are simply two texts. */
-const longestDiff = 2000;
+const maxDiffLength = 2000;
 
 /** The title and the text without its form, as versions are compared. */
 export const comparedText = ({ title, body }: { title: string; body: string }) =>
@@ -11,7 +11,7 @@ export const comparedText = ({ title, body }: { title: string; body: string }) =
 
 /** What changed from one text to another, word by word. */
 export function changesBetween(before: string, after: string): TextChange[] {
-  const parts = diffWordsWithSpace(before, after, { timeout: longestDiff }) ?? [
+  const parts = diffWordsWithSpace(before, after, { timeout: maxDiffLength }) ?? [
     { value: before, added: false, removed: true },
     { value: after, added: true, removed: false },
   ];

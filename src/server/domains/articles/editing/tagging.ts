@@ -9,14 +9,14 @@ import { findDraft, lockArticles } from './queries.ts';
 import { assertPublisher } from './service.ts';
 import { announce, storeChange } from './store.ts';
 
-const mostTags = 20;
+const maxTags = 20;
 
 /** Gives tags to articles and takes others away, also in what is written on. Throws 404 when none of them is there. */
 export async function tagArticles(ctx: Context, { ids, add, remove }: z.output<typeof articleTagsInput>) {
   const change = (tags: readonly string[]) => {
     const kept = tags.filter((tag) => !remove?.includes(tag));
     const changed = [...new Set([...kept, ...(add ?? [])])];
-    if (changed.length > mostTags) throw invalid({ add: ['An article has 20 tags at most.'] });
+    if (changed.length > maxTags) throw invalid({ add: ['An article has 20 tags at most.'] });
     return changed;
   };
   const settle = await ctx.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { type Heading, oneLine } from '../../help-center/content.ts';
 
 /** So many headings have to ask something before an article is a list of questions. */
 const fewest = 2;
-const longestAnswer = 1_000;
+const maxResponseLength = 1_000;
 
 const asks = ({ text }: Pick<Heading, 'text'>) => /[?؟？]\s*$/.test(text);
 
@@ -22,6 +22,6 @@ export function questionsOf({ body, headings }: { body: string; headings: readon
     // bounded: one look along the text.
     const end = rest.search(/<h[23] id="/);
     const answer = oneLine(end === -1 ? rest : rest.slice(0, end));
-    return answer === '' ? [] : [{ question: text, answer: cutText(answer, longestAnswer) }];
+    return answer === '' ? [] : [{ question: text, answer: cutText(answer, maxResponseLength) }];
   });
 }

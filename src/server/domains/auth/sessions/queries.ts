@@ -63,7 +63,7 @@ export interface SessionOrigin {
 const graceSeconds = 30;
 
 /** Sessions that a list shows at most. */
-const mostListed = 200;
+const maxListed = 200;
 
 const nameOf = (hash: string) => `session:${hash}`;
 
@@ -141,7 +141,7 @@ export const liveSessionsOf = (db: Database, userId: number) =>
     .from(sessions)
     .where(liveOf(userId))
     .orderBy(desc(sessions.last_active), sessions.id)
-    .limit(mostListed);
+    .limit(maxListed);
 
 export async function countLiveSessions(db: Database, userId: number): Promise<number> {
   const [found] = await db.select({ count: count() }).from(sessions).where(liveOf(userId));

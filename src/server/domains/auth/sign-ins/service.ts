@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import { mostSignIns } from '#shared/limits.ts';
+import { maxSignIns } from '#shared/limits.ts';
 import type { SignInReason } from '#shared/logs.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -58,7 +58,7 @@ export async function sweepSignIns(services: Services): Promise<void> {
     .select({ id: signIns.id })
     .from(signIns)
     .orderBy(sql`${signIns.id} desc`)
-    .offset(mostSignIns - 1)
+    .offset(maxSignIns - 1)
     .limit(1);
   await db.delete(signIns).where(lt(signIns.id, sql`(${firstKept})`));
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { forbidden, invalid } from '#shared/errors.ts';
-import { largestId } from '#shared/wire.ts';
+import { maxId } from '#shared/wire.ts';
 import { parseJson } from '../../../platform/parsing/json.ts';
 import { sameText } from '../../../platform/security/keys.ts';
 import { readCard } from './cards.ts';
@@ -31,7 +31,7 @@ function assertSigned(secret: string, header: string | undefined, body: Buffer):
   if (!sameText(expected, parts.get('v1') ?? '')) throw badSignature();
 }
 
-const id = z.coerce.number().int().positive().max(largestId);
+const id = z.coerce.number().int().positive().max(maxId);
 
 const eventSchema = z.object({
   id: z.string().min(1).max(255),

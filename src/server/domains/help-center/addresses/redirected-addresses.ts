@@ -5,7 +5,7 @@ import { helpRedirects } from '../article-detail-tables.ts';
 import { namedBy, numberedPath, pageAt, plainPath } from './page-paths.ts';
 
 /** One address leads to the next so often at most. */
-const mostHops = 20;
+const maxHops = 20;
 
 /** The redirect of the first address, else of the other. */
 async function redirectFrom(db: Database, path: string, other: string | null) {
@@ -21,7 +21,7 @@ export async function chainFrom(db: Database, path: string): Promise<string[]> {
   const chain: string[] = [];
   const seen = new Set<string>();
   let at = plainPath(path);
-  while (at.startsWith('/') && !seen.has(at) && chain.length < mostHops) {
+  while (at.startsWith('/') && !seen.has(at) && chain.length < maxHops) {
     seen.add(at);
     // Of an old address with a number the words do not count, nor its language.
     const found = await redirectFrom(db, at, numberedPath(at));

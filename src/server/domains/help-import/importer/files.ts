@@ -6,7 +6,7 @@ import type { Text } from '#shared/translation.ts';
 import { sentence } from '../../notifications/service.ts';
 import { type Document, parseFrontMatter, Unusable, unixLines } from './front-matter.ts';
 
-const largestFile = 1024 * 1024;
+const maxFile = 1024 * 1024;
 
 export interface Skipped {
   path: string;
@@ -66,7 +66,7 @@ export async function readText(file: string): Promise<TextOfFile> {
     throw new Unusable(sentence('could not be read (:why)', { why }));
   };
   const { size } = await stat(file).catch(unreadable);
-  if (size > largestFile) {
+  if (size > maxFile) {
     const kilobytes = Math.ceil(size / 1024);
     throw new Unusable(sentence('too large (:kilobytes KB, at most 1024 KB)', { kilobytes }));
   }

@@ -47,8 +47,8 @@ const broken = ({ message }: Error) =>
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-const longestTag = 60;
-const mostTags = 20;
+const maxTagLength = 60;
+const maxTags = 20;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
@@ -58,10 +58,10 @@ const ignored = (field: string) => sentence(':field is ignored: it is not unders
 function readDetails(data: Record<string, unknown>, head: FrontMatter, warnings: Text[]): void {
   const tags = toWords(data.tags);
   if (tags !== null) {
-    head.tags = [...new Set(tags)].filter((tag) => tag.length <= longestTag).slice(0, mostTags);
+    head.tags = [...new Set(tags)].filter((tag) => tag.length <= maxTagLength).slice(0, maxTags);
     if (head.tags.length < new Set(tags).size)
       warnings.push(
-        sentence('only :most tags of :letters letters are kept', { most: mostTags, letters: longestTag }),
+        sentence('only :most tags of :letters letters are kept', { most: maxTags, letters: maxTagLength }),
       );
   } else if (isGiven(data.tags)) warnings.push(ignored('tags'));
   for (const field of ['published_at', 'review_at'] as const) {
@@ -122,7 +122,7 @@ function readFields(given: Record<string, unknown>, warnings: Text[]): FrontMatt
 const looksLikeField = /^["']?[\w-]+["']?[ \t]*[:=]/;
 
 /** Characters of what a file says about itself: its reader takes long for a lot. */
-const longestHead = 65_536;
+const maxHeadLength = 65_536;
 
 /** The lines between two fences at the beginning of a file, and what follows; null when there are none. */
 function split(source: string, fence: string): { head: string; markdown: string } | null {
@@ -137,8 +137,10 @@ function split(source: string, fence: string): { head: string; markdown: string 
     return null;
   }
   const head = lines.slice(1, end).join('\n');
-  if (head.length > longestHead)
-    throw new Unusable(sentence('front matter too long: at most :count characters', { count: longestHead }));
+  if (head.length > maxHeadLength)
+    throw new Unusable(
+      sentence('front matter too long: at most :count characters', { count: maxHeadLength }),
+    );
   return { head, markdown: lines.slice(end + 1).join('\n') };
 }
 

@@ -89,7 +89,7 @@ export function humanize(name: string): string {
 
 const same = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
 
-const longestTitle = 255;
+const maxTitleLength = 255;
 
 /** What other programs put into Markdown, which is plain text here. */
 const foreign: [said: (count: number) => Sentence, pattern: RegExp][] = [
@@ -116,7 +116,7 @@ function toArticle(path: string, { head, markdown, warnings }: Document): ReadAr
   const heading = firstHeading.exec(whole);
   const headingText = plainText(heading?.[1] ?? '');
   const wanted = head.title || headingText || humanize(posix.basename(path));
-  const title = wanted.length > longestTitle ? `${cutText(wanted, longestTitle - 1)}…` : cutText(wanted);
+  const title = wanted.length > maxTitleLength ? `${cutText(wanted, maxTitleLength - 1)}…` : cutText(wanted);
   const html = heading !== null && same(headingText, wanted) ? whole.slice(heading[0].length) : whole;
   if (!html.includes('<img') && plainText(html) === '') throw new Unusable(sentence('empty'));
   const found = foreign.map(([said, pattern]) => [said, [...markdown.matchAll(pattern)].length] as const);
@@ -126,7 +126,7 @@ function toArticle(path: string, { head, markdown, warnings }: Document): ReadAr
       ? []
       : [
           sentence('the title is cut after :most characters: give a shorter one', {
-            most: longestTitle - 1,
+            most: maxTitleLength - 1,
           }),
         ]),
     ...found.flatMap(([said, count]) => (count > 0 ? [said(count)] : [])),
@@ -138,7 +138,7 @@ function toArticle(path: string, { head, markdown, warnings }: Document): ReadAr
 function fromPage(path: string, { text, warnings }: TextOfFile): ReadArticle {
   const page = readHtmlPage(text);
   const wanted = page.heading || page.title || humanize(posix.basename(path));
-  const title = cutText(wanted, longestTitle);
+  const title = cutText(wanted, maxTitleLength);
   if (!page.html.includes('<img') && plainText(page.html) === '') throw new Unusable(sentence('empty'));
   const head = page.description === '' ? {} : { description: cutText(page.description, 500) };
   return { path, title, head, html: page.html, anchors: headingAnchors(page.html), hints: warnings };

@@ -20,7 +20,7 @@ import type { TextFile } from '../importer/text-file.ts';
 import { type ExportLine, exportLine } from './lines.ts';
 
 /** Letters of the longest line. */
-const longestLine = 12_000_000;
+const maxLineLength = 12_000_000;
 
 const bad = (count: number) =>
   new AppError('invalid', 'bad_file', {
@@ -47,12 +47,12 @@ export async function* readLines(
 ): AsyncGenerator<ExportLine> {
   let count = 0;
   let isBegun = false;
-  for await (const line of boundedLines(path, longestLine)) {
+  for await (const line of boundedLines(path, maxLineLength)) {
     count += 1;
     if (line.trim() === '') continue;
     let data: unknown;
     try {
-      data = line.length > longestLine ? null : parseJson(line.replace(/^\uFEFF/, ''));
+      data = line.length > maxLineLength ? null : parseJson(line.replace(/^\uFEFF/, ''));
     } catch {
       data = null;
     }

@@ -114,7 +114,7 @@ const broken = (name: string) =>
   });
 
 /** Letters of what is read before a thing is found: its parts are in memory until then. */
-const longestThing = 12_000_000;
+const maxRecordLength = 12_000_000;
 
 const mark = '\uFEFF';
 
@@ -136,7 +136,7 @@ async function* thingsIn(path: string): AsyncGenerator<[kind: Kind, thing: unkno
     parser.write(!isBegun && part.startsWith(mark) ? part.slice(mark.length) : part);
     isBegun = true;
     unused = found.length > 0 ? 0 : unused + part.length;
-    if (unused > longestThing) throw new Error('There is something too long in the file.');
+    if (unused > maxRecordLength) throw new Error('There is something too long in the file.');
     yield* found;
     found = [];
   }

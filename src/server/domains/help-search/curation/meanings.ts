@@ -2,7 +2,7 @@ import { fold } from '../../../platform/search/fold.ts';
 import { spacedPairs, withoutJoiners } from '../../../platform/search/signs.ts';
 
 /** Other words for one word that are looked for; more would cost more than they find. */
-const mostOthers = 8;
+const maxOthers = 8;
 
 /** The words of a text as those of a search are. */
 const tokens = (text: string) => spacedPairs(withoutJoiners(fold(text))).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -59,7 +59,7 @@ export function otherwiseSaid(words: readonly string[], ...kinds: readonly Meani
         if (!alike.bases.every((each, place) => bases[at + place] === each)) continue;
         const count = alike.bases.length;
         const known = found.get(`${at}:${count}`)?.others ?? [];
-        const others = [...new Set([...known, ...alike.others])].slice(0, mostOthers);
+        const others = [...new Set([...known, ...alike.others])].slice(0, maxOthers);
         found.set(`${at}:${count}`, { at, count, others });
       }
     }

@@ -15,7 +15,7 @@ import { announceShaping, foldQuery } from './curation.ts';
 import { containing } from './synonyms.ts';
 
 /** All of them are held in memory by each process. */
-const mostPins = 5000;
+const maxPins = 5000;
 
 const columns = {
   id: searchPins.id,
@@ -92,9 +92,9 @@ export async function createPin(ctx: Context, { query, ...input }: z.output<type
     const folded_query = foldQuery(query);
     await assertFree(tx, folded_query, null);
     const article_ids = await assertThere(tx, input.article_ids);
-    if ((await tx.$count(searchPins)) >= mostPins) {
+    if ((await tx.$count(searchPins)) >= maxPins) {
       throw invalid({
-        query: [{ line: 'There can be at most :count of them.', values: { count: mostPins } }],
+        query: [{ line: 'There can be at most :count of them.', values: { count: maxPins } }],
       });
     }
     const [row] = await tx.insert(searchPins).values({ query, folded_query, article_ids }).returning(columns);

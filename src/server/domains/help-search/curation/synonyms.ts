@@ -12,7 +12,7 @@ import { searchSynonyms } from '../tables.ts';
 import { announceShaping, foldQuery } from './curation.ts';
 
 /** All of them are held in memory by each process. */
-export const mostSynonyms = 2000;
+export const maxSynonyms = 2000;
 
 const columns = {
   id: searchSynonyms.id,
@@ -61,9 +61,9 @@ const logged = (id: number) => ({ subject_type: 'synonym', subject_id: String(id
 export async function createSynonym(ctx: Context, input: z.output<typeof synonymInput>): Promise<Synonym> {
   const words = distinct(input.words);
   const { made, settle } = await ctx.db.transaction(async (tx) => {
-    if ((await tx.$count(searchSynonyms)) >= mostSynonyms) {
+    if ((await tx.$count(searchSynonyms)) >= maxSynonyms) {
       throw invalid({
-        words: [{ line: 'There can be at most :count of them.', values: { count: mostSynonyms } }],
+        words: [{ line: 'There can be at most :count of them.', values: { count: maxSynonyms } }],
       });
     }
     const [row] = await tx.insert(searchSynonyms).values({ words }).returning(columns);

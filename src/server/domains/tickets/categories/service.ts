@@ -4,7 +4,7 @@ import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import {
   type ManagedCategory,
-  mostTicketCategories,
+  maxTicketCategories,
   type ticketCategoryDeleteInput,
   type ticketCategoryInput,
   type ticketCategoryOrderInput,
@@ -66,8 +66,8 @@ function assertFreeName(known: readonly CategoryRow[], name: string, own: number
 export async function createCategory(ctx: Context, input: z.output<typeof ticketCategoryInput>) {
   const id = await changingCategories(ctx, async (tx, known) => {
     assertFreeName(known, input.name, null);
-    if (known.length >= mostTicketCategories) {
-      const values = { count: mostTicketCategories };
+    if (known.length >= maxTicketCategories) {
+      const values = { count: maxTicketCategories };
       throw invalid({ name: [{ line: 'There can be at most :count categories.', values }] });
     }
     const { name, description = null, requires_purchase_code, hidden } = input;

@@ -5,7 +5,7 @@ import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import {
   type ManagedTag,
-  mostCustomTags,
+  maxCustomTags,
   type tagDeleteInput,
   type tagInput,
   type tagListInput,
@@ -95,9 +95,9 @@ export async function createTag(ctx: Context, { name, ...input }: z.output<typeo
 
 /** Throws 422 when a site would have more tags than anybody finds their way through. */
 export async function assertRoomForTags(tx: Database, more: number, field = 'name'): Promise<void> {
-  if (more === 0 || (await tx.$count(tags, eq(tags.type, 'custom'))) + more <= mostCustomTags) return;
+  if (more === 0 || (await tx.$count(tags, eq(tags.type, 'custom'))) + more <= maxCustomTags) return;
   throw invalid({
-    [field]: [{ line: 'There can be at most :count tags.', values: { count: mostCustomTags } }],
+    [field]: [{ line: 'There can be at most :count tags.', values: { count: maxCustomTags } }],
   });
 }
 

@@ -56,8 +56,8 @@ const wordPattern = '^[[:alpha:]]{4,30}$';
 const wordBatch = 1000;
 
 /** Whose tickets are found by their name or address, and the newest of each. */
-const mostPeople = 100;
-const mostOfPerson = 30;
+const maxPeople = 100;
+const maxPerPerson = 30;
 
 /** Characters of a message that its excerpt is taken from. */
 const excerptSource = 20_000;
@@ -164,9 +164,9 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
       select ticket_id, 1 + rank, id, false from ${newestReplies(query, true)}
       union all
       (select theirs.id, 3, null, true from (
-        select users.id from users where users.deleted_at is null and ${isPerson(request)} limit ${mostPeople}) people,
+        select users.id from users where users.deleted_at is null and ${isPerson(request)} limit ${maxPeople}) people,
         lateral (select tickets.id from tickets where tickets.user_id = people.id
-          order by tickets.updated_at desc, tickets.id desc limit ${mostOfPerson}) theirs)
+          order by tickets.updated_at desc, tickets.id desc limit ${maxPerPerson}) theirs)
       ${number === null ? sql`` : sql`union all select ${number}::integer, 100, null, false`}
       ${isSmall ? whole : sql``}
     ),

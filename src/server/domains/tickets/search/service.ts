@@ -22,7 +22,7 @@ import { findMatches, findNearWords, type MatchRow, readNextWords } from './quer
 const smallFolder = 500;
 
 /** Words of one search that are looked at one by one. */
-const mostWords = 6;
+const maxTerms = 6;
 
 /** Slips a word of this length may hold and still be recognised. */
 const tolerance = (length: number) => (length < 4 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3);
@@ -82,7 +82,7 @@ const wordsToCorrect = (text: string) =>
 async function correct({ db }: Services, text: string): Promise<string | null> {
   const typed = wordsToCorrect(text)
     .map(({ folded }) => folded)
-    .slice(0, mostWords);
+    .slice(0, maxTerms);
   if (typed.length === 0) return null;
   const near = await findNearWords(db, typed);
   const meant = new Map<string, string>();
@@ -147,7 +147,7 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
   const ask = (text: string, similar: boolean) =>
     findMatches(services.db, {
       text,
-      words: wordsIn(text).slice(0, mostWords),
+      words: wordsIn(text).slice(0, maxTerms),
       similar,
       folder: contents && {
         categories: contents.categories,
@@ -180,9 +180,9 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
 }
 
 /** Batches of messages that are read for their words in one go. */
-const mostBatches = 20;
+const maxBatches = 20;
 
 /** Reads the words of new messages, against which misspelt words of a search are corrected. */
 export async function readWords({ db }: Pick<Services, 'db'>): Promise<void> {
-  for (let batch = 0; batch < mostBatches; batch += 1) if (!(await readNextWords(db))) return;
+  for (let batch = 0; batch < maxBatches; batch += 1) if (!(await readNextWords(db))) return;
 }

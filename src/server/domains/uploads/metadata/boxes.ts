@@ -9,7 +9,7 @@ export interface Box {
   end: number;
 }
 
-const mostBoxes = 100_000;
+const maxBoxes = 100_000;
 
 /** The boxes between two places. */
 export async function boxesIn(bytes: Bytes, from: number, to: number): Promise<Box[]> {
@@ -21,7 +21,7 @@ export async function boxesIn(bytes: Bytes, from: number, to: number): Promise<B
     if (isLong && head.length < 16) throw new Malformed();
     const size = short === 0 ? to - at : isLong ? Number(head.readBigUInt64BE(8)) : short;
     const content = at + (isLong ? 16 : 8);
-    if (at + size < content || at + size > to || boxes.length > mostBoxes) throw new Malformed();
+    if (at + size < content || at + size > to || boxes.length > maxBoxes) throw new Malformed();
     boxes.push({ type: head.toString('latin1', 4, 8), start: at, content, end: at + size });
     at += size;
   }

@@ -2,7 +2,7 @@ import { type Box, boxesIn } from './boxes.ts';
 import { type Bytes, Malformed } from './bytes.ts';
 
 /** Largest list of the items in a picture. */
-const largestList = 16 * 1024 * 1024;
+const maxList = 16 * 1024 * 1024;
 
 /** Reads numbers of a box one after the other. */
 class Cursor {
@@ -23,7 +23,7 @@ class Cursor {
 }
 
 async function contentOf(bytes: Bytes, { content, end }: Box): Promise<Buffer> {
-  if (end - content > largestList) throw new Malformed();
+  if (end - content > maxList) throw new Malformed();
   return bytes.read(content, end - content);
 }
 

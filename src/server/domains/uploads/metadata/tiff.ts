@@ -12,7 +12,7 @@ const telling = new Set([
   40095, 42016, 42032, 42033, 42036, 42037, 50708, 50735, 50740,
 ]);
 
-const mostDirectories = 500;
+const maxDirectories = 500;
 
 interface Reader {
   bytes: Bytes;
@@ -26,7 +26,7 @@ const number = ({ isLittle }: Reader, data: Buffer, at: number, size: 2 | 4) => 
 };
 
 async function directoryAt(reader: Reader, at: number) {
-  if (reader.seen.has(at) || reader.seen.size > mostDirectories) throw new Malformed();
+  if (reader.seen.has(at) || reader.seen.size > maxDirectories) throw new Malformed();
   reader.seen.add(at);
   const count = number(reader, await reader.bytes.read(at, 2), 0, 2);
   const table = await reader.bytes.read(at + 2, count * 12 + 4);

@@ -6,7 +6,7 @@ import { isKept, longest } from '../prepare.ts';
 const { serialize } = protocol;
 
 /** As many as the product asks often; each is kept with its plan. */
-const mostStatements = 500;
+const maxStatements = 500;
 
 /** Where the database finds that a plan it kept would answer with other columns than it has said. */
 const columnsChanged = 'RevalidateCachedQuery';
@@ -39,7 +39,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 export class EmbeddedStatements {
   readonly #engine: PGlite;
   readonly #known = new LRUCache<string, Known>({
-    max: mostStatements,
+    max: maxStatements,
     maxEntrySize: longest,
     sizeCalculation: (_known, text) => text.length + 1,
     dispose: ({ name }) => {

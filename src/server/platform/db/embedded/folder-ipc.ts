@@ -18,16 +18,16 @@ const wordSchema = z.union([
 
 type Word = z.output<typeof wordSchema>;
 
-const longestQuestion = 10_000;
+const maxQuestionLength = 10_000;
 
 /** What every system takes as the address of a socket, in bytes. */
-const longestAddress = 100;
+const maxAddressLength = 100;
 
 /** Where the socket beside a folder is; null where its path is too long for one. */
 export function addressOf(folder: string): string | null {
   const path = `${folder}.lock`;
   const [address = path] = [path, relative(process.cwd(), path)].sort((a, b) => a.length - b.length);
-  return Buffer.byteLength(address) > longestAddress ? null : address;
+  return Buffer.byteLength(address) > maxAddressLength ? null : address;
 }
 
 /** Reads the one question of a caller and answers it; whoever only looks whether somebody lives asks nothing. */
@@ -42,7 +42,7 @@ export function answerCaller(socket: Socket, answer: Answer): void {
   socket.on('error', () => undefined);
   socket.on('data', (part: string) => {
     heard += part;
-    if (heard.length > longestQuestion) socket.destroy();
+    if (heard.length > maxQuestionLength) socket.destroy();
     if (isAsked || !heard.includes('\n')) return;
     isAsked = true;
     void (async () => {

@@ -10,14 +10,14 @@ const due = sql`
   or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup`;
 
 /** The longest rest after a statement, in milliseconds. */
-const longestRest = 5_000;
+const maxRestMs = 5_000;
 
 /** Runs a statement, then rests for twice as long as it took: those who had to wait for it come first. */
 async function runAndRest(connection: Connection, statement: string, stopping?: AbortSignal): Promise<void> {
   if (stopping?.aborted) return;
   const begun = performance.now();
   await connection.script(statement);
-  const rest = Math.min(2 * (performance.now() - begun), longestRest);
+  const rest = Math.min(2 * (performance.now() - begun), maxRestMs);
   await sleep(rest, undefined, { signal: stopping }).catch(() => undefined);
 }
 

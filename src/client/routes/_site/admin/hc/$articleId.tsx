@@ -7,7 +7,7 @@ import { parseLanguage, parseOptionalId } from '../../../../platform/address/rea
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
-const longestTitle = 255;
+const maxTitleLength = 255;
 
 export const Route = createFileRoute('/_site/admin/hc/$articleId')({
   validateSearch: (
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_site/admin/hc/$articleId')({
   ): { section?: number; title?: string; language?: string } => ({
     section: parseOptionalId(raw.section),
     language: parseLanguage(raw.language),
-    title: raw.title === undefined ? undefined : cutText(String(raw.title), longestTitle),
+    title: raw.title === undefined ? undefined : cutText(String(raw.title), maxTitleLength),
   }),
   beforeLoad: (input) =>
     requireAdministration(input.params.articleId === 'new' ? 'articles.create' : 'articles.update')(input),
