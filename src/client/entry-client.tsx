@@ -13,9 +13,9 @@ import { isSafeAddress } from './platform/head/safe-address.ts';
 import { parseBootstrap, readPersonText, readScriptText } from './platform/session/bootstrap-script.ts';
 import { watchSession } from './platform/session/lost-session.ts';
 import { watchRestored } from './platform/session/restored-page.ts';
-import { alive } from './platform/start/alive.ts';
+import { hydrated } from './platform/start/alive.ts';
 import { ignoreHeldEnter } from './platform/start/held-key.ts';
-import { loadLateParts } from './platform/start/late-part.ts';
+import { loadLazyComponents } from './platform/start/late-part.ts';
 import { FollowsEditor } from './platform/theme/follows-editor.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -25,7 +25,7 @@ export async function startApplication(): Promise<void> {
   const personText = readPersonText();
   const bootstrap = parseBootstrap(readScriptText(), personText);
   // Those of every page, while the code of this one comes.
-  void loadLateParts(bootstrap);
+  void loadLazyComponents(bootstrap);
 
   rememberMade(bootstrap);
   storeBootstrap(queryClient, bootstrap);
@@ -45,7 +45,7 @@ export async function startApplication(): Promise<void> {
   await hydrate(router);
   // The router's own script in the page is not needed any more.
   window.$_TSR?.h();
-  await loadLateParts(bootstrap);
+  await loadLazyComponents(bootstrap);
 
   rememberEarlyText();
   ignoreHeldEnter();
@@ -56,5 +56,5 @@ export async function startApplication(): Promise<void> {
     const isFramed = window.self !== window.top;
     hydrateRoot(document, isFramed ? framed : page, { onCaughtError: logCaughtError });
   });
-  return alive;
+  return hydrated;
 }

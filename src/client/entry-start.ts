@@ -5,7 +5,7 @@
  */
 import { holdEarlyInput } from './platform/start/early-input.ts';
 import { navigationType } from './platform/start/navigation-type.ts';
-import { holdTyped } from './platform/start/typed-ahead.ts';
+import { bufferTyped } from './platform/start/typed-ahead.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
 const lists = [...document.querySelectorAll<HTMLScriptElement>('script[data-files]')];
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
 }
 
 // Before the rest, which takes some of the keys for commands.
-holdTyped();
+bufferTyped();
 const early = holdEarlyInput(start);
 
 // What the address asks for, a frame shows or the history gives back may be another page than guests share.

@@ -14,7 +14,7 @@ import { apiDocsPage, docsViewerFile } from './api-docs.ts';
 import { isMobileDevice } from './domains/auth/bootstrap.ts';
 import { createContext, type OpenContext } from './domains/auth/identity.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
-import { standInFor } from './domains/auth/stand-in.ts';
+import { sharedViewerFor } from './domains/auth/stand-in.ts';
 import { billingRoutes, webhookPaths } from './domains/billing/routes.ts';
 import { readMoved } from './domains/help-center/addresses/redirected-addresses.ts';
 import { followsBrowsers, localizationOf } from './domains/settings/localizations.ts';
@@ -26,8 +26,8 @@ import { pagesKey } from './platform/cache/cache.ts';
 import type { Context } from './platform/context.ts';
 import { sharedPagesOf } from './platform/domain.ts';
 import { healthPaths, healthRoutes } from './platform/health.ts';
-import { isAssetPath, refuseAssets } from './platform/http/asset-paths.ts';
-import { isBrokenLine } from './platform/http/broken-line.ts';
+import { isAssetPath, rejectAssets } from './platform/http/asset-paths.ts';
+import { isConnectionReset } from './platform/http/broken-line.ts';
 import { isHttpsOnly } from './platform/http/https-only.ts';
 import { at, inTurn, where } from './platform/http/in-turn.ts';
 import { loggedPath, requestLog } from './platform/http/request-log.ts';
@@ -36,7 +36,7 @@ import { limitSlowBodies } from './platform/http/slow-bodies.ts';
 import { causesOf } from './platform/logging/causes.ts';
 import { sendError } from './platform/rest/answer.ts';
 import type { Services } from './platform/services.ts';
-import { takeSentForm } from './platform/session/sent-form.ts';
+import { popSentForm } from './platform/session/sent-form.ts';
 import { createPageHandler } from './platform/ssr/page-handler.ts';
 import { servePublicFiles } from './platform/storage/serve.ts';
 import { EventStreams } from './platform/trpc/event-streams.ts';
@@ -102,7 +102,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.use('/files', servePublicFiles(services.storages));
   if (pageHandler !== null) app.use(pageHandler.files);
   app.use(docsRoutes(services, openContext));
-  app.use(refuseAssets(async (path) => (await readMoved(services, path)).to !== null));
+  app.use(rejectAssets(async (path) => (await readMoved(services, path)).to !== null));
   if (pageHandler !== null) app.use(pageHandler.handle);
   app.use(() => {
     throw notFound();
@@ -163,7 +163,7 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
         const startsLate = !cookie_notice.enable;
         return { variant: JSON.stringify(looks), context: ctx, startsLate };
       }
-      const standing = path === '/pricing' ? null : await standInFor(services, ctx, identity.user);
+      const standing = path === '/pricing' ? null : await sharedViewerFor(services, ctx, identity.user);
       if (standing === null) return null;
       const { standIn, context, person } = standing;
       return { variant: JSON.stringify([...looks, standIn]), context, person };
@@ -172,7 +172,7 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
       ctx.identity.user === null &&
       (isGuestForm.test(path) || path === '/') &&
       !(await readSettings(ctx)).cookie_notice.enable,
-    formsOf: ({ session }) => ({ token: session.formToken, sent: takeSentForm(session.state) }),
+    formsOf: ({ session }) => ({ token: session.formToken, sent: popSentForm(session.state) }),
     isShared: sharedPages.includes,
     parameters: sharedPages.parameters,
     admit: async ({ identity, request }) => {
@@ -247,7 +247,7 @@ function docsRoutes(services: Services, openContext: OpenContext): Router {
 const errorHandler =
   ({ log }: Services): ErrorRequestHandler =>
   (error, request, response, _next) => {
-    if (isBrokenLine(error) && response.destroyed) return;
+    if (isConnectionReset(error) && response.destroyed) return;
     // A path that can not be decoded leads nowhere.
     const failure = error instanceof URIError ? notFound() : toAppError(error);
     if (failure.kind === 'failed')

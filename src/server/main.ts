@@ -8,7 +8,7 @@ import { commandAnswers } from './command-answers.ts';
 import { setupCode } from './domains/auth/setup-code.ts';
 import { isSetupRequired } from './domains/auth/setup-queries.ts';
 import { baseUrl, readEnv } from './platform/config/env.ts';
-import { keepPrivate, mendDataFolder } from './platform/data-folder/private-data.ts';
+import { makePrivate, mendDataFolder } from './platform/data-folder/private-data.ts';
 import { watchCrashes, watchServer } from './platform/error-log/crashes.ts';
 import { createExpressServer } from './platform/http/express-server.ts';
 import type { Services } from './platform/services.ts';
@@ -59,7 +59,7 @@ function stopOnSignal(server: Server, services: Services): void {
 }
 
 async function start(): Promise<void> {
-  keepPrivate();
+  makePrivate();
   const env = readEnv(process.env);
   const services = await openServices(env);
   watchCrashes(services.log);

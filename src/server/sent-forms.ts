@@ -16,7 +16,7 @@ import { loggedPath } from './platform/http/request-log.ts';
 import type { PageAnswer } from './platform/rest/handler.ts';
 import type { Services } from './platform/services.ts';
 import { isForeignWrite } from './platform/session/csrf.ts';
-import { keepSentForm, keptValues } from './platform/session/sent-form.ts';
+import { storedValues, storeSentForm } from './platform/session/sent-form.ts';
 import { failurePage } from './platform/ssr/failure-page.ts';
 import { toAppError } from './platform/trpc/init.ts';
 import type { AppRouter } from './router.ts';
@@ -197,7 +197,7 @@ function refusalOf(
     login.searchParams.delete('two_factor');
     return { path: toPath(login), ...begin, errors: {}, values: {}, done: false };
   }
-  const values = keptValues(input);
+  const values = storedValues(input);
   const isCut = plain in input && values[plain] !== input[plain];
   return {
     path: toPath(from),
@@ -230,7 +230,7 @@ export const sentForms =
       done: (ctx, data) => {
         const { path, said } = form.next(data as never, from, ctx);
         if (said !== undefined) {
-          keepSentForm(ctx.session.state, { ...said, errors: {}, values: {}, done: true });
+          storeSentForm(ctx.session.state, { ...said, errors: {}, values: {}, done: true });
         }
         response.redirect(303, path);
       },
@@ -241,7 +241,7 @@ export const sentForms =
           const { session } = ctx ?? (await openContext(request, response, 'page'));
           const { path, ...kept } = refusalOf(form, failure, request, from);
           // No form of ours: nothing is kept in a browser that another site sent here.
-          if (!isForeignWrite(request, request.method)) keepSentForm(session.state, kept);
+          if (!isForeignWrite(request, request.method)) storeSentForm(session.state, kept);
           response.redirect(303, path);
         } catch (cause) {
           // Not even a page can say what was wrong; the browser's way back has what was typed.

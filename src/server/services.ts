@@ -2,7 +2,7 @@ import type { Logger as QueryLogger } from 'drizzle-orm';
 import { findReaders, fullName } from './domains/auth/queries.ts';
 import { readMailWordings } from './domains/mails/wordings.ts';
 import { localizationFor } from './domains/settings/localizations.ts';
-import { readMailLooks, readMailSettings } from './domains/settings/mail-looks.ts';
+import { readMailSettings, readMailTheme } from './domains/settings/mail-looks.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { domains } from './domains.ts';
 import { backUp } from './platform/backup/jobs.ts';
@@ -38,7 +38,7 @@ import { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { loadKeys } from './platform/security/keys.ts';
 import type { Services } from './platform/services.ts';
 import { openStorages } from './platform/storage/storages.ts';
-import { keepDatabaseUp, pruneEvents, pruneRateLimits, pruneRedemptions } from './platform/upkeep-jobs.ts';
+import { maintainDatabase, pruneEvents, pruneRateLimits, pruneRedemptions } from './platform/upkeep-jobs.ts';
 
 export const migrationsFolder = inProduct('migrations');
 
@@ -48,7 +48,7 @@ export const everyJob: readonly Job<Services>[] = [
     pruneEvents,
     pruneRedemptions,
     pruneRateLimits,
-    keepDatabaseUp,
+    maintainDatabase,
     backUp,
   ] as unknown as readonly Job<Services>[]),
   ...jobsOf(domains),
@@ -113,7 +113,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
       return new Map(await Promise.all(readers));
     },
     siteName: async () => (await readSettings(services)).branding.site_name,
-    mailLooks: () => readMailLooks(services),
+    mailLooks: () => readMailTheme(services),
     mailSettings: () => readMailSettings(services),
     mailWordings: () => readMailWordings(services),
   };

@@ -54,7 +54,7 @@ export const publishAppearanceInput = z.object({
   force: flag().optional(),
 });
 
-export const pictureInput = z.object({
+export const imageInput = z.object({
   /** Logos keep their shape, icons become squares. */
   kind: z.enum(['logo', 'icon']),
 });

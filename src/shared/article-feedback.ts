@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { plainText } from './validation.ts';
-import { flag, listOf, momentOrDay, recordId, timestamp } from './wire.ts';
+import { flag, listOf, recordId, timestamp, timestampOrDay } from './wire.ts';
 
 export const feedbackListInput = z.object({
   ...pageInput(15),
@@ -11,8 +11,8 @@ export const feedbackListInput = z.object({
   articleId: recordId().nullish(),
   was_helpful: flag().nullish(),
   handled: flag().nullish(),
-  from: momentOrDay().nullish(),
-  to: momentOrDay().nullish(),
+  from: timestampOrDay().nullish(),
+  to: timestampOrDay().nullish(),
   orderBy: z.enum(['created_at']).default('created_at'),
   orderDir: z.enum(['asc', 'desc']).default('desc'),
 });

@@ -5,13 +5,13 @@ import type { ExtraField } from './registration.ts';
 import { challengeInput } from './two-factor.ts';
 import {
   emailAddress,
+  emailInput,
   fewKeys,
   mailedToken,
   newPassword,
   newPasswordAgain,
   plainText,
   requiredText,
-  typedEmail,
 } from './validation.ts';
 import { flag, timestamp } from './wire.ts';
 import { workspaceRoles } from './workspaces.ts';
@@ -110,7 +110,7 @@ export const currentUserSchema = personSchema.extend({
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
 export const loginInput = z.object({
-  email: typedEmail().min(1).max(255),
+  email: emailInput().min(1).max(255),
   password: z.string().min(1).max(255),
   remember: flag().default(false),
 });
@@ -179,7 +179,7 @@ export const setUpInput = z.object({
 
 /** Stateless sign-in of an integrator: a token instead of a session. */
 export const tokenLoginInput = challengeInput.extend({
-  email: typedEmail().min(1).max(255),
+  email: emailInput().min(1).max(255),
   password: z.string().min(1).max(255),
   device_name: plainText().max(255).optional(),
   token_name: plainText().max(255).optional(),

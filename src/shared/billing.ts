@@ -3,8 +3,8 @@ import { type PlanLimits, planLimitsSchema } from './auth.ts';
 import { isCurrency, maxAmount, toMajor, toMinor } from './money.ts';
 import { countedPage, cursorInput, pageInput } from './pagination.ts';
 import { priorities } from './priorities.ts';
-import { plainText, requiredText, says, validationTexts } from './validation.ts';
-import { decimal, flag, heldBefore, listOf, maxId, recordId, timestamp, wholeNumber } from './wire.ts';
+import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
+import { changedFields, decimal, flag, listOf, maxId, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** Through what people pay. */
 export const billingGateways = ['test', 'stripe'] as const;
@@ -81,7 +81,7 @@ type Amount = Pick<z.output<typeof priceFields>, 'amount' | 'currency'>;
 /** The bound is one of units: what it is in euros is nothing in other currencies. */
 const fitsCurrency: z.core.CheckFn<Amount> = ({ value: { amount, currency }, issues }) => {
   const refuse = (line: string, values = {}) =>
-    issues.push({ code: 'custom', path: ['amount'], input: amount, ...says(line, values) });
+    issues.push({ code: 'custom', path: ['amount'], input: amount, ...refinement(line, values) });
   const minor = toMinor(amount, currency);
   if (minor === null) refuse('The amount has more decimals than its currency.');
   else if (minor > maxAmount)
@@ -100,7 +100,7 @@ export const updatePriceInput = z.object({
   currency: plainText().toUpperCase().max(3).optional(),
   interval: z.enum(priceIntervals).optional(),
   interval_count: wholeNumber(z.int().min(1).max(365)).optional(),
-  before: heldBefore({ default: flag() }),
+  before: changedFields({ default: flag() }),
 });
 
 export const priceIdInput = z.object({ id: recordId() });
@@ -161,7 +161,7 @@ export const createProductInput = z.object({
 export const updateProductInput = z.object({
   id: recordId(),
   ...z.object(productFields).partial().shape,
-  before: heldBefore(productFields),
+  before: changedFields(productFields),
 });
 
 /** Plans to delete, with commas between them in an address. */
@@ -178,7 +178,7 @@ export type EventResult = (typeof eventResults)[number];
 /** What is kept: a duplicate is the same event again. */
 const keptResults = ['applied', 'stale', 'ignored'] as const;
 
-export type KeptResult = (typeof keptResults)[number];
+export type StoredResult = (typeof keptResults)[number];
 
 export const webhookEventSchema = z.object({
   id: z.int(),

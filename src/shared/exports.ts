@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobSchema } from './jobs.ts';
-import { momentOrDay } from './wire.ts';
+import { timestampOrDay } from './wire.ts';
 
 export const exportFormats = ['jsonl', 'markdown', 'csv'] as const;
 
@@ -15,9 +15,9 @@ export const exportInput = z.object({
   what: z.enum([...exportedThings, 'site']),
   format: z.enum(exportFormats),
   /** Only what was made from then on. The help center is exported as a whole. */
-  from: momentOrDay().nullish(),
+  from: timestampOrDay().nullish(),
   /** Only what was made before. */
-  to: momentOrDay().nullish(),
+  to: timestampOrDay().nullish(),
 });
 
 export const exportFileInput = z.object({ jobId: z.uuid() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainText, requiredText, says, validationTexts } from './validation.ts';
-import { flag, heldBefore, listOf, recordId } from './wire.ts';
+import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
+import { changedFields, flag, listOf, recordId } from './wire.ts';
 
 /** A name in another language, and what it is about. */
 const folderTranslation = z.object({
@@ -27,11 +27,11 @@ export const folderChangeInput = z.object({
   ...folder,
   name: folder.name.optional(),
   parent_id: recordId().nullish(),
-  before: heldBefore({ ...folder, parent_id: recordId().nullish() }),
+  before: changedFields({ ...folder, parent_id: recordId().nullish() }),
 });
 
 export const folderDeleteInput = z.object({
-  id: listOf(recordId()).refine((ids) => ids.length > 0, says(validationTexts.required)),
+  id: listOf(recordId()).refine((ids) => ids.length > 0, refinement(validationTexts.required)),
   /** Takes over what lies inside. */
   replacement_id: recordId().nullish(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { inviteStates } from './record-states.ts';
-import { emailAddress, mailedToken, personQuery, says, validationTexts } from './validation.ts';
+import { emailAddress, mailedToken, personQuery, refinement, validationTexts } from './validation.ts';
 import { listOf, recordId, timestamp } from './wire.ts';
 
 /** Days for which the link of an invite works. */
@@ -14,7 +14,7 @@ export const maxInvited = 50;
 export const inviteInput = z.object({
   emails: listOf(emailAddress(), maxInvited).refine(
     (emails) => emails.length > 0,
-    says(validationTexts.required),
+    refinement(validationTexts.required),
   ),
   role_id: recordId(),
 });

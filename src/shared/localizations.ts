@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
-import { plainText, requiredText, says, validationTexts } from './validation.ts';
+import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { flag, listOf } from './wire.ts';
 
 /** A language by its code, such as `de` or `pt-BR`. */
@@ -44,7 +44,7 @@ export const localizationUpdateInput = z.object({
 
 export const localizationDeleteInput = z.object({ id: listOf(code()).refine((ids) => ids.length > 0) });
 
-export const localizationLineSchema = z.object({
+export const localizationMessageSchema = z.object({
   key: z.string(),
   /** What the product says in English. */
   default: z.string(),
@@ -53,7 +53,7 @@ export const localizationLineSchema = z.object({
   changed: z.boolean(),
 });
 
-export type LocalizationLine = z.infer<typeof localizationLineSchema>;
+export type LocalizationMessage = z.infer<typeof localizationMessageSchema>;
 
 export const localizationLinesInput = z.object({
   id: code(),
@@ -62,12 +62,15 @@ export const localizationLinesInput = z.object({
   missing: flag().optional(),
 });
 
-export const localizationLinesSchema = z.object({ pagination: countedPage(localizationLineSchema) });
+export const localizationLinesSchema = z.object({ pagination: countedPage(localizationMessageSchema) });
 
 const linesOf = (most: number) =>
   z
     .record(z.string().max(1000), z.string().max(5000).nullable())
-    .refine((lines) => Object.keys(lines).length <= most, says(validationTexts.max.array, { limit: most }))
+    .refine(
+      (lines) => Object.keys(lines).length <= most,
+      refinement(validationTexts.max.array, { limit: most }),
+    )
     .meta({ maxProperties: most });
 
 export const saveLinesInput = z.object({ id: code(), lines: linesOf(500) });

@@ -3,15 +3,15 @@ import { personSchema } from './auth.ts';
 import { cursorInput } from './pagination.ts';
 import { socialServices } from './social.ts';
 import { plainText } from './validation.ts';
-import { flag, momentOrDay, recordId, timestamp } from './wire.ts';
+import { flag, recordId, timestamp, timestampOrDay } from './wire.ts';
 
 /** What all logs take: a part of the time, words, and where to go on. */
 const logInput = z.object({
   ...cursorInput,
   /** From this time or day on. */
-  from: momentOrDay().nullish(),
+  from: timestampOrDay().nullish(),
   /** Before this time or day. */
-  to: momentOrDay().nullish(),
+  to: timestampOrDay().nullish(),
   query: plainText().max(255).nullish(),
   userId: recordId().nullish(),
   /** Over REST `csv` answers with a file of all that matches. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorInput } from './pagination.ts';
 import { mailStates, mailTransports } from './record-states.ts';
 import { emailAddress, personQuery, plainText, requiredText } from './validation.ts';
-import { heldBefore, momentOrDay, recordId, timestamp } from './wire.ts';
+import { changedFields, recordId, timestamp, timestampOrDay } from './wire.ts';
 
 /** A mail that left, or is to leave: never what stands in it. */
 export const loggedMailSchema = z.object({
@@ -30,7 +30,7 @@ export const mailLogInput = z.object({
   transport: z.enum(mailTransports).nullish(),
   /** An address, or a part of it; a moment, before which it was written. */
   to: personQuery().max(255).nullish(),
-  from: momentOrDay().nullish(),
+  from: timestampOrDay().nullish(),
   query: plainText().max(255).nullish(),
   ...cursorInput,
 });
@@ -73,12 +73,12 @@ export const mailTextSchema = mailTemplateSchema.omit({ changed: true }).extend(
 export type MailText = z.infer<typeof mailTextSchema>;
 
 /** The words of a mail, as a form takes them. */
-export const mailWordsInput = z.object({ subject, body });
+export const mailContentInput = z.object({ subject, body });
 
 /** Only what is sent changes. */
 export const saveMailTextInput = mailTemplateInput.extend({
-  ...mailWordsInput.partial().shape,
-  before: heldBefore({ subject: z.string().max(255), body: z.string().max(200_000) }),
+  ...mailContentInput.partial().shape,
+  before: changedFields({ subject: z.string().max(255), body: z.string().max(200_000) }),
 });
 
 /** The wording that is not stored yet, or the one that is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput, simplePage } from './pagination.ts';
-import { says, validationTexts } from './validation.ts';
+import { refinement, validationTexts } from './validation.ts';
 import { flag, listOf, recordId, timestamp } from './wire.ts';
 
 const linkSchema = z.object({ action: z.string(), label: z.string().optional() });
@@ -51,7 +51,7 @@ export const notificationListSchema = z.object({ pagination: simplePage(notifica
 const notificationIds = () =>
   listOf(z.custom<string>().meta({ override: { type: 'string', format: 'uuid' } }), 100).refine(
     (ids) => ids.every((id) => z.uuid().safeParse(id).success),
-    says(validationTexts.formats.other),
+    refinement(validationTexts.formats.other),
   );
 
 /** `markAllAsUnread` is the documented name of the flag; its effect is to mark all as read. */

@@ -4,9 +4,9 @@ import { roleSchema } from './auth.ts';
 import { jobSchema } from './jobs.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { availabilities, personStatuses } from './record-states.ts';
-import { overseenUserSchema, shownUserSchema } from './users.ts';
+import { adminUserSchema, shownUserSchema } from './users.ts';
 import { emailAddress, newPassword, personQuery, plainText } from './validation.ts';
-import { flag, listOf, momentOrDay, recordId, reference } from './wire.ts';
+import { flag, listOf, recordId, reference, timestampOrDay } from './wire.ts';
 
 /** A person's id, or `me`. */
 export const personExportInput = z.object({ id: reference('me') });
@@ -29,14 +29,14 @@ export const personListInput = z.object({
   /** A role by id or name. */
   role: plainText().max(255).optional(),
   status: z.enum(personStatuses).optional(),
-  from: momentOrDay().optional(),
-  to: momentOrDay().optional(),
+  from: timestampOrDay().optional(),
+  to: timestampOrDay().optional(),
   orderBy: z.enum(personOrders).default('created_at'),
   orderDir: z.enum(['asc', 'desc']).default('desc'),
   ...pageInput(15),
 });
 
-export const listedPersonSchema = overseenUserSchema.extend({
+export const listedPersonSchema = adminUserSchema.extend({
   /** Requests of theirs that are not closed. */
   open_tickets: z.int(),
   /** How many of them wait for their answer. */

@@ -46,10 +46,10 @@ export interface PermissionHolder {
 const everything = 'admin';
 
 export const hasPermission = (holder: PermissionHolder | null | undefined, name: PermissionKey): boolean =>
-  holdsPermission(holder, name);
+  hasPermissionKey(holder, name);
 
 /** The same for a name that comes from outside the code, such as the settings of a menu. */
-export function holdsPermission(holder: PermissionHolder | null | undefined, name: string): boolean {
+export function hasPermissionKey(holder: PermissionHolder | null | undefined, name: string): boolean {
   return (
     holder?.permissions.some((permission) => permission.name === name || permission.name === everything) ??
     false
@@ -63,7 +63,7 @@ const isWithin = (limit: Restriction, held: Restriction): boolean =>
     : limit.value === held.value;
 
 /** Whether somebody holds a permission as far as it reaches there, so that they may give it to others or take it away. */
-export const holdsAsFar = (holder: PermissionHolder, { name, restrictions }: Permission): boolean =>
+export const hasAsWide = (holder: PermissionHolder, { name, restrictions }: Permission): boolean =>
   holder.permissions.some(
     (held) =>
       held.name === everything ||

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { permissionSchema, personSchema, roleSchema } from './auth.ts';
 import { countedPage, pageInput } from './pagination.ts';
-import { personQuery, plainText, requiredText, says, validationTexts } from './validation.ts';
-import { flag, heldBefore, listOf, recordId, timestamp } from './wire.ts';
+import { personQuery, plainText, refinement, requiredText, validationTexts } from './validation.ts';
+import { changedFields, flag, listOf, recordId, timestamp } from './wire.ts';
 
 /** What a list of roles can be sorted by. */
 export const roleOrders = ['name', 'users_count', 'created_at'] as const;
@@ -44,7 +44,7 @@ export const roleUpdateInput = z.object({
   permissions: z.array(permissionInput).max(500).optional(),
   is_default: flag().optional(),
   require_two_factor: flag().optional(),
-  before: heldBefore({
+  before: changedFields({
     name: z.string().max(255),
     description: description(),
     permissions: z.array(permissionInput).max(500),
@@ -63,7 +63,7 @@ export const roleIdInput = z.object({ id: recordId() });
 
 export const roleUsersInput = z.object({
   id: recordId(),
-  userIds: listOf(recordId(), 100).refine((ids) => ids.length > 0, says(validationTexts.required)),
+  userIds: listOf(recordId(), 100).refine((ids) => ids.length > 0, refinement(validationTexts.required)),
 });
 
 export const roleHoldersInput = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
 import { articleStatuses } from './record-states.ts';
 import { plainText, requiredText } from './validation.ts';
-import { heldBefore, listOf, recordId, timestamp } from './wire.ts';
+import { changedFields, listOf, recordId, timestamp } from './wire.ts';
 
 /** Words of one group of synonyms, and articles that come first for one search. */
 export const maxSynonymWords = 20;
@@ -14,7 +14,7 @@ const shapingOrder = {
   orderDir: z.enum(['asc', 'desc']).default('desc'),
 };
 
-export const shapingListInput = z.object({
+export const curationListInput = z.object({
   ...pageInput(15),
   /** A part of a word, or of the search. */
   query: plainText().max(255).nullish(),
@@ -28,12 +28,12 @@ export const synonymInput = z.object({ words });
 export const synonymChangeInput = z.object({
   id: recordId(),
   words: words.optional(),
-  before: heldBefore({ words }),
+  before: changedFields({ words }),
 });
 
-export const shapingIdInput = z.object({ id: recordId() });
+export const curationIdInput = z.object({ id: recordId() });
 
-export const shapingIdsInput = z.object({ id: listOf(recordId()) });
+export const curationIdsInput = z.object({ id: listOf(recordId()) });
 
 export const synonymSchema = z.object({
   id: z.int(),
@@ -54,7 +54,7 @@ export const pinChangeInput = z.object({
   id: recordId(),
   query: pinQuery.optional(),
   article_ids: articleIds.optional(),
-  before: heldBefore({ query: pinQuery, article_ids: articleIds }),
+  before: changedFields({ query: pinQuery, article_ids: articleIds }),
 });
 
 export const pinSchema = z.object({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
 import { plainText } from './validation.ts';
-import { flag, momentOrDay, recordId, timestamp } from './wire.ts';
+import { flag, recordId, timestamp, timestampOrDay } from './wire.ts';
 
 export const searchTermListInput = z.object({
   ...pageInput(15),
   /** From this time or day on; thirty days ago unless given. */
-  from: momentOrDay().nullish(),
+  from: timestampOrDay().nullish(),
   /** Before this time or day. */
-  to: momentOrDay().nullish(),
+  to: timestampOrDay().nullish(),
   query: plainText().max(255).nullish(),
   /** Only what somebody searched for and did not find. */
   zero: flag().nullish(),

@@ -5,7 +5,7 @@ import { countedPage, pageInput } from './pagination.ts';
 import { subscriptionStates } from './record-states.ts';
 import { refundSchema } from './refunds.ts';
 import { personQuery, plainText } from './validation.ts';
-import { flag, momentOrDay, recordId, timestamp, wholeNumber } from './wire.ts';
+import { flag, recordId, timestamp, timestampOrDay, wholeNumber } from './wire.ts';
 
 export const checkoutStates = ['open', 'completed', 'expired', 'cancelled'] as const;
 
@@ -124,10 +124,10 @@ export const createSubscriptionInput = z.object({
   user_id: recordId(),
   product_id: recordId(),
   price_id: recordId().nullish(),
-  ends_at: momentOrDay().nullish(),
+  ends_at: timestampOrDay().nullish(),
 });
 
-export const updateSubscriptionInput = z.object({ id: recordId(), ends_at: momentOrDay().nullable() });
+export const updateSubscriptionInput = z.object({ id: recordId(), ends_at: timestampOrDay().nullable() });
 
 export const changePlanInput = z.object({
   id: recordId(),

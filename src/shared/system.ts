@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorInput } from './pagination.ts';
 import { queueJobStates } from './record-states.ts';
 import { plainText } from './validation.ts';
-import { flag, momentOrDay, timestamp } from './wire.ts';
+import { flag, timestamp, timestampOrDay } from './wire.ts';
 
 /** A line that the screen translates, with the values of its places. */
 const textSchema = z.object({
@@ -140,9 +140,9 @@ export const setupMarkInput = z.object({
 const logPage = {
   ...cursorInput,
   /** From that moment on. */
-  from: momentOrDay().nullish(),
+  from: timestampOrDay().nullish(),
   /** Before that moment. */
-  to: momentOrDay().nullish(),
+  to: timestampOrDay().nullish(),
   /** A part of the name, or of what was said. */
   query: plainText().max(255).nullish(),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
-import { plainText, says, validationTexts } from './validation.ts';
-import { heldBefore, listOf, recordId, timestamp } from './wire.ts';
+import { plainText, refinement, validationTexts } from './validation.ts';
+import { changedFields, listOf, recordId, timestamp } from './wire.ts';
 
 export const tagTypes = ['custom', 'category', 'status'] as const;
 
@@ -48,8 +48,8 @@ export const ticketTagSchema = tagSchema.extend({
 const tagName = () =>
   plainText()
     .max(maxTagNameLength)
-    .refine((name) => name !== '', says(validationTexts.required))
-    .refine((name) => !/^\d+$/.test(name), says('A name that is a number would be taken for an id.'));
+    .refine((name) => name !== '', refinement(validationTexts.required))
+    .refine((name) => !/^\d+$/.test(name), refinement('A name that is a number would be taken for an id.'));
 
 const displayName = () => plainText().max(255).nullish();
 const color = () => z.enum(tagColors).nullish();
@@ -91,7 +91,7 @@ export const tagUpdateInput = z.object({
   name: tagName().optional(),
   display_name: displayName(),
   color: color(),
-  before: heldBefore({ name: z.string().max(255), display_name: displayName(), color: color() }),
+  before: changedFields({ name: z.string().max(255), display_name: displayName(), color: color() }),
 });
 
 export const tagDeleteInput = z.object({
@@ -101,7 +101,7 @@ export const tagDeleteInput = z.object({
 });
 
 export const tagMergeInput = z.object({
-  ids: listOf(recordId(), 50).refine((ids) => new Set(ids).size >= 2, says('Name at least two tags.')),
+  ids: listOf(recordId(), 50).refine((ids) => new Set(ids).size >= 2, refinement('Name at least two tags.')),
   /** The one of them that stays. */
   into: recordId(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText, requiredText } from './validation.ts';
-import { flag, heldBefore, listOf, recordId } from './wire.ts';
+import { changedFields, flag, listOf, recordId } from './wire.ts';
 
 /** As many as a site can have; they are listed and put in order as a whole. */
 export const maxTicketCategories = 200;
@@ -24,7 +24,7 @@ export const ticketCategoryUpdateInput = z.object({
   description: description(),
   requires_purchase_code: flag().optional(),
   hidden: flag().optional(),
-  before: heldBefore({
+  before: changedFields({
     name: z.string().max(255),
     description: description(),
     requires_purchase_code: flag(),

@@ -9,7 +9,7 @@ import { normalizeText, showsAnything } from './text.ts';
 import { priorityReference } from './ticket-priorities.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
-import { plainText, requiredText, says, validationTexts } from './validation.ts';
+import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { listOf, recordId, reference, timestamp } from './wire.ts';
 
 /** Said when the browser has sent a reply by itself. */
@@ -20,7 +20,7 @@ export const messageBody = z
   .string()
   .max(100_000, { abort: true })
   .overwrite(normalizeText)
-  .refine(showsAnything, says(validationTexts.required));
+  .refine(showsAnything, refinement(validationTexts.required));
 
 /** What the person asking may do with a ticket; the answer travels with the record. */
 export const ticketAbilitiesSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatSize } from './file-size.ts';
 import { fileTypes } from './file-types.ts';
-import { says, validationTexts } from './validation.ts';
+import { refinement, validationTexts } from './validation.ts';
 import { listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** Whoever knows the address reads a file of the public disk; others are their owner's, or a ticket's. */
@@ -49,7 +49,7 @@ const relativePath = () =>
         !path.split(/[/\\]/).includes('..') &&
         // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
         !/[\u0000-\u001f\u007f]/.test(path),
-      says(validationTexts.formats.other),
+      refinement(validationTexts.formats.other),
     );
 
 /** Characters of the JSON that says something beside a file. */

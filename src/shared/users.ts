@@ -3,7 +3,7 @@ import { currentUserSchema } from './auth.ts';
 import { purchaseSchema } from './purchases.ts';
 import { accessTokenSchema } from './tokens.ts';
 import { emailAddress, plainText } from './validation.ts';
-import { flag, heldBefore, listOf, recordOrId, reference, timestamp } from './wire.ts';
+import { changedFields, flag, listOf, recordOrId, reference, timestamp } from './wire.ts';
 
 /** A person's id, or `me`. */
 const userId = () => reference('me');
@@ -44,9 +44,9 @@ const overseen = {
   two_factor: z.boolean(),
 };
 
-export const overseenUserSchema = userSchema.extend(overseen);
+export const adminUserSchema = userSchema.extend(overseen);
 
-export type OverseenUser = z.infer<typeof overseenUserSchema>;
+export type AdminUser = z.infer<typeof adminUserSchema>;
 
 /** An account as the caller may know it: their own, or somebody’s whom they look after. */
 export const shownUserSchema = userSchema.extend(z.object(overseen).partial().shape);
@@ -73,7 +73,7 @@ const changes = detailsInput.extend({
 /** Only what is sent changes. Of oneself, addresses, roles and notes are not changed here. */
 export const userUpdateInput = changes.extend({
   id: userId(),
-  before: heldBefore({
+  before: changedFields({
     ...changes.shape,
     email: z.string().max(255),
     emails: listOf(z.string().max(255), 100),

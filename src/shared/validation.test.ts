@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { english } from './translation.ts';
-import { emailAddress, fewKeys, fieldTexts, requiredText, says, validationTexts } from './validation.ts';
+import {
+  emailAddress,
+  fewKeys,
+  fieldTexts,
+  refinement,
+  requiredText,
+  validationTexts,
+} from './validation.ts';
 
 const schema = z.object({
   first_name: requiredText(5),
@@ -12,7 +19,7 @@ const schema = z.object({
   role: z.enum(['admin', 'agent']),
   tags: z.array(z.string()).max(1),
   code: z.string().regex(/^\d$/, { error: 'The code is none.' }),
-  body: z.string().refine((text) => text !== '', says(validationTexts.required)),
+  body: z.string().refine((text) => text !== '', refinement(validationTexts.required)),
   extras: fewKeys(z.looseObject({}), 1),
   id: z.int().positive(),
   when: z.union([z.iso.date(), z.iso.datetime()]),

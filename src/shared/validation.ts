@@ -66,7 +66,7 @@ const smallest = ({ minimum, inclusive }: { minimum: number | bigint; inclusive?
   inclusive === false ? Number(minimum) + 1 : minimum;
 
 /** What a schema's own check says: `.refine(fits, says(line))`. */
-export const says = (line: string, values: Values = {}) => ({ params: { line, values } });
+export const refinement = (line: string, values: Values = {}) => ({ params: { line, values } });
 
 /** The sentence for one refused value. `isMissing` where there was none. */
 function sentenceFor(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, isMissing: boolean): Sentence {
@@ -125,7 +125,10 @@ export function fieldTexts(issues: readonly z.core.$ZodIssue[]): FieldTexts {
 /** A map that takes other keys than its own, but not any number of them. */
 export const fewKeys = <Shape extends z.ZodObject>(map: Shape, max: number) =>
   map
-    .refine((value) => Object.keys(value).length <= max, says(validationTexts.max.array, { limit: max }))
+    .refine(
+      (value) => Object.keys(value).length <= max,
+      refinement(validationTexts.max.array, { limit: max }),
+    )
     .meta({ maxProperties: max });
 
 /** A text without markup, as it is stored and asked for. */
@@ -146,14 +149,16 @@ export const personQuery = () =>
 const asciiBeforeAt = /^[\x21-\x7e]*@/;
 
 /** Mail servers on the way of a mail need not know letters beyond ASCII before the sign; domains are translated. */
-const emailName = says('Before the @, an email address can only have Latin letters, digits, and signs.');
+const emailName = refinement(
+  'Before the @, an email address can only have Latin letters, digits, and signs.',
+);
 
 /** An email address that is asked for: it need not be one. */
-export const typedEmail = () => z.string().max(1000, { abort: true }).overwrite(cleanEmail);
+export const emailInput = () => z.string().max(1000, { abort: true }).overwrite(cleanEmail);
 
 /** An email address as it is stored. */
 export const emailAddress = () =>
-  typedEmail()
+  emailInput()
     .min(1, { abort: true })
     .refine((address) => !address.includes('@') || asciiBeforeAt.test(address), { ...emailName, abort: true })
     .pipe(z.email({ pattern: address }))

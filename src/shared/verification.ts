@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { typedEmail } from './validation.ts';
+import { emailInput } from './validation.ts';
 
 /** The person's own address, or nothing. */
-export const resendVerificationInput = z.object({ email: typedEmail().max(255).nullish() });
+export const resendVerificationInput = z.object({ email: emailInput().max(255).nullish() });
 
 /** What the link of a mail consists of; anything else that is sent is a forged link. */
 export const verifyEmailInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countedPage, cursorInput, pageInput } from './pagination.ts';
 import { plainText, requiredText } from './validation.ts';
-import { flag, heldBefore, recordId, timestamp } from './wire.ts';
+import { changedFields, flag, recordId, timestamp } from './wire.ts';
 
 /** What a webhook can hear of. */
 export const webhookEvents = [
@@ -71,7 +71,7 @@ export const webhookUpdateInput = z.object({
   url: fields.url.optional(),
   events: fields.events.optional(),
   enabled: fields.enabled.optional(),
-  before: heldBefore({
+  before: changedFields({
     name: z.string().max(255),
     url: z.string().max(2000),
     events: z.array(z.string().max(100)).max(50),

@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 
 /** What is said for yes, in lower case. */
-export const trueWords = new Set(['true', '1', 'on', 'yes']);
+export const trueValues = new Set(['true', '1', 'on', 'yes']);
 const falseWords = new Set(['false', '0', 'off', 'no']);
 
 const toNumber = (value: number) => {
@@ -67,7 +67,7 @@ export const flag = () =>
     .preprocess((value: boolean) => {
       const raw: unknown = value;
       const word = typeof raw === 'string' || typeof raw === 'number' ? String(raw).toLowerCase() : null;
-      if (word !== null && trueWords.has(word)) return true;
+      if (word !== null && trueValues.has(word)) return true;
       if (word !== null && falseWords.has(word)) return false;
       return raw;
     }, z.boolean())
@@ -96,11 +96,11 @@ export const listOf = <Item extends z.ZodType>(item: Item, max = 100) =>
     .meta({ override: { type: 'array', items: documentedItem(item), maxItems: max } });
 
 /** What the fields held when they were read: when one holds something else by now, nothing is stored. */
-export const heldBefore = <Fields extends z.ZodRawShape>(fields: Fields) =>
+export const changedFields = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.object(fields).partial().optional();
 
 /** A moment with its zone, or a day, that somebody names. */
-export const momentOrDay = () => z.union([z.iso.datetime({ offset: true }).max(40), z.iso.date()]);
+export const timestampOrDay = () => z.union([z.iso.datetime({ offset: true }).max(40), z.iso.date()]);
 
 /** A moment in UTC, ISO-8601 ending in Z. */
 export const timestamp = () => z.iso.datetime();

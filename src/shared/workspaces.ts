@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
-import { emailAddress, plainText, requiredText, says, validationTexts } from './validation.ts';
+import { emailAddress, plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { listOf, recordId, timestamp } from './wire.ts';
 
 /** What somebody is in a workspace, the strongest first. */
@@ -22,7 +22,7 @@ export const workspaceRoleChoiceSchema = z.object({ id: z.int(), name: z.enum(wo
 const givableRole = () =>
   recordId().refine(
     (id) => id !== workspaceRoleId('owner') && workspaceRoleOf(id) !== undefined,
-    says(validationTexts.selected),
+    refinement(validationTexts.selected),
   );
 
 const roleFields = { role_id: z.int(), role_name: z.enum(workspaceRoles) };
@@ -79,7 +79,7 @@ export const workspaceUpdateInput = workspaceIdInput.extend({ name: workspaceNam
 export const workspaceInviteInput = workspaceIdInput.extend({
   emails: listOf(emailAddress(), maxInvitedToWorkspace).refine(
     (emails) => emails.length > 0,
-    says(validationTexts.required),
+    refinement(validationTexts.required),
   ),
   roleId: givableRole(),
 });

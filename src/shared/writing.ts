@@ -6,8 +6,8 @@ import { articleSchema, crumbSchema } from './helpcenter.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { articleStatuses, translationStatuses } from './record-states.ts';
 import { normalizeText } from './text.ts';
-import { plainText, requiredText, says, validationTexts } from './validation.ts';
-import { flag, listOf, momentOrDay, recordId, timestamp } from './wire.ts';
+import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
+import { flag, listOf, recordId, timestamp, timestampOrDay } from './wire.ts';
 
 /** Characters of the longest article, as HTML. */
 export const maxArticleLength = 1_048_576;
@@ -45,12 +45,12 @@ const changedWords = { ...words, title: words.title.optional() };
 const keeping = {
   status: z.enum(articleStatuses).nullish(),
   /** When a scheduled article is published. */
-  published_at: momentOrDay().nullish(),
+  published_at: timestampOrDay().nullish(),
   /** Who holds one of these roles may read it; everybody when there is none. */
   role_ids: listOf(recordId()).nullish(),
   owner_id: recordId().nullish(),
   /** When somebody should look at it again. */
-  review_at: momentOrDay().nullish(),
+  review_at: timestampOrDay().nullish(),
 };
 
 /** The version that the change was made on: 409 when there is a newer one. */
@@ -93,7 +93,7 @@ export const articleIdInput = z.object({ id: recordId() });
 export const publishArticlesInput = z.object({
   id: listOf(recordId()),
   /** In the future: published then. */
-  published_at: momentOrDay().nullish(),
+  published_at: timestampOrDay().nullish(),
   /** For those who may read what is not for everybody. */
   internal: flag().nullish(),
   base_version: baseVersion,
@@ -101,7 +101,7 @@ export const publishArticlesInput = z.object({
 });
 
 export const moveInput = z.object({
-  ids: listOf(recordId()).refine((ids) => ids.length > 0, says(validationTexts.required)),
+  ids: listOf(recordId()).refine((ids) => ids.length > 0, refinement(validationTexts.required)),
   section_id: recordId(),
 });
 
@@ -117,7 +117,7 @@ export const articleOrderInput = z.object({
 
 export const articleOrders = ['updated_at', 'created_at', 'title', 'position', 'views'] as const;
 
-export const writtenListInput = z.object({
+export const articleListInput = z.object({
   /** A part of the title, or of the address. */
   query: plainText().max(255).nullish(),
   status: z.enum(articleStatuses).nullish(),
@@ -176,7 +176,7 @@ export const listedArticleSchema = z.object({
 
 export type ListedArticle = z.infer<typeof listedArticleSchema>;
 
-export const writtenListSchema = z.object({ pagination: countedPage(listedArticleSchema) });
+export const articleListSchema = z.object({ pagination: countedPage(listedArticleSchema) });
 
 export const draftSchema = z.object({
   title: z.string(),
@@ -204,7 +204,7 @@ export const editingSchema = z.object({
 });
 
 /** An article as its writers read it. The description is null where the first sentence stands in. */
-export const writtenArticleSchema = articleSchema.extend({
+export const editableArticleSchema = articleSchema.extend({
   ...written,
   /** Its links to the help center that lead nowhere, or to what readers can not read. */
   broken_links: z.array(z.string()),
@@ -219,7 +219,7 @@ export const writtenArticleSchema = articleSchema.extend({
   views: z.int(),
 });
 
-export type WrittenArticle = z.infer<typeof writtenArticleSchema>;
+export type EditableArticle = z.infer<typeof editableArticleSchema>;
 
 export const articleStatesSchema = z.object({
   articles: z.array(

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { VerificationRefusedScreen } from '../domains/auth/verification/verification-refused-screen.tsx';
+import { VerificationFailedScreen } from '../domains/auth/verification/verification-refused-screen.tsx';
 import { pageLoad } from '../platform/api/page-load.ts';
 import { readBootstrap } from '../platform/bootstrap.ts';
 import { pageHead } from '../platform/head/page-head.ts';
@@ -22,5 +22,5 @@ export const Route = createFileRoute('/auth/email/verify/$id/$hash')({
   },
   head: ({ match }) =>
     pageHead({ queryClient: match.context.queryClient, title: 'Verify your email', hidden: true }),
-  errorComponent: VerificationRefusedScreen,
+  errorComponent: VerificationFailedScreen,
 });

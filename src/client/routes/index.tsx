@@ -11,7 +11,7 @@ import { readBootstrap } from '../platform/bootstrap.ts';
 import { pageHead } from '../platform/head/page-head.ts';
 import { requireOpenRegistration, requirePermission } from '../platform/session/guards.ts';
 import { afterSignIn } from '../platform/session/redirect-target.ts';
-import { latePart } from '../platform/start/late-part.ts';
+import { lazyComponent } from '../platform/start/late-part.ts';
 import { useBootstrap } from '../platform/use-session.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 
@@ -31,21 +31,21 @@ const pageOf = ({ settings, setup_required }: BootstrapData): string | null =>
   settings.homepage.type === 'customPage' && !setup_required ? (settings.homepage.value ?? '') : null;
 
 // Most sites open with the help centre, whose visitors need neither a form nor another page.
-const CustomPageScreen = latePart(
+const CustomPageScreen = lazyComponent(
   async () => (await import('../domains/custom-pages/custom-page-screen.tsx')).CustomPageScreen,
   (bootstrap) => pageOf(bootstrap) !== null,
 );
 
 const forms = {
-  setUp: latePart(
+  setUp: lazyComponent(
     async () => (await import('../domains/auth/set-up-screen.tsx')).SetUpScreen,
     (bootstrap) => formOf(bootstrap) === 'setUp',
   ),
-  loginPage: latePart(
+  loginPage: lazyComponent(
     async () => (await import('../domains/auth/login-screen.tsx')).LoginScreen,
     (bootstrap) => formOf(bootstrap) === 'loginPage',
   ),
-  registerPage: latePart(
+  registerPage: lazyComponent(
     async () => (await import('../domains/auth/register-screen.tsx')).RegisterScreen,
     (bootstrap) => formOf(bootstrap) === 'registerPage',
   ),

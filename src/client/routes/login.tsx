@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { parseAuthSearch } from '../domains/auth/auth-search.ts';
-import { InviteWay } from '../domains/auth/invites/invite-way.tsx';
+import { InviteSignIn } from '../domains/auth/invites/invite-way.tsx';
 import { enterWith } from '../domains/auth/invites/load-invite.ts';
 import { LoginScreen } from '../domains/auth/login-screen.tsx';
 import { pageHead } from '../platform/head/page-head.ts';
-import { latePart } from '../platform/start/late-part.ts';
+import { lazyComponent } from '../platform/start/late-part.ts';
 import { useBootstrap } from '../platform/use-session.ts';
 
-const SetUpScreen = latePart(
+const SetUpScreen = lazyComponent(
   async () => (await import('../domains/auth/set-up-screen.tsx')).SetUpScreen,
   ({ setup_required }) => setup_required,
 );
@@ -26,9 +26,9 @@ function LoginPage() {
   const { invite: token } = Route.useSearch();
   if (!useBootstrap().setup_required) {
     return (
-      <InviteWay invite={invite} token={token}>
+      <InviteSignIn invite={invite} token={token}>
         <LoginScreen />
-      </InviteWay>
+      </InviteSignIn>
     );
   }
   return (

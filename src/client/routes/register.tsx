@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../domains/auth/auth-search.ts';
-import { InviteWay } from '../domains/auth/invites/invite-way.tsx';
+import { InviteSignIn } from '../domains/auth/invites/invite-way.tsx';
 import { enterWith } from '../domains/auth/invites/load-invite.ts';
 import { loadRegistration } from '../domains/auth/load-registration.ts';
 import { RegisterScreen } from '../domains/auth/register-screen.tsx';
@@ -17,9 +17,9 @@ export const Route = createFileRoute('/register')({
   component: function RegisterRoute() {
     const invite = Route.useLoaderData();
     return (
-      <InviteWay invite={invite} token={Route.useSearch().invite}>
+      <InviteSignIn invite={invite} token={Route.useSearch().invite}>
         <RegisterScreen invite={invite ?? undefined} />
-      </InviteWay>
+      </InviteSignIn>
     );
   },
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ownPath } from '#shared/redirect-target.ts';
-import { DemandedTwoFactorScreen } from '../domains/auth/two-factor/demanded-two-factor-screen.tsx';
+import { RequiredTwoFactorScreen } from '../domains/auth/two-factor/demanded-two-factor-screen.tsx';
 import { readBootstrap } from '../platform/bootstrap.ts';
 import { pageHead } from '../platform/head/page-head.ts';
 import { requireLogin } from '../platform/session/guards.ts';
@@ -23,6 +23,6 @@ export const Route = createFileRoute('/set-up-two-factor')({
       hidden: true,
     }),
   component: function DemandedTwoFactorRoute() {
-    return <DemandedTwoFactorScreen goOnTo={Route.useSearch().redirect} />;
+    return <RequiredTwoFactorScreen goOnTo={Route.useSearch().redirect} />;
   },
 });

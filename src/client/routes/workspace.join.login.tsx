@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../domains/auth/auth-search.ts';
-import { InviteWay } from '../domains/auth/invites/invite-way.tsx';
+import { InviteSignIn } from '../domains/auth/invites/invite-way.tsx';
 import { enterWith } from '../domains/auth/invites/load-invite.ts';
 import { LoginScreen } from '../domains/auth/login-screen.tsx';
 import { pageHead } from '../platform/head/page-head.ts';
@@ -12,9 +12,9 @@ export const Route = createFileRoute('/workspace/join/login')({
   head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Login', hidden: true }),
   component: function JoinLoginRoute() {
     return (
-      <InviteWay invite={Route.useLoaderData()} token={Route.useSearch().invite}>
+      <InviteSignIn invite={Route.useLoaderData()} token={Route.useSearch().invite}>
         <LoginScreen />
-      </InviteWay>
+      </InviteSignIn>
     );
   },
 });

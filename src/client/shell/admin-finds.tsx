@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import classes from './admin-frame.module.css';
-import { type AdminFind, findInAdmin, type SearchableSetting } from './admin-search.ts';
+import { type AdminSearchResult, findInAdmin, type SearchableSetting } from './admin-search.ts';
 import { useAdminScreens } from './use-admin-screens.ts';
 
 interface AdminFindsProps {
@@ -17,8 +17,8 @@ interface AdminFindsProps {
 
 interface FindListProps {
   id: string;
-  finds: readonly AdminFind[];
-  current: AdminFind | undefined;
+  finds: readonly AdminSearchResult[];
+  current: AdminSearchResult | undefined;
   onFollow: () => void;
 }
 
@@ -55,7 +55,7 @@ function FindList({ id, finds, current, onFollow }: FindListProps) {
 }
 
 /** Finds screens and settings while one types; the keys go through what was found. */
-export function AdminFinds({ settings, onFollow, children }: AdminFindsProps) {
+export function AdminSearchResults({ settings, onFollow, children }: AdminFindsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const screens = useAdminScreens();
@@ -79,7 +79,7 @@ export function AdminFinds({ settings, onFollow, children }: AdminFindsProps) {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move !== undefined && finds.length > 0) {
       event.preventDefault();
-      setPlace((finds.indexOf(current as AdminFind) + move + finds.length) % finds.length);
+      setPlace((finds.indexOf(current as AdminSearchResult) + move + finds.length) % finds.length);
     } else if (event.key === 'Enter' && current !== undefined) {
       event.preventDefault();
       follow();

@@ -13,7 +13,7 @@ interface AdminFrameProps {
 }
 
 /** The administration: its screens in a rail, in a drawer on a phone, and one column for the open one. */
-export function AdminFrame({ settings, children }: AdminFrameProps) {
+export function AdminLayout({ settings, children }: AdminFrameProps) {
   const translate = useTranslate();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

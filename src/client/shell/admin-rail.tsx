@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
-import { AdminFinds } from './admin-finds.tsx';
+import { AdminSearchResults } from './admin-finds.tsx';
 import classes from './admin-frame.module.css';
 import { adminGroupName, adminGroups } from './admin-groups.ts';
 import type { AdminScreen } from './admin-screen.ts';
@@ -72,7 +72,7 @@ export function AdminRail({ settings, onFollow }: AdminRailProps) {
     groups.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <AdminFinds settings={settings} onFollow={onFollow}>
+    <AdminSearchResults settings={settings} onFollow={onFollow}>
       <nav ref={groups} aria-label={translate('Administration')} className={classes.groups}>
         {adminGroups.map((group) => {
           const own = screens.filter((screen) => screen.group === group);
@@ -88,6 +88,6 @@ export function AdminRail({ settings, onFollow }: AdminRailProps) {
           );
         })}
       </nav>
-    </AdminFinds>
+    </AdminSearchResults>
   );
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '../platform/translation/use-translate.ts';
 import { adminGroupName } from './admin-groups.ts';
 import type { AdminScreen } from './admin-screen.ts';
-import { holdsWords, plain } from './list/found.ts';
+import { containsTerms, plain } from './list/found.ts';
 
 /** A single setting, as the search of the administration knows it. The texts are English lines. */
 export interface SearchableSetting {
@@ -18,7 +18,7 @@ export interface SearchableSetting {
 }
 
 /** A screen or a setting of the administration that a search has found. */
-export interface AdminFind {
+export interface AdminSearchResult {
   key: string;
   title: string;
   /** Where it is, or what it is for. */
@@ -34,7 +34,7 @@ const maxResults = 12;
 function rank(query: string, name: string, more: string): number | null {
   const typed = plain(query);
   const title = plain(name);
-  if (!holdsWords(`${name} ${more}`, query)) return null;
+  if (!containsTerms(`${name} ${more}`, query)) return null;
   if (title.startsWith(typed)) return 0;
   return title.includes(typed) ? 1 : 2;
 }
@@ -50,10 +50,10 @@ export function findInAdmin(
   query: string,
   { screens, settings }: Searched,
   translate: Translate,
-): AdminFind[] {
+): AdminSearchResult[] {
   const typed = query.trim();
   if (typed === '') return [];
-  const ranked: { rank: number; find: AdminFind }[] = [];
+  const ranked: { rank: number; find: AdminSearchResult }[] = [];
   for (const { to, title, words, group, icon } of screens) {
     const found = rank(typed, title, `${words} ${adminGroupName(group, translate)} ${to}`);
     if (found !== null) ranked.push({ rank: found, find: { key: to, title, detail: words, icon, to } });

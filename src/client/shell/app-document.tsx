@@ -6,13 +6,13 @@ import { directionOf } from '#shared/translation.ts';
 import { awaitsVerification } from '../platform/bootstrap.ts';
 import { LiveUpdates } from '../platform/realtime/live-updates.tsx';
 import { bootstrapScriptId, personScriptId, readScriptText } from '../platform/session/bootstrap-script.ts';
-import { announceAlive } from '../platform/start/alive.ts';
+import { announceHydrated } from '../platform/start/alive.ts';
 import { schemeScript } from '../platform/theme/scheme-script.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { useBootstrap } from '../platform/use-session.ts';
 import { fontFiles } from '../ui/fonts/font-files.ts';
-import { Later } from '../ui/later.tsx';
+import { Deferred } from '../ui/later.tsx';
 import { cssVariables, themeWith } from '../ui/theme.ts';
 import { MaintenanceGate } from './maintenance-gate.tsx';
 import { type ShellParts, ShellPartsProvider } from './shell-parts.tsx';
@@ -47,7 +47,7 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
   const { font } = bootstrap.settings.branding;
   const fontSheet = fontFiles[font]?.styles ?? null;
   const { pathname } = useLocation();
-  useEffect(announceAlive, []);
+  useEffect(announceHydrated, []);
   // The administration stays as it is, whatever the site's own styles do: there they are mended.
   const leavesOut = context.isSafe || pathname.startsWith('/admin');
   const ownSheet = leavesOut ? null : bootstrap.custom_code.stylesheet;
@@ -102,7 +102,7 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
               </>
             )}
             <Notices />
-            <Later load={loadToastArea} />
+            <Deferred load={loadToastArea} />
           </MantineProvider>
         </DirectionProvider>
         <script

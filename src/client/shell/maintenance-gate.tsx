@@ -2,12 +2,12 @@ import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isClosed, staysOpen } from '../platform/session/maintenance.ts';
-import { latePart } from '../platform/start/late-part.ts';
+import { lazyComponent } from '../platform/start/late-part.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { useBootstrap } from '../platform/use-session.ts';
 import classes from './maintenance-gate.module.css';
 
-const MaintenanceScreen = latePart(
+const MaintenanceScreen = lazyComponent(
   async () => (await import('./maintenance-screen.tsx')).MaintenanceScreen,
   isClosed,
 );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { latePart } from '../platform/start/late-part.ts';
+import { lazyComponent } from '../platform/start/late-part.ts';
 import { useSettings } from '../platform/use-session.ts';
 import { assetIconAddress, fetchDrawing } from './asset-icon.ts';
 import classes from './menu-icon.module.css';
 
 // Most menus have no icons.
-const NamedIcon = latePart(
+const NamedIcon = lazyComponent(
   async () => (await import('./icon-set.tsx')).NamedIcon,
   ({ settings }) => settings.menus.some(({ items }) => items.some(({ icon }) => icon !== null)),
 );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { useSettings } from '../platform/use-session.ts';
-import { SiteLayout, useInFrame } from './site-layout.tsx';
+import { SiteLayout, useIsEmbedded } from './site-layout.tsx';
 
 export const notFoundTitle = 'Page not found';
 
@@ -19,7 +19,7 @@ export function NotFoundScreen() {
       document.title = before;
     };
   }, [title]);
-  const inFrame = useInFrame();
+  const inFrame = useIsEmbedded();
   const message = (
     <>
       <meta name="robots" content="noindex" />

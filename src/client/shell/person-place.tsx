@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useSettings } from '../platform/use-session.ts';
 
 /** Holds the place of the bell and the account menu in the top bar until they are there. */
-export function PersonPlace() {
+export function PersonMenuSlot() {
   const { notifications } = useSettings();
   return (
     <>

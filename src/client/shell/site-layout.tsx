@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { ConnectionBar } from '../platform/connection/connection-bar.tsx';
 import { useTranslate } from '../platform/translation/use-translate.ts';
-import { OwnBars } from './bars/own-bars.tsx';
+import { ViewerBanners } from './bars/own-bars.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -24,7 +24,7 @@ interface SiteLayoutProps {
 const FrameContext = createContext(false);
 
 /** Whether the frame of the page is there already, which a page has once. */
-export const useInFrame = () => useContext(FrameContext);
+export const useIsEmbedded = () => useContext(FrameContext);
 
 /** Top bar, one main region, footer: the frame of every page but those to sign in. */
 export function SiteLayout({
@@ -40,7 +40,7 @@ export function SiteLayout({
       <SkipLinks targets={[{ id: 'content', label: translate('Skip to content') }, ...skips]} />
       <CookieNotice />
       <NavigationProgress />
-      <OwnBars />
+      <ViewerBanners />
       {header && <TopBar />}
       <ConnectionBar />
       <main id="content" tabIndex={-1} className={classes.main}>

@@ -9,7 +9,7 @@ import { useTranslate } from '../platform/translation/use-translate.ts';
 import { useBootstrap, usePermission, useShowsPerson } from '../platform/use-session.ts';
 import { GuestButtons } from './guest-buttons.tsx';
 import { openArticleSearch } from './open-article-search.ts';
-import { PersonPlace } from './person-place.tsx';
+import { PersonMenuSlot } from './person-place.tsx';
 import { SearchButton } from './search-button.tsx';
 import { useShellParts } from './shell-parts.tsx';
 import { SiteLogo } from './site-logo.tsx';
@@ -86,8 +86,8 @@ export function TopBar() {
                 </PlainForm>
               )}
             </noscript>
-            <Suspense fallback={<PersonPlace />}>
-              {showsPerson ? <PersonControls user={user} /> : <PersonPlace />}
+            <Suspense fallback={<PersonMenuSlot />}>
+              {showsPerson ? <PersonControls user={user} /> : <PersonMenuSlot />}
             </Suspense>
           </>
         ) : (

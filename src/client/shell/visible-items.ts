@@ -1,4 +1,4 @@
-import { holdsPermission, type PermissionHolder, type RoleHolder } from '#shared/permissions.ts';
+import { hasPermissionKey, type PermissionHolder, type RoleHolder } from '#shared/permissions.ts';
 import type { MenuEntry, MenuItem } from '#shared/site-settings.ts';
 
 /** Somebody, or the role of guests in their place. */
@@ -7,7 +7,7 @@ export type MenuReader = PermissionHolder & RoleHolder;
 const isVisible = ({ action, roles, permissions }: MenuEntry, reader: MenuReader) =>
   action !== '' &&
   roles.every((role) => reader.roles.some(({ id }) => id === role)) &&
-  permissions.every((permission) => holdsPermission(reader, permission));
+  permissions.every((permission) => hasPermissionKey(reader, permission));
 
 /** The items that somebody may use: they hold all its roles and permissions, and it leads somewhere. */
 export const visibleItems = (items: readonly MenuItem[], reader: MenuReader): MenuItem[] =>

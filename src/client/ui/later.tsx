@@ -8,7 +8,7 @@ const pauseMs = 3000;
  * Shows a part of the page whose code is fetched after the page, and again while the line is away.
  * @param isAwaited Fetched at once; otherwise when the page is at rest.
  */
-export function Later({
+export function Deferred({
   load,
   isAwaited = false,
 }: {

@@ -10,4 +10,4 @@ export function focusOpener({ currentTarget }: SyntheticEvent<Element>): void {
 }
 
 /** For an item that leaves its menu open. */
-export const keepFocus = (): void => undefined;
+export const retainFocus = (): void => undefined;

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { type BackupReport, makeBackup } from '../platform/backup/backup.ts';
 import type { BackupPhase } from '../platform/backup/progress.ts';
 import { type Env, readEnv } from '../platform/config/env.ts';
-import { askHolder } from '../platform/db/embedded/folder-ipc.ts';
+import { queryHolder } from '../platform/db/embedded/folder-ipc.ts';
 import { openStorages } from '../platform/storage/storages.ts';
-import { databaseFolder, hasDatabase, openUnlessHeld } from './open-database.ts';
-import { complain, reasonOf, say } from './progress.ts';
+import { databaseFolder, hasDatabase, openUnlessLocked } from './open-database.ts';
+import { complain, print, reasonOf } from './progress.ts';
 
 const usage = `Usage: npm run backup -- <folder> [--without-files] [--without-key]
 
@@ -44,17 +44,17 @@ function follow() {
   let last: BackupPhase | null = null;
   return (phase: BackupPhase, done: number) => {
     if (process.stdout.isTTY) process.stdout.write(`${phase === last ? '\r' : ''}${titles[phase]}: ${done}`);
-    else if (phase !== last) say(`${titles[phase]} …`);
+    else if (phase !== last) print(`${titles[phase]} …`);
     last = phase;
   };
 }
 
 async function make(env: Env, { folder, ...left }: Asked): Promise<BackupReport> {
   const onProgress = follow();
-  const connection = await openUnlessHeld(env);
+  const connection = await openUnlessLocked(env);
   if (connection === null) {
     const question = { command: 'backup', folder, ...left };
-    const done = await askHolder(databaseFolder(env), question, (said) => {
+    const done = await queryHolder(databaseFolder(env), question, (said) => {
       const { phase, done } = progressSchema.parse(said);
       onProgress(phase, done);
     });
@@ -78,13 +78,13 @@ function sayReport(
   { folder, withoutFiles }: Asked,
   { name, rows, files, bytes, key }: BackupReport,
 ) {
-  say(`\nThe backup is ${join(folder, name)}`);
-  say(`  Rows:   ${rows}`);
-  say(withoutFiles ? '  Files:  left out' : `  Files:  ${files} (${(bytes / 1e6).toFixed(1)} MB)`);
-  if (key) say('  The application key is in it: whoever has this folder can read all of it. Keep it safe.');
+  print(`\nThe backup is ${join(folder, name)}`);
+  print(`  Rows:   ${rows}`);
+  print(withoutFiles ? '  Files:  left out' : `  Files:  ${files} (${(bytes / 1e6).toFixed(1)} MB)`);
+  if (key) print('  The application key is in it: whoever has this folder can read all of it. Keep it safe.');
   else {
     const where = env.APP_KEY === undefined ? `the file app-key of ${env.DATA_DIR}` : 'APP_KEY';
-    say(
+    print(
       `  The application key is NOT in it. Keep ${where} elsewhere: without it nothing sealed can be read again.`,
     );
   }
@@ -115,7 +115,7 @@ function readArguments(): Asked | 'help' | null {
 
 const asked = readArguments();
 if (asked === null || asked === 'help') {
-  (asked === 'help' ? say : complain)(usage);
+  (asked === 'help' ? print : complain)(usage);
   process.exit(asked === 'help' ? 0 : 2);
 }
 try {

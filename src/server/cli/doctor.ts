@@ -2,11 +2,11 @@ import 'dotenv/config';
 import { z } from 'zod';
 import { examine, type Findings } from '../command-answers.ts';
 import { type Env, readEnv } from '../platform/config/env.ts';
-import { askHolder } from '../platform/db/embedded/folder-ipc.ts';
+import { queryHolder } from '../platform/db/embedded/folder-ipc.ts';
 import { migrationsMissing } from '../platform/db/migrate.ts';
 import { closeServices, migrationsFolder, openServices } from '../services.ts';
-import { databaseFolder, hasDatabase, openUnlessHeld } from './open-database.ts';
-import { complain, reasonOf, say } from './progress.ts';
+import { databaseFolder, hasDatabase, openUnlessLocked } from './open-database.ts';
+import { complain, print, reasonOf } from './progress.ts';
 
 const usage = `Usage: npm run doctor
 
@@ -20,7 +20,7 @@ const findingsSchema = z.object({ checks: z.array(finding), steps: z.array(findi
 /** Looks at the product without the server; its database is left as it is. */
 async function lookAlone(
   env: Env,
-  connection: NonNullable<Awaited<ReturnType<typeof openUnlessHeld>>>,
+  connection: NonNullable<Awaited<ReturnType<typeof openUnlessLocked>>>,
 ): Promise<Findings> {
   const missing = await migrationsMissing(connection, migrationsFolder);
   if (missing > 0) {
@@ -45,23 +45,23 @@ async function look(env: Env): Promise<Findings> {
       steps: [],
     };
   }
-  const connection = await openUnlessHeld(env);
+  const connection = await openUnlessLocked(env);
   if (connection !== null) return lookAlone(env, connection);
-  return findingsSchema.parse(await askHolder(databaseFolder(env), { command: 'doctor' }, () => undefined));
+  return findingsSchema.parse(await queryHolder(databaseFolder(env), { command: 'doctor' }, () => undefined));
 }
 
 if (process.argv.length > 2) {
   const isAsked = ['help', '--help', '-h'].includes(process.argv[2] ?? '');
-  (isAsked ? say : complain)(usage);
+  (isAsked ? print : complain)(usage);
   process.exit(isAsked ? 0 : 2);
 }
 try {
   const { checks, steps } = await look(readEnv({ ...process.env, LOG_LEVEL: 'silent' }));
-  for (const { ok, message } of checks) say(`${ok ? '✓' : '✗'} ${message}`);
+  for (const { ok, message } of checks) print(`${ok ? '✓' : '✗'} ${message}`);
   const open = steps.filter(({ ok }) => !ok);
   if (open.length > 0) {
-    say('\nLeft to set up (under /admin):');
-    for (const { message } of open) say(`  ${message}`);
+    print('\nLeft to set up (under /admin):');
+    for (const { message } of open) print(`  ${message}`);
   }
   process.exit(checks.every(({ ok }) => ok) ? 0 : 1);
 } catch (error) {

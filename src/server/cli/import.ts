@@ -7,9 +7,9 @@ import {
   importMarkdown,
 } from '../domains/help-import/importer/service.ts';
 import { readEnv } from '../platform/config/env.ts';
-import { keepPrivate } from '../platform/data-folder/private-data.ts';
+import { makePrivate } from '../platform/data-folder/private-data.ts';
 import { closeServices, openServices } from '../services.ts';
-import { complain, reasonOf, say, showProgress } from './progress.ts';
+import { complain, print, reasonOf, showProgress } from './progress.ts';
 
 const usage = `Usage: npm run import -- markdown <folder> [--report <file>]
 
@@ -41,11 +41,11 @@ const problemsOf = (report: ImportReport): [title: string, lines: string[]][] =>
 function sayProblems(report: ImportReport, file: string | undefined): void {
   for (const [title, lines] of problemsOf(report)) {
     if (lines.length === 0) continue;
-    say(`\n${title} (${lines.length}):`);
-    for (const line of lines.slice(0, listed)) say(`  ${line}`);
+    print(`\n${title} (${lines.length}):`);
+    for (const line of lines.slice(0, listed)) print(`  ${line}`);
     if (lines.length <= listed) continue;
     const rest = file === undefined ? 'all of them with --report <file>' : `all of them in ${file}`;
-    say(`  … and ${lines.length - listed} more: ${rest}`);
+    print(`  … and ${lines.length - listed} more: ${rest}`);
   }
 }
 
@@ -65,12 +65,14 @@ const refuseUnwritable = (file: string) =>
   });
 
 function sayResult({ source, folders, articles, images }: ImportReport, seconds: number): void {
-  say(`\n"${source}" is imported, in ${seconds.toFixed(1)} s.`);
-  say(`  Articles:   ${articles.created} new, ${articles.updated} updated, ${articles.unchanged} unchanged`);
-  say(
+  print(`\n"${source}" is imported, in ${seconds.toFixed(1)} s.`);
+  print(
+    `  Articles:   ${articles.created} new, ${articles.updated} updated, ${articles.unchanged} unchanged`,
+  );
+  print(
     `  Categories and sections: ${folders.created} new, ${folders.updated} updated, ${folders.unchanged} unchanged`,
   );
-  say(`  Images:     ${images}`);
+  print(`  Images:     ${images}`);
 }
 
 async function run(folder: string, file: string | undefined): Promise<number> {
@@ -119,10 +121,10 @@ function readArguments() {
 
 const asked = readArguments();
 if (asked === null || asked === 'help') {
-  (asked === 'help' ? say : complain)(usage);
+  (asked === 'help' ? print : complain)(usage);
   process.exit(asked === 'help' ? 0 : 2);
 }
-keepPrivate();
+makePrivate();
 try {
   if (asked.report !== undefined) await refuseUnwritable(asked.report);
   process.exit(await run(asked.folder, asked.report));

@@ -12,7 +12,7 @@ export const hasDatabase = (env: Env) =>
   env.DATABASE_URL !== undefined || existsSync(join(databaseFolder(env), 'PG_VERSION'));
 
 /** The database of the configuration as it is, not brought to any schema; null while the server has the embedded one open. */
-export async function openUnlessHeld(env: Env): Promise<Connection | null> {
+export async function openUnlessLocked(env: Env): Promise<Connection | null> {
   try {
     return await connect(env, { log: createLog('silent') });
   } catch (error) {

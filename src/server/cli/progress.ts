@@ -1,6 +1,6 @@
 const barWidth = 32;
 
-export const say = (text: string) => process.stdout.write(`${text}\n`);
+export const print = (text: string) => process.stdout.write(`${text}\n`);
 export const complain = (text: string) => process.stderr.write(`${text}\n`);
 
 /** A bar that moves on a terminal, one line per phase elsewhere. `titles` name the phases. */
@@ -14,7 +14,7 @@ export function showProgress<Phase extends string>(titles: Record<Phase, string>
         `\r${titles[phase].padEnd(10)} ${bar} ${done}/${total}${done === total ? '\n' : ''}`,
       );
     } else if (phase !== last) {
-      say(`${titles[phase]} ${total} …`);
+      print(`${titles[phase]} ${total} …`);
     }
     last = phase;
   };

@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type RestorePhase, restoreBackup } from '../platform/backup/restore.ts';
 import { type Env, readEnv } from '../platform/config/env.ts';
-import { keepPrivate } from '../platform/data-folder/private-data.ts';
+import { makePrivate } from '../platform/data-folder/private-data.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
 import { createLog } from '../platform/logging/log.ts';
 import type { Services } from '../platform/services.ts';
 import { openStorages } from '../platform/storage/storages.ts';
 import { everyJob, migrationsFolder } from '../services.ts';
-import { openUnlessHeld } from './open-database.ts';
-import { complain, reasonOf, say } from './progress.ts';
+import { openUnlessLocked } from './open-database.ts';
+import { complain, print, reasonOf } from './progress.ts';
 
 const usage = `Usage: npm run restore -- <backup> [--force] [--without-key]
 
@@ -35,13 +35,13 @@ const titles: Record<RestorePhase, string> = {
 function follow() {
   let last: RestorePhase | null = null;
   return (phase: RestorePhase) => {
-    if (phase !== last) say(`${titles[phase]} …`);
+    if (phase !== last) print(`${titles[phase]} …`);
     last = phase;
   };
 }
 
 async function restore(env: Env, { folder, ...options }: Asked): Promise<void> {
-  const connection = await openUnlessHeld(env);
+  const connection = await openUnlessLocked(env);
   if (connection === null) throw new Error('The server uses this database. Stop it first.');
   const storages = openStorages(env);
   const makeQueue = async () => {
@@ -52,13 +52,15 @@ async function restore(env: Env, { folder, ...options }: Asked): Promise<void> {
   try {
     const needs = { env, connection, storages, migrationsFolder, makeQueue };
     const report = await restoreBackup(needs, folder, { ...options, onProgress: follow() });
-    say(`\nThe site is as it was on ${report.made_at}, with ${report.rows} rows and ${report.files} files.`);
+    print(
+      `\nThe site is as it was on ${report.made_at}, with ${report.rows} rows and ${report.files} files.`,
+    );
     if (report.isSealed) {
-      say(
+      print(
         '  The application key is another one: people set up their second factors anew, and mail its password.',
       );
     }
-    say('  Start the server now. Mails that were waiting then will leave.');
+    print('  Start the server now. Mails that were waiting then will leave.');
   } finally {
     storages.close();
     await connection.close();
@@ -86,10 +88,10 @@ function readArguments(): Asked | 'help' | null {
 
 const asked = readArguments();
 if (asked === null || asked === 'help') {
-  (asked === 'help' ? say : complain)(usage);
+  (asked === 'help' ? print : complain)(usage);
   process.exit(asked === 'help' ? 0 : 2);
 }
-keepPrivate();
+makePrivate();
 try {
   await restore(readEnv(process.env), asked);
   process.exit(0);

@@ -1,9 +1,9 @@
 import 'dotenv/config';
 import { giveRole, RoleFailure } from '../domains/auth/roles.ts';
 import { readEnv } from '../platform/config/env.ts';
-import { keepPrivate } from '../platform/data-folder/private-data.ts';
+import { makePrivate } from '../platform/data-folder/private-data.ts';
 import { closeServices, openServices } from '../services.ts';
-import { complain, reasonOf, say } from './progress.ts';
+import { complain, print, reasonOf } from './progress.ts';
 
 const usage = `Usage: npm run role -- <email> <role>
 
@@ -17,7 +17,7 @@ async function run(email: string, role: string): Promise<number> {
   const services = await openServices(env);
   try {
     const { name, before, after } = await giveRole(services, email, role);
-    say(before === after ? `${name} is ${after} already.` : `${name} is now ${after} (was ${before}).`);
+    print(before === after ? `${name} is ${after} already.` : `${name} is now ${after} (was ${before}).`);
     return 0;
   } catch (error) {
     if (!(error instanceof RoleFailure)) throw error;
@@ -31,10 +31,10 @@ async function run(email: string, role: string): Promise<number> {
 const [email, role, ...rest] = process.argv.slice(2);
 if (email === undefined || role === undefined || rest.length > 0 || email.startsWith('-')) {
   const asked = email === '--help' || email === '-h' || email === 'help';
-  (asked ? say : complain)(usage);
+  (asked ? print : complain)(usage);
   process.exit(asked ? 0 : 2);
 }
-keepPrivate();
+makePrivate();
 try {
   process.exit(await run(email, role));
 } catch (error) {

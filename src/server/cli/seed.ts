@@ -2,11 +2,11 @@ import 'dotenv/config';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readEnv } from '../platform/config/env.ts';
-import { keepPrivate } from '../platform/data-folder/private-data.ts';
+import { makePrivate } from '../platform/data-folder/private-data.ts';
 import { type Load, seedLoad } from '../seed/load.ts';
 import { seedDemo, siteIsEmpty } from '../seed/seed.ts';
 import { closeServices, openServices } from '../services.ts';
-import { complain, reasonOf, say, showProgress } from './progress.ts';
+import { complain, print, reasonOf, showProgress } from './progress.ts';
 
 const usage = `Usage: npm run seed -- [--tickets N] [--articles N]
 
@@ -40,11 +40,11 @@ async function run(load: Load): Promise<void> {
   const services = await openServices(env);
   try {
     if (await siteIsEmpty(services)) {
-      say('Demo site …');
+      print('Demo site …');
       await seedDemo(services);
     }
     if (load.tickets + load.articles > 0) await seedLoad(services, load, showProgress(titles));
-    say(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+    print(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   } finally {
     await closeServices(services);
   }
@@ -52,10 +52,10 @@ async function run(load: Load): Promise<void> {
 
 const load = readLoad();
 if (load === null || load === 'help') {
-  (load === 'help' ? say : complain)(usage);
+  (load === 'help' ? print : complain)(usage);
   process.exit(load === 'help' ? 0 : 2);
 }
-keepPrivate();
+makePrivate();
 try {
   await run(load);
   process.exit(0);

@@ -14,7 +14,7 @@ import type { Locks } from './locks.ts';
 import type { Log } from './logging/log.ts';
 import type { LogTail } from './logging/log-tail.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { MailLooks } from './mail/template.ts';
+import type { MailTheme } from './mail/template.ts';
 import type { MailSettings } from './mail/transport.ts';
 import type { MailWording } from './mail/wording.ts';
 import type { Metrics } from './metrics.ts';
@@ -56,7 +56,7 @@ export interface Services {
   /** How the site is called, for mails and pages. */
   siteName(): Promise<string>;
   /** The logo and colours of mails. */
-  mailLooks(): Promise<MailLooks>;
+  mailLooks(): Promise<MailTheme>;
   /** The mail server, and who mails come from. */
   mailSettings(): Promise<MailSettings>;
   /** How the site words mails itself. */

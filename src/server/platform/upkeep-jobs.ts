@@ -1,14 +1,14 @@
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { hasRoom } from './db/embedded/embedded.ts';
-import { keepUp } from './db/embedded/upkeep.ts';
+import { hasFreeSpace } from './db/embedded/embedded.ts';
+import { maintain } from './db/embedded/upkeep.ts';
 import { defineJob } from './jobs/job.ts';
 import { rateLimits } from './rate-limit/tables.ts';
 import { deleteExpiredRedemptions } from './security/single-use/single-use.ts';
 import type { Services } from './services.ts';
 
 /** Vacuum, analyze and checkpoint for the embedded database; a server does them by itself. */
-export const keepDatabaseUp = defineJob({
+export const maintainDatabase = defineJob({
   name: 'database-upkeep',
   label: 'Look after the database',
   data: z.object({}),
@@ -16,8 +16,9 @@ export const keepDatabaseUp = defineJob({
   run: async ({ connection, env, log, stopping }: Services) => {
     if (!connection.embedded) return;
     // Tidying needs room of its own, and without any it ends the database.
-    if (!(await hasRoom(env.DATA_DIR))) return log.warn('there is hardly any room left for the database');
-    const tables = await keepUp(connection, stopping.signal);
+    if (!(await hasFreeSpace(env.DATA_DIR)))
+      return log.warn('there is hardly any room left for the database');
+    const tables = await maintain(connection, stopping.signal);
     if (tables.length > 0) log.debug({ tables }, 'the database was tidied up');
   },
 });

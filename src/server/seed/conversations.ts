@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { priorities } from '#shared/priorities.ts';
 import { lockTickets } from '../domains/tickets/lock-tickets.ts';
-import type { Deed, RowChange } from '../domains/tickets/row-change.ts';
+import type { ChangeMeta, RowChange } from '../domains/tickets/row-change.ts';
 import { storeTicket } from '../domains/tickets/service.ts';
 import { ticketTags } from '../domains/tickets/tables.ts';
 import { tags } from '../domains/tickets/tag-tables.ts';
 import { readStatuses, type Status, tagCacheKeys } from '../domains/tickets/tags.ts';
-import { noNews } from '../domains/tickets/ticket-news.ts';
+import { noSideEffects } from '../domains/tickets/ticket-news.ts';
 import { writeTickets } from '../domains/tickets/ticket-row.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { cleanMessage } from '../platform/html/message-html.ts';
@@ -75,12 +75,12 @@ const statusNamed = (statuses: readonly Status[], name: string): Status => {
 };
 
 /** The same as when people do it, but at a time that is over, and nobody hears of it. */
-async function become(db: Database, id: number, change: RowChange, deed: Deed): Promise<void> {
+async function become(db: Database, id: number, change: RowChange, deed: ChangeMeta): Promise<void> {
   const locked = await lockTickets(db, [id], null, {
     withReply: change.message !== undefined,
     withTags: false,
   });
-  await writeTickets(db, locked, change, deed, noNews);
+  await writeTickets(db, locked, change, deed, noSideEffects);
 }
 
 async function seedConversation(

@@ -11,9 +11,9 @@ export interface Load {
   articles: number;
 }
 
-export type LoadPart = 'articles' | 'people' | 'tickets' | 'indexes';
+export type LoadStep = 'articles' | 'people' | 'tickets' | 'indexes';
 
-type Progress = (part: LoadPart, done: number, total: number) => void;
+type Progress = (part: LoadStep, done: number, total: number) => void;
 
 const perStatement = 10_000;
 const ticketsPerCustomer = 20;
@@ -90,7 +90,7 @@ async function withoutIndexes(
 /** Calls `make` with the first and last number of each batch from 1 to `total`. */
 async function inBatches(
   total: number,
-  part: LoadPart,
+  part: LoadStep,
   progress: Progress,
   make: (first: number, last: number) => Promise<unknown>,
 ): Promise<void> {

@@ -7,14 +7,14 @@ import { readApiError } from '../../platform/api/api-error.ts';
 import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { LeaveDialog } from '../../platform/form/leave-dialog.tsx';
 import { OfflineNote } from '../../platform/form/offline-note.tsx';
-import type { PreviewLooks } from '../../platform/theme/preview-looks.ts';
+import type { PreviewTheme } from '../../platform/theme/preview-looks.ts';
 import { useSiteTheme } from '../../platform/theme/use-site-theme.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useBootstrap, usePermission } from '../../platform/use-session.ts';
 import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { EditorFrame } from './editor-frame.tsx';
+import { EditorLayout } from './editor-frame.tsx';
 import { EditorSections } from './editor-sections.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 
@@ -74,7 +74,7 @@ export function AppearanceScreen() {
 
   const edited = themes.all.map((theme) => ({ ...theme, values: draft.themes[theme.id] ?? theme.values }));
   const { custom_code, ...settings } = draft.settings;
-  const looks: PreviewLooks = {
+  const looks: PreviewTheme = {
     settings,
     themes: draft.themes,
     themeId: shownTheme,
@@ -89,7 +89,7 @@ export function AppearanceScreen() {
   const canUndo = appearance.versions.length > 0;
 
   return (
-    <EditorFrame
+    <EditorLayout
       title={translate('Appearance')}
       back="/admin"
       status={<StateBadge state={draft.state} hasChanges={draft.hasChanges} />}
@@ -161,6 +161,6 @@ export function AppearanceScreen() {
         </DeleteQuestion>
       </Modal>
       <LeaveDialog isDirty={isUnsaved} />
-    </EditorFrame>
+    </EditorLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { siteFonts } from '#shared/site-settings.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { PictureField } from './picture-field.tsx';
+import { ImageField } from './picture-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const fontNames = {
@@ -41,7 +41,7 @@ export function BrandSection({ settings: { branding }, set, errorOf }: SectionPr
         error={errorOf('branding.site_description')}
         onChange={(event) => change({ site_description: event.currentTarget.value })}
       />
-      <PictureField
+      <ImageField
         label={translate('Logo for light pages')}
         description={translate('Shown 28 pixels high, and in mails. At most 2 MB.')}
         kind="logo"
@@ -49,28 +49,28 @@ export function BrandSection({ settings: { branding }, set, errorOf }: SectionPr
         value={branding.logo_dark}
         onChange={(logo_dark) => change({ logo_dark })}
       />
-      <PictureField
+      <ImageField
         label={translate('Logo for dark pages')}
         kind="logo"
         ground="dark"
         value={branding.logo_light}
         onChange={(logo_light) => change({ logo_light })}
       />
-      <PictureField
+      <ImageField
         label={translate('Logo for light pages on phones')}
         kind="logo"
         ground="light"
         value={branding.logo_dark_mobile}
         onChange={(logo_dark_mobile) => change({ logo_dark_mobile })}
       />
-      <PictureField
+      <ImageField
         label={translate('Logo for dark pages on phones')}
         kind="logo"
         ground="dark"
         value={branding.logo_light_mobile}
         onChange={(logo_light_mobile) => change({ logo_light_mobile })}
       />
-      <PictureField
+      <ImageField
         label={translate('Icon of the site')}
         description={translate('A square picture, for tabs of browsers and home screens.')}
         kind="icon"

@@ -2,10 +2,10 @@ import { ActionIcon, SegmentedControl, Title } from '@mantine/core';
 import { IconArrowLeft, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { PreviewLooks } from '../../platform/theme/preview-looks.ts';
+import type { PreviewTheme } from '../../platform/theme/preview-looks.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './editor-frame.module.css';
-import { SiteFrame } from './site-frame.tsx';
+import { SitePreview } from './site-frame.tsx';
 
 interface EditorFrameProps {
   title: string;
@@ -13,12 +13,12 @@ interface EditorFrameProps {
   back: LinkProps['to'];
   status?: ReactNode;
   actions: ReactNode;
-  looks: PreviewLooks;
+  looks: PreviewTheme;
   children: ReactNode;
 }
 
 /** Fills the window: what is edited at one side, the site as it would look at the other. */
-export function EditorFrame({ title, back, status, actions, looks, children }: EditorFrameProps) {
+export function EditorLayout({ title, back, status, actions, looks, children }: EditorFrameProps) {
   const translate = useTranslate();
   const [isPhone, setPhone] = useState(false);
   const [shows, setShows] = useState('panel');
@@ -78,7 +78,7 @@ export function EditorFrame({ title, back, status, actions, looks, children }: E
         {children}
       </main>
       <section aria-label={translate('Preview')} className={classes.site}>
-        <SiteFrame looks={looks} isPhone={isPhone} />
+        <SitePreview looks={looks} isPhone={isPhone} />
       </section>
     </div>
   );

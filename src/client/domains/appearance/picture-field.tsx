@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useFileDrag } from '../uploads/parts/use-file-drag.ts';
 import classes from './picture-field.module.css';
-import { usePicture } from './use-picture.ts';
+import { useImageUpload } from './use-picture.ts';
 
 interface PictureFieldProps {
   label: string;
@@ -17,10 +17,10 @@ interface PictureFieldProps {
 }
 
 /** A picture of the site: choose one or drop it here, see it on its ground, take it away. */
-export function PictureField({ label, description, kind, value, ground, onChange }: PictureFieldProps) {
+export function ImageField({ label, description, kind, value, ground, onChange }: PictureFieldProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const { send, isSending, refusal } = usePicture(kind, onChange);
+  const { send, isSending, refusal } = useImageUpload(kind, onChange);
   const take = ([file]: Iterable<File>) => {
     if (file && !isSending) void send(file);
   };

@@ -1,10 +1,10 @@
 import type { Theme } from '#shared/settings.ts';
-import type { EditedSettings, SettingsPart } from './use-draft.ts';
+import type { DraftSettings, EditedSettings } from './use-draft.ts';
 
 /** What each part of the editor is given. */
 export interface SectionProps {
   settings: EditedSettings;
-  set: (part: SettingsPart) => void;
+  set: (part: DraftSettings) => void;
   /** Why the server refused the setting at that path. */
   errorOf: (path: string) => string | undefined;
   themes: Theme[];

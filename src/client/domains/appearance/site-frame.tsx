@@ -1,29 +1,29 @@
 import { useEffect, useRef } from 'react';
-import { looksMessage, type PreviewLooks, readyMessage } from '../../platform/theme/preview-looks.ts';
+import { type PreviewTheme, previewThemeMessage, readyMessage } from '../../platform/theme/preview-looks.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './site-frame.module.css';
 
 interface SiteFrameProps {
-  looks: PreviewLooks;
+  looks: PreviewTheme;
   isPhone: boolean;
 }
 
 /** The site itself, as it would look. */
-export function SiteFrame({ looks, isPhone }: SiteFrameProps) {
+export function SitePreview({ looks, isPhone }: SiteFrameProps) {
   const translate = useTranslate();
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(looks);
 
   useEffect(() => {
     latest.current = looks;
-    frame.current?.contentWindow?.postMessage({ type: looksMessage, looks }, location.origin);
+    frame.current?.contentWindow?.postMessage({ type: previewThemeMessage, looks }, location.origin);
   }, [looks]);
 
   useEffect(() => {
     const answer = ({ origin, source, data }: MessageEvent) => {
       const page = frame.current?.contentWindow;
       if (origin !== location.origin || !page || source !== page || data?.type !== readyMessage) return;
-      page.postMessage({ type: looksMessage, looks: latest.current }, location.origin);
+      page.postMessage({ type: previewThemeMessage, looks: latest.current }, location.origin);
     };
     window.addEventListener('message', answer);
     return () => window.removeEventListener('message', answer);

@@ -8,11 +8,11 @@ import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { LeaveDialog } from '../../platform/form/leave-dialog.tsx';
 import { OfflineNote } from '../../platform/form/offline-note.tsx';
 import { RestoredNotice } from '../../platform/form/restored-notice.tsx';
-import { useKeptDraft } from '../../platform/form/use-kept-draft.ts';
+import { usePersistedDraft } from '../../platform/form/use-kept-draft.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { usePermission } from '../../platform/use-session.ts';
-import { EditorFrame } from './editor-frame.tsx';
+import { EditorLayout } from './editor-frame.tsx';
 import { ThemeColors } from './theme-colors.tsx';
 import { useRefreshThemes } from './use-refresh-themes.ts';
 
@@ -27,7 +27,7 @@ export function ThemeScreen({ id }: { id: number }) {
   const refresh = useRefreshThemes();
   const mayChange = usePermission('themes.update');
   const [{ theme: stored }] = api.themes.get.useSuspenseQuery({ id }, { refetchOnWindowFocus: false });
-  const { found, keep, forget } = useKeptDraft<ThemeView>(`theme:${id}`);
+  const { found, keep, forget } = usePersistedDraft<ThemeView>(`theme:${id}`);
   const [theme, setTheme] = useState(stored);
   const [isConflict, setConflict] = useState(false);
   const [isRestored, setRestored] = useState(false);
@@ -76,7 +76,7 @@ export function ThemeScreen({ id }: { id: number }) {
   const { name, is_dark, default_light, default_dark, values } = theme;
   const hard = contrastWarnings(theme).length;
   return (
-    <EditorFrame
+    <EditorLayout
       title={translate('Theme: :name', { name: stored.name })}
       back="/admin/themes"
       status={hard > 0 && <Badge color="yellow">{translate('Hard to read')}</Badge>}
@@ -138,6 +138,6 @@ export function ThemeScreen({ id }: { id: number }) {
         <ThemeColors theme={theme} onChange={(changed) => change({ values: changed })} />
       </Stack>
       <LeaveDialog isDirty={isChanged} />
-    </EditorFrame>
+    </EditorLayout>
   );
 }

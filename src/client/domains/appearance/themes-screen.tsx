@@ -12,7 +12,7 @@ import { usePermission, useSettings } from '../../platform/use-session.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { foundIn } from '../../shell/list/found.ts';
-import type { WordSearch } from '../../shell/list/list-search.ts';
+import type { TermSearch } from '../../shell/list/list-search.ts';
 import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { RowMenu } from '../../shell/list/row-menu.tsx';
 import { Columns } from '../../ui/columns.tsx';
@@ -128,8 +128,8 @@ function ThemeCard({ theme, onCopy }: ThemeCardProps) {
 }
 
 interface ThemesScreenProps {
-  search: WordSearch;
-  onChange: (search: WordSearch) => void;
+  search: TermSearch;
+  onChange: (search: TermSearch) => void;
 }
 
 /** All themes of the site. */

@@ -4,7 +4,7 @@ import type { FieldTexts } from '#shared/errors.ts';
 import type { PublicSettings, Theme } from '#shared/settings.ts';
 import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
-import { useKeptDraft } from '../../platform/form/use-kept-draft.ts';
+import { usePersistedDraft } from '../../platform/form/use-kept-draft.ts';
 import { mergeChange } from './merge-change.ts';
 
 /** What of the site the editor changes. */
@@ -19,7 +19,7 @@ type Part<Value> = Value extends unknown[]
     ? { [Key in keyof Value]?: Part<Value[Key]> }
     : Value;
 
-export type SettingsPart = Part<EditedSettings>;
+export type DraftSettings = Part<EditedSettings>;
 
 interface Change {
   settings: Record<string, unknown>;
@@ -57,7 +57,7 @@ export function useDraft(appearance: Appearance) {
   const sending = useRef<Promise<void> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { mutateAsync: save } = api.appearance.saveDraft.useMutation();
-  const { found, keep, forget } = useKeptDraft<Change>('appearance');
+  const { found, keep, forget } = usePersistedDraft<Change>('appearance');
   const kept = useRef({ found, keep, forget });
   kept.current = { found, keep, forget };
 
@@ -137,7 +137,7 @@ export function useDraft(appearance: Appearance) {
     hasChanges: !isEmpty(change),
     state,
     errors,
-    set: (settings: SettingsPart) => add({ settings, themes: {} }),
+    set: (settings: DraftSettings) => add({ settings, themes: {} }),
     setTheme: (id: number, values: Theme['values']) => add({ settings: {}, themes: { [id]: values } }),
     send,
     restart,

@@ -10,7 +10,7 @@ interface Answer {
 }
 
 /** Sends a picture of the site; `refusal` says why it was not taken. */
-export function usePicture(kind: 'logo' | 'icon', onArrived: (url: string) => void) {
+export function useImageUpload(kind: 'logo' | 'icon', onArrived: (url: string) => void) {
   const translate = useTranslate();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

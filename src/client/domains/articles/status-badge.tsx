@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import type { ArticleStatus } from '#shared/record-states.ts';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 
-type BadgeArticle = Pick<WrittenArticle, 'status' | 'published_at'>;
+type BadgeArticle = Pick<EditableArticle, 'status' | 'published_at'>;
 
 const colors: Record<ArticleStatus, string> = {
   draft: 'gray',

@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConnectionBar } from '../../platform/connection/connection-bar.tsx';
-import { OwnBars } from '../../shell/bars/own-bars.tsx';
+import { ViewerBanners } from '../../shell/bars/own-bars.tsx';
 import { CookieNotice } from '../../shell/cookie-notice.tsx';
 import { SiteFooter } from '../../shell/site-footer.tsx';
 import { SiteLogo } from '../../shell/site-logo.tsx';
@@ -22,7 +22,7 @@ export function AuthLayout({ heading, message, scriptNeed, children }: AuthLayou
     <div className={classes.page}>
       <ConnectionBar atTop />
       <CookieNotice />
-      <OwnBars />
+      <ViewerBanners />
       <main className={classes.main}>
         <SiteLogo size={36} />
         <Card padding="xl" shadow="sm" className={classes.card}>

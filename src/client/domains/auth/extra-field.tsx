@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import type { ExtraField as ExtraFieldSettings } from '#shared/registration.ts';
-import { latePart } from '../../platform/start/late-part.ts';
+import { lazyComponent } from '../../platform/start/late-part.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 
 const isPlace = ({ id }: ExtraFieldSettings) => id === 'country' || id === 'timezone';
 
-const PlaceField = latePart(
+const PlaceField = lazyComponent(
   async () => (await import('./searchable-select.tsx')).SearchableSelect,
   ({ settings }) => settings.registration.extra_fields.some(isPlace),
 );

@@ -8,21 +8,21 @@ import { PlainForm } from '../../platform/form/plain-form.tsx';
 import { SentNotice } from '../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
-import { latePart } from '../../platform/start/late-part.ts';
+import { lazyComponent } from '../../platform/start/late-part.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useSettings } from '../../platform/use-session.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './email-field.tsx';
 import { LoginReason } from './login-reason.tsx';
-import { SocialWays } from './social/social-ways.tsx';
+import { SocialProviders } from './social/social-ways.tsx';
 import { TwoFactorChallenge } from './two-factor/two-factor-challenge.tsx';
 import { useChallenge } from './two-factor/use-challenge.ts';
 import { initialLogin, useRandomAccount } from './use-demo-login.ts';
 import { useSignedIn } from './use-signed-in.ts';
-import { useWaysIn } from './use-ways-in.ts';
+import { useSignInPaths } from './use-ways-in.ts';
 import { NewPasswordNeeded } from './verification/new-password-needed.tsx';
 
-const DemoAccounts = latePart(
+const DemoAccounts = lazyComponent(
   async () => (await import('./demo-accounts.tsx')).DemoAccounts,
   ({ settings }) => settings.demo.enable && !settings.demo.random,
 );
@@ -30,7 +30,7 @@ const DemoAccounts = latePart(
 export function LoginScreen() {
   const translate = useTranslate();
   const { registration, branding, demo } = useSettings();
-  const { isForTeam, register, search } = useWaysIn();
+  const { isForTeam, register, search } = useSignInPaths();
   const { reset } = useSearch({ strict: false });
   const signedIn = useSignedIn();
   const challenge = useChallenge();
@@ -110,7 +110,7 @@ export function LoginScreen() {
           {translate('Sign in')}
         </SubmitButton>
       </PlainForm>
-      <SocialWays remember={form.getValues().remember} onTwoFactor={challenge.begin} />
+      <SocialProviders remember={form.getValues().remember} onTwoFactor={challenge.begin} />
     </AuthLayout>
   );
 }

@@ -6,7 +6,7 @@ import { PlainForm } from '../../platform/form/plain-form.tsx';
 import { SentNotice } from '../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
-import { keepTarget } from '../../platform/session/after-verification.ts';
+import { storeTarget } from '../../platform/session/after-verification.ts';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import { useSettings } from '../../platform/use-session.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -18,18 +18,18 @@ import { useJoined } from './invites/use-joined.ts';
 import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { PolicyCheckbox } from './policy-checkbox.tsx';
 import {
-  askingNames,
-  asksForPurchaseCode,
   checkRegistration,
   initialRegistration,
+  needsNames,
+  needsPurchaseCode,
   type RegistrationValues,
   registrationLabels,
   registrationSchema,
 } from './registration-form.ts';
-import { SocialWays } from './social/social-ways.tsx';
+import { SocialProviders } from './social/social-ways.tsx';
 import { useChallenge } from './two-factor/use-challenge.ts';
 import { useSignedIn } from './use-signed-in.ts';
-import { useWaysIn } from './use-ways-in.ts';
+import { useSignInPaths } from './use-ways-in.ts';
 
 const field = { required: true, withAsterisk: false, size: 'md' } as const;
 
@@ -53,9 +53,9 @@ export function RegisterScreen({ invite }: RegisterScreenProps) {
   const translate = useTranslate();
   const site = useSettings();
   const asksNames = invite?.names_required === true;
-  const settings = asksNames ? askingNames(site) : site;
+  const settings = asksNames ? needsNames(site) : site;
   const names = asksNames ? settings.registration.extra_fields.slice(0, 2) : [];
-  const { login, search } = useWaysIn();
+  const { login, search } = useSignInPaths();
   const signedIn = useSignedIn();
   const joined = useJoined();
   const humanCheck = useHumanCheck('register');
@@ -77,7 +77,7 @@ export function RegisterScreen({ invite }: RegisterScreenProps) {
       // The invite is used up.
       if (invite !== undefined) return joined(bootstrapData, invite);
       if (status !== 'needs_email_verification') return signedIn(bootstrapData);
-      keepTarget(search.redirect);
+      storeTarget(search.redirect);
       return signedIn(bootstrapData, '/');
     },
     onError: form.showError,
@@ -122,7 +122,7 @@ export function RegisterScreen({ invite }: RegisterScreenProps) {
         {settings.registration.extra_fields.slice(names.length).map((extra) => (
           <ExtraField key={extra.id} field={extra} input={form.getInputProps(extra.id)} />
         ))}
-        {invite === undefined && asksForPurchaseCode(settings) && (
+        {invite === undefined && needsPurchaseCode(settings) && (
           <TextInput
             label={translate(':name purchase code', { name: settings.envato.name })}
             {...field}
@@ -146,7 +146,7 @@ export function RegisterScreen({ invite }: RegisterScreenProps) {
           {translate('Create account')}
         </SubmitButton>
       </PlainForm>
-      <SocialWays onTwoFactor={challenge.begin} />
+      <SocialProviders onTwoFactor={challenge.begin} />
     </AuthLayout>
   );
 }

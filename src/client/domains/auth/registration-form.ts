@@ -10,7 +10,7 @@ export type RegistrationValues = Record<string, string | boolean | null> & {
 };
 
 /** The settings as they are for who joins the staff, whose name others read. */
-export const askingNames = <Site extends PublicSettings>(settings: Site): Site => ({
+export const needsNames = <Site extends PublicSettings>(settings: Site): Site => ({
   ...settings,
   registration: {
     ...settings.registration,
@@ -18,7 +18,7 @@ export const askingNames = <Site extends PublicSettings>(settings: Site): Site =
   },
 });
 
-export const asksForPurchaseCode = ({ envato }: PublicSettings) =>
+export const needsPurchaseCode = ({ envato }: PublicSettings) =>
   envato.enable && envato.require_purchase_code;
 
 /** The contract of the call with the fields that this site asks for besides. */
@@ -37,7 +37,7 @@ export function initialRegistration(
     password: '',
     password_confirmation: '',
     ...Object.fromEntries(extra_fields.map(({ id }) => [id, ''])),
-    ...(!isInvited && asksForPurchaseCode(settings) ? { purchase_code: '' } : {}),
+    ...(!isInvited && needsPurchaseCode(settings) ? { purchase_code: '' } : {}),
     ...Object.fromEntries(policies.map(({ id }) => [id, false])),
   };
 }

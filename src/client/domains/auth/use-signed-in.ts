@@ -3,7 +3,7 @@ import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { ownPath } from '#shared/redirect-target.ts';
 import type { BootstrapData } from '#shared/settings.ts';
 import { awaitsVerification, storeBootstrap } from '../../platform/bootstrap.ts';
-import { keepTarget } from '../../platform/session/after-verification.ts';
+import { storeTarget } from '../../platform/session/after-verification.ts';
 import { afterSignIn } from '../../platform/session/redirect-target.ts';
 
 /** Pages of the server itself, which the router does not know. */
@@ -24,7 +24,7 @@ export function useSignedIn() {
     // Whoever came with an invite is asked about it once they are signed in.
     target = invitation ?? afterSignIn(bootstrapData, ownPath(redirect)),
   ) => {
-    if (invitation !== undefined && awaitsVerification(bootstrapData)) keepTarget(invitation);
+    if (invitation !== undefined && awaitsVerification(bootstrapData)) storeTarget(invitation);
     queryClient.removeQueries({ type: 'inactive' });
     storeBootstrap(queryClient, bootstrapData);
     router.clearCache();

@@ -10,7 +10,7 @@ import { pastedFiles } from '../uploads/parts/pasted-files.ts';
 import { usePickFiles } from '../uploads/parts/pick-files.tsx';
 import { UploadList } from '../uploads/parts/upload-list.tsx';
 import { useUploads } from '../uploads/queue/use-uploads.ts';
-import { isUnderWay } from '../uploads/upload-record.ts';
+import { isInProgress } from '../uploads/upload-record.ts';
 
 /** The files of a message, as far as its form has to know. */
 export interface MessageFiles {
@@ -74,8 +74,8 @@ export function ContactFiles({ children, onChange }: ContactFilesProps) {
     return () => removeEventListener('paste', paste);
   }, [records]);
 
-  const waiting = records.filter(isUnderWay).length;
-  const hasFailed = going.some((record) => record.entry === null && !isUnderWay(record));
+  const waiting = records.filter(isInProgress).length;
+  const hasFailed = going.some((record) => record.entry === null && !isInProgress(record));
   return (
     <FileDrop onFiles={add}>
       <Stack gap="xs">

@@ -6,7 +6,7 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { ExportList, useExports } from '../exports/export-list.tsx';
 
 /** Has files made of the whole help center, and hands them over. */
-export function ExportPart() {
+export function ExportSection() {
   const translate = useTranslate();
   const utils = api.useUtils();
   const made = useExports(['helpcenter_export']);

@@ -40,7 +40,7 @@ const accepted: Record<ImportSource, string> = {
 };
 
 /** Makes articles of a file: shows first what would come of it. */
-export function ImportPart() {
+export function ImportSection() {
   const translate = useTranslate();
   const utils = api.useUtils();
   const [source, setSource] = useState<ImportSource>('markdown');

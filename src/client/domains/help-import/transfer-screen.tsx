@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { usePermission } from '../../platform/use-session.ts';
 import { ManagerSubPage } from '../articles/manager/manager-sub-page.tsx';
-import { ExportPart } from './export-part.tsx';
-import { ImportPart } from './import-part.tsx';
+import { ExportSection } from './export-part.tsx';
+import { ImportSection } from './import-part.tsx';
 
 /** The help center as a file, and files as articles. */
 export function TransferScreen() {
@@ -16,8 +16,8 @@ export function TransferScreen() {
       description={translate('Take the help center with you, or bring one along.')}
     >
       <Stack gap="lg">
-        {mayExport && <ExportPart />}
-        {mayImport && <ImportPart />}
+        {mayExport && <ExportSection />}
+        {mayImport && <ImportSection />}
       </Stack>
     </ManagerSubPage>
   );

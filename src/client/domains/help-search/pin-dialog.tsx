@@ -9,7 +9,7 @@ import { DialogForm } from '../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { fieldOf, ShapingDialog, useSaved } from './shaping-dialog.tsx';
+import { CurationDialog, fieldOf, useSaved } from './shaping-dialog.tsx';
 
 const pauseMs = 250;
 const perPage = 20;
@@ -145,12 +145,12 @@ interface PinDialogProps {
 export function PinDialog({ pin, onClose }: PinDialogProps) {
   const translate = useTranslate();
   return (
-    <ShapingDialog
+    <CurationDialog
       subject={pin}
       onClose={onClose}
       title={pin === 'new' ? translate('Pin articles') : translate('Change pinned articles')}
     >
       {(known) => <PinForm pin={known} onClose={onClose} />}
-    </ShapingDialog>
+    </CurationDialog>
   );
 }

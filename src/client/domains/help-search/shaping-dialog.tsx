@@ -2,14 +2,14 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { useShapingChanged } from './use-shaping-changed.ts';
+import { useInvalidateCuration } from './use-shaping-changed.ts';
 
 /** The field that a refusal such as `words.3` is about. */
 export const fieldOf = (named: string) => named.split(/[./]/)[0] ?? named;
 
 /** What follows when something of these lists was saved. */
 export function useSaved(text: string, onClose: () => void) {
-  const changed = useShapingChanged();
+  const changed = useInvalidateCuration();
   return async () => {
     toast.positive(text);
     onClose();
@@ -27,7 +27,7 @@ interface ShapingDialogProps<Subject> {
 }
 
 /** The dialog around a form for something new, or for something that is there. */
-export function ShapingDialog<Subject>({ subject, title, onClose, children }: ShapingDialogProps<Subject>) {
+export function CurationDialog<Subject>({ subject, title, onClose, children }: ShapingDialogProps<Subject>) {
   const translate = useTranslate();
   return (
     <Modal

@@ -8,7 +8,7 @@ import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import type { Column } from '../../shell/list/data-table.tsx';
 import { statusName } from '../articles/status-badge.tsx';
-import { useShapingChanged } from './use-shaping-changed.ts';
+import { useInvalidateCuration } from './use-shaping-changed.ts';
 
 const said = (words: readonly string[]) => words.join(', ');
 
@@ -108,7 +108,7 @@ function DeleteButton({ name, question, isPending, onDelete }: DeleteButtonProps
 
 function useDeleted(said: string) {
   const translate = useTranslate();
-  const changed = useShapingChanged();
+  const changed = useInvalidateCuration();
   return {
     onSuccess: async () => {
       toast.positive(said);

@@ -14,13 +14,13 @@ import { useLastPage } from '../../shell/list/use-last-page.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { DeletePin, DeleteSynonym, usePinColumns, useSynonymColumns } from './shaping-rows.tsx';
-import { type ShapingSearch, shapingInputOf } from './shaping-search.ts';
+import { type CurationSearch, curationInputOf } from './shaping-search.ts';
 import { SynonymDialog } from './synonym-dialog.tsx';
 import { TrySearch } from './try-search.tsx';
 
 interface ShapingScreenProps {
-  search: ShapingSearch;
-  onChange: (search: ShapingSearch) => void;
+  search: CurationSearch;
+  onChange: (search: CurationSearch) => void;
 }
 
 interface ListProps extends ShapingScreenProps {
@@ -29,10 +29,10 @@ interface ListProps extends ShapingScreenProps {
 
 function SynonymList({ search, onChange, create, onEdit }: ListProps & { onEdit: (one: Synonym) => void }) {
   const translate = useTranslate();
-  const list = api.hcSearch.synonyms.useQuery(shapingInputOf(search), { placeholderData: keepPreviousData });
+  const list = api.hcSearch.synonyms.useQuery(curationInputOf(search), { placeholderData: keepPreviousData });
   const columns = useSynonymColumns(onEdit);
   const page = list.data?.pagination;
-  const change = (part: ShapingSearch) => onChange({ ...search, ...part });
+  const change = (part: CurationSearch) => onChange({ ...search, ...part });
   useLastPage(page, list.isPlaceholderData, change);
   return (
     <>
@@ -68,10 +68,10 @@ function SynonymList({ search, onChange, create, onEdit }: ListProps & { onEdit:
 
 function PinList({ search, onChange, create, onEdit }: ListProps & { onEdit: (one: Pin) => void }) {
   const translate = useTranslate();
-  const list = api.hcSearch.pins.useQuery(shapingInputOf(search), { placeholderData: keepPreviousData });
+  const list = api.hcSearch.pins.useQuery(curationInputOf(search), { placeholderData: keepPreviousData });
   const columns = usePinColumns(onEdit);
   const page = list.data?.pagination;
-  const change = (part: ShapingSearch) => onChange({ ...search, ...part });
+  const change = (part: CurationSearch) => onChange({ ...search, ...part });
   useLastPage(page, list.isPlaceholderData, change);
   return (
     <>
@@ -104,7 +104,7 @@ function PinList({ search, onChange, create, onEdit }: ListProps & { onEdit: (on
 }
 
 /** What searches find besides the words themselves: words that mean the same, and articles that come first. */
-export function ShapingScreen({ search, onChange }: ShapingScreenProps) {
+export function CurationScreen({ search, onChange }: ShapingScreenProps) {
   const translate = useTranslate();
   const [synonym, setSynonym] = useState<Synonym | 'new' | null>(null);
   const [pin, setPin] = useState<Pin | 'new' | null>(null);

@@ -7,7 +7,7 @@ import { DialogForm } from '../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { fieldOf, ShapingDialog, useSaved } from './shaping-dialog.tsx';
+import { CurationDialog, fieldOf, useSaved } from './shaping-dialog.tsx';
 
 interface SynonymFormProps {
   /** Null for new ones. */
@@ -78,12 +78,12 @@ interface SynonymDialogProps {
 export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
   const translate = useTranslate();
   return (
-    <ShapingDialog
+    <CurationDialog
       subject={synonym}
       onClose={onClose}
       title={synonym === 'new' ? translate('New synonyms') : translate('Change synonyms')}
     >
       {(known) => <SynonymForm synonym={known} onClose={onClose} />}
-    </ShapingDialog>
+    </CurationDialog>
   );
 }

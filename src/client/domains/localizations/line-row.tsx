@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconMessageLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { LocalizationLine } from '#shared/localizations.ts';
+import type { LocalizationMessage } from '#shared/localizations.ts';
 import { directionOf } from '#shared/translation.ts';
 import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
@@ -12,7 +12,7 @@ import { Row } from '../../ui/row-list.tsx';
 
 interface LineRowProps {
   language: string;
-  line: LocalizationLine;
+  line: LocalizationMessage;
   readOnly: boolean;
 }
 

@@ -10,9 +10,9 @@ import {
   actionName,
   type FieldChange,
   fieldChanges,
+  type LoggedEntry,
   sidesOf,
   valueText,
-  type WrittenEntry,
 } from './audit-words.ts';
 import classes from './logs.module.css';
 
@@ -29,7 +29,7 @@ const wordsOf = (path: string, translate: Translate) =>
     .join(': ');
 
 /** What a setting is called on its screen, and where in it; of other things the name of the field. */
-function fieldName(path: string, { subject_type }: WrittenEntry, translate: Translate): string {
+function fieldName(path: string, { subject_type }: LoggedEntry, translate: Translate): string {
   const setting =
     subject_type === 'settings' &&
     searchableSettings.find((known) => path === known.path || path.startsWith(`${known.path}.`));
@@ -54,7 +54,7 @@ function Value({ value }: { value: unknown }) {
   );
 }
 
-function Change({ change, entry }: { change: FieldChange; entry: WrittenEntry }) {
+function Change({ change, entry }: { change: FieldChange; entry: LoggedEntry }) {
   const translate = useTranslate();
   const { hasBefore, hasAfter } = sidesOf(entry);
   return (
@@ -79,7 +79,7 @@ function Change({ change, entry }: { change: FieldChange; entry: WrittenEntry })
   );
 }
 
-function Changes({ entry }: { entry: WrittenEntry }) {
+function Changes({ entry }: { entry: LoggedEntry }) {
   const translate = useTranslate();
   const [all, setAll] = useState(false);
   const changes = fieldChanges(entry.before, entry.after);
@@ -102,7 +102,7 @@ function Changes({ entry }: { entry: WrittenEntry }) {
 }
 
 /** Who it was, and who was signed in as them. */
-function Who({ entry: { user, impersonator } }: { entry: WrittenEntry }) {
+function Who({ entry: { user, impersonator } }: { entry: LoggedEntry }) {
   const translate = useTranslate();
   if (user === null) return translate('The product');
   return (
@@ -120,7 +120,7 @@ function Who({ entry: { user, impersonator } }: { entry: WrittenEntry }) {
 }
 
 /** One change: who, what, when, from where, and each field before and after. */
-export function AuditEntryRow({ entry }: { entry: WrittenEntry }) {
+export function AuditEntryRow({ entry }: { entry: LoggedEntry }) {
   const translate = useTranslate();
   const ways = {
     session: translate('in a browser'),

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#shared/logs.ts';
 import type { Translate } from '../../platform/translation/use-translate.ts';
 
 /** An entry as it comes over the wire, where what is unknown may be absent. */
-export type WrittenEntry = Omit<AuditEntry, 'before' | 'after'> & { before?: unknown; after?: unknown };
+export type LoggedEntry = Omit<AuditEntry, 'before' | 'after'> & { before?: unknown; after?: unknown };
 
 /** What things are called that are changed. */
 const nouns = (translate: Translate): Record<string, string> => ({
@@ -170,7 +170,7 @@ export function valueText(value: unknown, translate: Translate): string {
 }
 
 /** Whether it was made, or went: then only one side has something to say. */
-export const sidesOf = ({ before, after }: Pick<WrittenEntry, 'before' | 'after'>) => ({
+export const sidesOf = ({ before, after }: Pick<LoggedEntry, 'before' | 'after'>) => ({
   hasBefore: (before ?? null) !== null,
   hasAfter: (after ?? null) !== null,
 });

@@ -2,7 +2,7 @@ import { queueJobStates } from '#shared/record-states.ts';
 import type { LoggedJob } from '#shared/system.ts';
 import { cutText } from '#shared/text.ts';
 import { parseOptionalId } from '../../platform/address/read-address.ts';
-import { momentIn } from '../../platform/time/zoned-time.ts';
+import { timestampIn } from '../../platform/time/zoned-time.ts';
 
 /** What the addresses of both logs carry. */
 interface LogSearch {
@@ -80,7 +80,7 @@ function startOf(timeZone: string, date: string | undefined, later = 0): string 
   if (date === undefined) return undefined;
   const start = new Date(`${date}T00:00Z`);
   start.setUTCDate(start.getUTCDate() + later);
-  return momentIn(timeZone, start.toISOString().slice(0, 16)) ?? undefined;
+  return timestampIn(timeZone, start.toISOString().slice(0, 16)) ?? undefined;
 }
 
 const logInputOf = (timeZone: string, { query, user, from, to }: LogSearch) => ({

@@ -2,7 +2,7 @@ import { Button, Code, Group, Stack, Text, Textarea, TextInput } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
-import { type MailText, mailWordsInput } from '#shared/mails.ts';
+import { type MailText, mailContentInput } from '#shared/mails.ts';
 import { directionOf } from '#shared/translation.ts';
 import { api } from '../../platform/api/api.ts';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
@@ -30,7 +30,7 @@ export function TemplateEditor({ template }: { template: MailText }) {
   const stored = useMemo(() => initialValuesOf(template), [template]);
   const form = useAppForm<Words>({
     initialValues: stored,
-    schema: mailWordsInput,
+    schema: mailContentInput,
     labels: { body: 'text' },
   });
   const settle = async (text: string) => {

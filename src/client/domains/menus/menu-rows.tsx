@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { MenuItem } from '#shared/site-settings.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { draggedStyle, useDragSensors, useSaidPlace } from '../../shell/list/sortable.tsx';
+import { draggedStyle, useAnnouncedPosition, useDragSensors } from '../../shell/list/sortable.tsx';
 import { MenuIcon } from '../../shell/menu-icon.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
 import { dropped, lengthAt, type Move, moved, type Row, toItems, toRows } from './menu-tree.ts';
@@ -138,7 +138,7 @@ function MenuRow(props: MenuRowProps) {
 export function MenuRows({ items, onChange, onEdit }: MenuRowsProps) {
   const translate = useTranslate();
   const { dir } = useDirection();
-  const [said, say] = useSaidPlace();
+  const [said, say] = useAnnouncedPosition();
   const sensors = useDragSensors();
   const rows = toRows(items);
   const set = (next: readonly Row[]) => onChange(toItems(next));

@@ -8,7 +8,7 @@ import { readApiError } from '../../platform/api/api-error.ts';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { OfflineNote } from '../../platform/form/offline-note.tsx';
 import { RestoredNotice } from '../../platform/form/restored-notice.tsx';
-import { useKeptDraft } from '../../platform/form/use-kept-draft.ts';
+import { usePersistedDraft } from '../../platform/form/use-kept-draft.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
@@ -78,7 +78,7 @@ interface MenusEditorProps {
 function MenusEditor({ stored, onReset }: MenusEditorProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const { found, keep, forget } = useKeptDraft<SiteMenu[]>('menus');
+  const { found, keep, forget } = usePersistedDraft<SiteMenu[]>('menus');
   const [menus, setMenus] = useState(found?.values ?? stored.menus);
   const [isRestored, setRestored] = useState(found !== null);
   const version = found?.version ?? stored.version;

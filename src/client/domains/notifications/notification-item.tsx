@@ -3,13 +3,13 @@ import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Notification } from '#shared/notifications.ts';
-import { latePart } from '../../platform/start/late-part.ts';
+import { lazyComponent } from '../../platform/start/late-part.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useSettings } from '../../platform/use-session.ts';
 import classes from './notification-item.module.css';
 
-const InvitationButtons = latePart(
+const InvitationButtons = lazyComponent(
   async () => (await import('../workspaces/invites/invitation-buttons.tsx')).InvitationButtons,
   ({ settings }) => settings.workspaces.integrated,
 );

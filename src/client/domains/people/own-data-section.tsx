@@ -3,7 +3,7 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 import { DataExport } from './data-export.tsx';
 
 /** All that the site knows of oneself, to take along. */
-export function OwnDataSection() {
+export function PersonalDataSection() {
   const translate = useTranslate();
   return (
     <SettingsSection

@@ -9,7 +9,7 @@ import { usePermission } from '../../platform/use-session.ts';
 import classes from './people.module.css';
 
 /** What the product knows of somebody by itself. */
-export function PersonFacts({ person }: { person: ShownUser }) {
+export function PersonDetails({ person }: { person: ShownUser }) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
   const summary = api.people.summary.useQuery({ id: person.id }).data;

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx';
 import { DataExport } from './data-export.tsx';
 import classes from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
-import { PersonFacts } from './person-facts.tsx';
+import { PersonDetails } from './person-facts.tsx';
 import { PersonForm } from './person-form.tsx';
 import { useStorePerson } from './use-store-person.ts';
 
@@ -87,7 +87,7 @@ export function PersonScreen({ id }: { id: number }) {
       <div className={classes.columns}>
         {mayUpdate && !isOneself && <PersonForm key={person.id} person={person} />}
         <Stack>
-          <PersonFacts person={person} />
+          <PersonDetails person={person} />
           {mayExport && !isOneself && (
             <Card component="section">
               <Title order={2} size="h4" mb="xs">

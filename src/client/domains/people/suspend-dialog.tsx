@@ -2,10 +2,10 @@ import { Modal, Select, Text } from '@mantine/core';
 import type { ShownUser } from '#shared/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
-import { MomentField } from '../../platform/form/moment-field.tsx';
+import { TimestampField } from '../../platform/form/moment-field.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
-import { momentIn } from '../../platform/time/zoned-time.ts';
+import { timestampIn } from '../../platform/time/zoned-time.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AutosizeTextarea } from '../../ui/autosize-textarea.tsx';
@@ -40,7 +40,7 @@ function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
         suspend.mutate({
           id: person.id,
           reason,
-          until: momentIn(timeZone, until),
+          until: timestampIn(timeZone, until),
           hand_over_to: hand_over_to === null ? null : Number(hand_over_to),
         }),
       )}
@@ -62,7 +62,7 @@ function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
         data-autofocus
         {...form.getInputProps('reason')}
       />
-      <MomentField
+      <TimestampField
         timeZone={timeZone}
         label={translate('Until')}
         description={translate('Without an end, until somebody lifts it.')}

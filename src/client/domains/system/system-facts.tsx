@@ -5,7 +5,7 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './system.module.css';
 
 /** What this installation stands on, in a few lines. */
-export function SystemFacts({ system }: { system: SystemState }) {
+export function SystemDetails({ system }: { system: SystemState }) {
   const translate = useTranslate();
   const sizeText = useSizeText();
   const { database, migrations, storage, mail, search } = system;

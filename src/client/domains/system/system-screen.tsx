@@ -12,7 +12,7 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 import { BackupSection } from './backup-section.tsx';
 import { QueueTable } from './queue-table.tsx';
 import classes from './system.module.css';
-import { SystemFacts } from './system-facts.tsx';
+import { SystemDetails } from './system-facts.tsx';
 import { useSystemActions } from './use-system-actions.ts';
 
 const lookEveryMs = 10_000;
@@ -84,7 +84,7 @@ function Loaded({ system }: { system: SystemState }) {
       </SettingsSection>
       <BackupSection backup={system.backup} />
       <SettingsSection id="facts" title={translate('This installation')}>
-        <SystemFacts system={system} />
+        <SystemDetails system={system} />
       </SettingsSection>
       <SettingsSection
         id="queues"

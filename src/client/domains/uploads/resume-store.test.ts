@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../testing/fake-storage.ts';
-import { forgetRemembered, rememberedUploads, resumeEntry } from './resume-store.ts';
+import { deleteResumable, rememberedUploads, resumeEntry } from './resume-store.ts';
 
 const file = { name: 'film.mp4', size: 200, fingerprint: '["film.mp4",200,5,null]' };
 const state = { kind: 'tus', url: '/api/v1/tus/upload/k' } as const;
@@ -39,8 +39,8 @@ describe('a half sent file', () => {
   it('can be forgotten', () => {
     const resume = resumeEntry({ owner: '1', group: 'a', file });
     resume.write(state);
-    expect(forgetRemembered(resume.key)).toEqual(state);
-    expect(forgetRemembered(resume.key)).toBeNull();
+    expect(deleteResumable(resume.key)).toEqual(state);
+    expect(deleteResumable(resume.key)).toBeNull();
     expect(rememberedUploads('1', 'a')).toEqual([]);
   });
 

@@ -93,7 +93,7 @@ export function rememberedUploads(owner: string, group: string): InterruptedUplo
 }
 
 /** Forgets a half sent file; answers with its resume state. */
-export function forgetRemembered(id: string): ResumeState | null {
+export function deleteResumable(id: string): ResumeState | null {
   const state = read(id)?.state ?? null;
   attempt((store) => store.removeItem(id));
   return state;

@@ -61,4 +61,4 @@ export interface InterruptedUpload {
   percentage: number;
 }
 
-export const isUnderWay = ({ status }: UploadRecord) => status === 'pending' || status === 'inProgress';
+export const isInProgress = ({ status }: UploadRecord) => status === 'pending' || status === 'inProgress';

@@ -20,7 +20,7 @@ import { SocialSection } from '../auth/social/social-section.tsx';
 import { offeredServices } from '../auth/social/social-services.ts';
 import { TokensSection } from '../auth/tokens/tokens-section.tsx';
 import { TwoFactorSection } from '../auth/two-factor/two-factor-section.tsx';
-import { OwnDataSection } from '../people/own-data-section.tsx';
+import { PersonalDataSection } from '../people/own-data-section.tsx';
 import { PurchasesSection } from '../purchases/purchases-section.tsx';
 import { DangerSection } from './danger-section.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -71,7 +71,7 @@ export const accountSections: readonly AccountSectionEntry[] = [
     Section: PurchasesSection,
     isShown: ({ settings }) => settings.envato.enable,
   },
-  { id: 'data', label: 'Your data', icon: IconFileDownload, Section: OwnDataSection },
+  { id: 'data', label: 'Your data', icon: IconFileDownload, Section: PersonalDataSection },
 ];
 
 /** Stands below everything else, the site's own panels too. */

@@ -1,13 +1,13 @@
 import { parsePageNumber } from '../../platform/address/read-address.ts';
-import { parseWords, type WordSearch } from '../../shell/list/list-search.ts';
+import { parseTerms, type TermSearch } from '../../shell/list/list-search.ts';
 
 /** The filters of the list of webhooks, as its address carries them. */
-export interface WebhookSearch extends WordSearch {
+export interface WebhookSearch extends TermSearch {
   page?: number;
 }
 
 export const parseWebhookSearch = (raw: Record<string, unknown>): WebhookSearch => ({
-  ...parseWords(raw),
+  ...parseTerms(raw),
   page: parsePageNumber(raw.page),
 });
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
 import { useTranslate } from '../translation/use-translate.ts';
-import { useLine } from './connection.ts';
+import { useConnectionState } from './connection.ts';
 import classes from './connection-bar.module.css';
 
 /**
@@ -10,7 +10,7 @@ import classes from './connection-bar.module.css';
  */
 export function ConnectionBar({ atTop = false }: { atTop?: boolean }) {
   const translate = useTranslate();
-  const line = useLine();
+  const line = useConnectionState();
   return (
     <div role="status" className={classes.bar} data-at-top={atTop || undefined}>
       {line === 'offline' && (

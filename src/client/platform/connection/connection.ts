@@ -9,7 +9,7 @@ import { useConnection } from '../realtime/live-events.ts';
  * form, and what keeps text for later uses WaitingToSend, which can call it off.
  */
 
-export type Line = 'connected' | 'offline' | 'reconnecting';
+export type ConnectionState = 'connected' | 'offline' | 'reconnecting';
 
 /** Milliseconds that the event stream may be away before it is said. */
 const patience = 4_000;
@@ -27,7 +27,7 @@ export function startConnection(): void {
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, assumeOnline);
 
 /** The state of the connection: `offline` at once, `reconnecting` when live updates stay away for a while. */
-export function useLine(): Line {
+export function useConnectionState(): ConnectionState {
   const online = useOnline();
   const connection = useConnection();
   const isDown = useDelayed(connection === 'connecting' || connection === 'error', patience);

@@ -30,7 +30,7 @@ function keep(read: Read): void {
 }
 
 /** Keeps what stands in the forms of the page, and was changed. */
-export function keepForms(): void {
+export function persistForms(): void {
   for (const read of live) keep(read);
 }
 
@@ -45,7 +45,7 @@ function takeKept(address: string): Values | null {
 }
 
 /** Puts back what was kept of this form, and lets it be kept. */
-export function useKeptForm<FormValues extends Values>(
+export function usePersistedForm<FormValues extends Values>(
   form: UseFormReturnType<FormValues>,
   fields: readonly string[],
   overReload: boolean,

@@ -9,7 +9,7 @@ import { needsSignIn, readApiError } from '../api/api-error.ts';
 import { toast } from '../toast/toast.tsx';
 import { useTranslate } from '../translation/use-translate.ts';
 import { textIn } from './early-text.ts';
-import { useKeptForm } from './kept-form.ts';
+import { usePersistedForm } from './kept-form.ts';
 import { useSentForm } from './sent-form.ts';
 
 type Values = Record<string, unknown>;
@@ -161,7 +161,7 @@ export function useAppForm<FormValues extends Values>(
     form.getInputNode(field as never)?.focus();
   });
 
-  useKeptForm(form, fields, options.keptOverReload === true);
+  usePersistedForm(form, fields, options.keptOverReload === true);
 
   // What is wrong with no field of the form is said above it.
   const unplaced = refusedFields.length > 0 ? undefined : refusals[0]?.[1][0];

@@ -28,7 +28,7 @@ function write(key: string, kept: object | null): void {
 }
 
 /** What somebody changes of a record is kept in their browser until it is saved, or thrown away. */
-export function useKeptDraft<Values extends object>(name: string) {
+export function usePersistedDraft<Values extends object>(name: string) {
   const user = useUser()?.id ?? 0;
   const key = `draft:${user}:${name}`;
   const [found] = useState(() => read<Values>(key));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import { tabName } from '../api/tab-name.ts';
 import { useFollowActiveWorkspace } from '../session/active-workspace.ts';
-import { lookAgain } from '../session/look-again.ts';
+import { refetchAfterReturn } from '../session/look-again.ts';
 import { setConnection, tell } from './live-events.ts';
 
 const minPause = 1_000;
@@ -43,7 +43,7 @@ export function LiveStream({ since }: { since: string | null }) {
       onData: ({ id, data }) => {
         if (id !== unnumbered) heard.current = id;
         if (data.name === 'resync') askForSettings();
-        if (data.name === 'session') void lookAgain(queryClient);
+        if (data.name === 'session') void refetchAfterReturn(queryClient);
         if (data.name === 'roles') void utils.auth.bootstrap.invalidate();
         if (data.name === 'settings') askForSettings();
         if (data.name === 'categories') void utils.tickets.categories.invalidate();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Later } from '../../ui/later.tsx';
+import { Deferred } from '../../ui/later.tsx';
 import { useBootstrap } from '../use-session.ts';
 import { setConnection } from './live-events.ts';
 
@@ -12,7 +12,7 @@ function LiveUpdatesSince({ event }: { event: string | null }) {
     });
     return () => <LiveStream since={event} />;
   });
-  return <Later load={load} isAwaited />;
+  return <Deferred load={load} isAwaited />;
 }
 
 /** Subscribes to the one event stream of this tab; rendered once, beside the routes. */

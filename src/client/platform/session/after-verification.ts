@@ -3,7 +3,7 @@ import { ownPath } from '#shared/redirect-target.ts';
 const key = 'after-verification';
 
 /** Stores the redirect target of somebody who has to verify their email address first, maybe in another tab. */
-export function keepTarget(path: unknown): void {
+export function storeTarget(path: unknown): void {
   const own = ownPath(path);
   try {
     if (own === undefined) localStorage.removeItem(key);
@@ -14,7 +14,7 @@ export function keepTarget(path: unknown): void {
 }
 
 /** Takes the stored redirect target, once. */
-export function takeTarget(): string | undefined {
+export function popTarget(): string | undefined {
   try {
     const path = ownPath(localStorage.getItem(key));
     localStorage.removeItem(key);

@@ -7,7 +7,7 @@ import { noteLedOn } from '../api/api-error.ts';
 import { readBootstrap, refreshBootstrap } from '../bootstrap.ts';
 import { useAppForm } from '../form/use-app-form.ts';
 import { toast } from '../toast/toast.tsx';
-import { lookAgain } from './look-again.ts';
+import { refetchAfterReturn } from './look-again.ts';
 import { watchSession } from './lost-session.ts';
 
 const signedOut = () => {
@@ -113,7 +113,7 @@ describe('a page that hears of the end of its session', () => {
     await screen.findByText(agentUser.display_name);
     await type('First name', 'Ann');
     user.mockImplementation(signedOut);
-    await act(() => lookAgain(page.queryClient));
+    await act(() => refetchAfterReturn(page.queryClient));
     await expect.poll(() => page.toLogin.mock.calls).toEqual([['/page?tab=1']]);
     expect(JSON.stringify({ ...sessionStorage })).toContain('Ann');
     expect(bootstrap).not.toHaveBeenCalled();
@@ -121,7 +121,7 @@ describe('a page that hears of the end of its session', () => {
 
   it('only learns who it belongs to now when everybody may read what it shows', async () => {
     const page = await open(signedOut, agentUser, '/page?tab=1', { 'auth.bootstrap': bootstrap });
-    await act(() => lookAgain(page.queryClient));
+    await act(() => refetchAfterReturn(page.queryClient));
     expect(bootstrap).toHaveBeenCalled();
     expect(page.toLogin).not.toHaveBeenCalled();
   });
@@ -140,7 +140,7 @@ describe('a page that learns it from what was asked for another reason', () => {
     await act(() => refreshBootstrap(page.queryClient));
     expect(JSON.stringify({ ...sessionStorage })).toContain('Ann');
     user.mockImplementation(signedOut);
-    await act(() => lookAgain(page.queryClient));
+    await act(() => refetchAfterReturn(page.queryClient));
     await expect.poll(() => said.mock.calls).toEqual([['You were signed out. Your text is kept.']]);
     expect(page.toLogin.mock.calls).toEqual([['/page?tab=1']]);
   });

@@ -4,7 +4,7 @@ import type { AppRouter } from '#server/router.ts';
 import { translator } from '#shared/translation.ts';
 import { isLedOn, needsSecondFactor, needsSignIn } from '../api/api-error.ts';
 import { isBootstrapKey, readBootstrap, storeBootstrap } from '../bootstrap.ts';
-import { keepForms } from '../form/kept-form.ts';
+import { persistForms } from '../form/kept-form.ts';
 import { toast } from '../toast/toast.tsx';
 
 interface Page {
@@ -32,7 +32,7 @@ export function watchSession({ queryClient, client, address, toLogin }: Page): v
     const { pathname, href } = address();
     const leads = data.user === null && !isLedOn(error) && !waysIn.test(pathname);
     // First: forms may go with their person.
-    if (leads) keepForms();
+    if (leads) persistForms();
     storeBootstrap(queryClient, data);
     if (!leads) return;
     await toLogin(href);
@@ -57,7 +57,7 @@ export function watchSession({ queryClient, client, address, toLogin }: Page): v
   /** What anything else asked for anew, such as changed settings, may tell of the end before a refusal does. */
   const followPerson = (isAsked: boolean) => {
     const isSomebody = readBootstrap(queryClient).user !== null;
-    if (isAsked && hadPerson && !isSomebody) keepForms();
+    if (isAsked && hadPerson && !isSomebody) persistForms();
     // Who signs out themselves knows it; who was signed out is told when they are led on.
     else hadPerson = isSomebody;
   };

@@ -4,7 +4,7 @@ const key = 'onboarding-selection';
 const maxMs = 24 * 3_600_000;
 
 /** Forgets the plan that was chosen. */
-export function forgetPlan(): void {
+export function clearPlan(): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -13,7 +13,7 @@ export function forgetPlan(): void {
 }
 
 /** Keeps the plan that a visitor chose until they have an account. */
-export function keepPlan(productId: number, priceId: number): void {
+export function storePlan(productId: number, priceId: number): void {
   try {
     localStorage.setItem(key, JSON.stringify({ productId, priceId, savedAt: Date.now() }));
   } catch {
@@ -22,7 +22,7 @@ export function keepPlan(productId: number, priceId: number): void {
 }
 
 /** The checkout of the plan that somebody chose; a choice that is no use any more is forgotten. */
-export function chosenCheckout(isSold: boolean): string | undefined {
+export function selectedCheckout(isSold: boolean): string | undefined {
   if (typeof window === 'undefined') return undefined;
   try {
     const { productId, priceId, savedAt } = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -31,6 +31,6 @@ export function chosenCheckout(isSold: boolean): string | undefined {
   } catch {
     // What can not be read leads nowhere.
   }
-  forgetPlan();
+  clearPlan();
   return undefined;
 }

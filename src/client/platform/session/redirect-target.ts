@@ -1,7 +1,7 @@
 import { isBillingOn } from '#shared/billing-on.ts';
 import { redirectTarget } from '#shared/redirect-target.ts';
 import type { BootstrapData, PublicSettings } from '#shared/settings.ts';
-import { chosenCheckout } from './plan-choice.ts';
+import { selectedCheckout } from './plan-choice.ts';
 
 /** Where a person goes on to from what is no page of theirs. */
 export const secondaryTarget = ({ auth, workspaces }: Pick<PublicSettings, 'auth' | 'workspaces'>): string =>
@@ -9,5 +9,5 @@ export const secondaryTarget = ({ auth, workspaces }: Pick<PublicSettings, 'auth
 
 /** Where a person goes after sign-in: a chosen plan, the page that asked for the sign-in, else their area. */
 export function afterSignIn({ user, settings }: BootstrapData, requested?: string): string {
-  return chosenCheckout(isBillingOn(settings)) || requested || redirectTarget(user, settings.auth);
+  return selectedCheckout(isBillingOn(settings)) || requested || redirectTarget(user, settings.auth);
 }

@@ -1,8 +1,8 @@
 let announce = () => {};
 
 /** Fulfilled once the page answers to what somebody does. */
-export const alive = new Promise<void>((resolve) => {
+export const hydrated = new Promise<void>((resolve) => {
   announce = resolve;
 });
 
-export const announceAlive = () => announce();
+export const announceHydrated = () => announce();

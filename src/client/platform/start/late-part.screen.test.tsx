@@ -7,7 +7,7 @@ import type { BootstrapData } from '#shared/settings.ts';
 
 // The parts of this file alone.
 vi.resetModules();
-const { latePart, loadLateParts } = await import('./late-part.ts');
+const { lazyComponent, loadLazyComponents } = await import('./late-part.ts');
 
 const demoSite = { setup_required: false, settings: { demo: { enable: true } } } as BootstrapData;
 const newSite = { ...demoSite, setup_required: true };
@@ -30,7 +30,7 @@ it('is there before the page is taken over: it answers, and stays where the serv
       Menu {round}
     </button>
   );
-  const Late = latePart(
+  const Late = lazyComponent(
     async () => Menu,
     ({ settings }) => settings.demo.enable,
   );
@@ -38,7 +38,7 @@ it('is there before the page is taken over: it answers, and stays where the serv
   document.body.append(place);
   place.innerHTML = renderToString(<Page Part={Menu} />);
   const button = place.querySelector('button') as HTMLButtonElement;
-  await loadLateParts(demoSite);
+  await loadLazyComponents(demoSite);
   await act(async () => hydrateRoot(place, <Page Part={Late} />));
   expect(button.isConnected).toBe(true);
   expect(button.textContent).toBe('Menu 1');
@@ -49,24 +49,24 @@ it('is there before the page is taken over: it answers, and stays where the serv
 it('is fetched where pages come with it, also when it is a part of a part', async () => {
   const inner = vi.fn(async () => () => null);
   const outer = vi.fn(async () => {
-    latePart(inner, ({ setup_required }) => setup_required);
+    lazyComponent(inner, ({ setup_required }) => setup_required);
     return () => null;
   });
   const elsewhere = vi.fn(async () => () => null);
-  latePart(outer, ({ setup_required }) => setup_required);
-  latePart(elsewhere, () => false);
-  await loadLateParts(demoSite);
+  lazyComponent(outer, ({ setup_required }) => setup_required);
+  lazyComponent(elsewhere, () => false);
+  await loadLazyComponents(demoSite);
   expect(outer).not.toHaveBeenCalled();
-  await loadLateParts(newSite);
+  await loadLazyComponents(newSite);
   expect(outer).toHaveBeenCalled();
   expect(inner).toHaveBeenCalled();
   expect(elsewhere).not.toHaveBeenCalled();
 });
 
 it('does not keep a page from its visitors when its code does not come', async () => {
-  latePart(
+  lazyComponent(
     () => Promise.reject(new Error('gone')),
     () => true,
   );
-  await expect(loadLateParts(demoSite)).resolves.toBeUndefined();
+  await expect(loadLazyComponents(demoSite)).resolves.toBeUndefined();
 });

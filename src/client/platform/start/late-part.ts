@@ -13,7 +13,7 @@ const parts: LatePart[] = [];
  * @param comesWith Whether pages come with it. Then its code is there before a page is taken over: without, React loses
  *   what is pressed in it, and takes it away when something changes around it.
  */
-export function latePart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   comesWith: LatePart['comesWith'],
 ): FunctionComponent<Props> {
@@ -33,7 +33,7 @@ export function latePart<Props extends object>(
 }
 
 /** Fetches the code of all that a page came with, also of parts within parts. What does not come fails where it is shown. */
-export async function loadLateParts(bootstrap: BootstrapData): Promise<void> {
+export async function loadLazyComponents(bootstrap: BootstrapData): Promise<void> {
   let seen = 0;
   while (seen < parts.length) {
     const wanted = parts.slice(seen).filter(({ comesWith }) => comesWith(bootstrap));

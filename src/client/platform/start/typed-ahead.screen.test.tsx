@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { holdTyped, takeTyped } from './typed-ahead.ts';
+import { bufferTyped, popTyped } from './typed-ahead.ts';
 
-holdTyped();
+bufferTyped();
 
 const unheard = vi.fn();
 addEventListener('keydown', unheard);
@@ -17,7 +17,7 @@ let stop = () => {};
 
 const write = (isCurrent = () => true) => {
   const write = vi.fn();
-  stop = takeTyped({ isCurrent, write });
+  stop = popTyped({ isCurrent, write });
   return write;
 };
 

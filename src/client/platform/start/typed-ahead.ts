@@ -55,10 +55,10 @@ function onKey(event: KeyboardEvent): void {
  * Holds what is typed behind a command to write while there is no place for it yet: nothing of it is lost, and no letter
  * is taken for a command.
  */
-export const holdTyped = () => addEventListener('keydown', onKey, true);
+export const bufferTyped = () => addEventListener('keydown', onKey, true);
 
 /** Takes what is typed ahead, now and as long as it is current. Returns how to stop. */
-export function takeTyped(next: Writer): () => void {
+export function popTyped(next: Writer): () => void {
   writer = next;
   handOver();
   return () => {

@@ -1,7 +1,7 @@
 import type { PublicSettings, Theme } from '#shared/settings.ts';
 
 /** What the editor of the appearance tells the page in its frame. */
-export interface PreviewLooks {
+export interface PreviewTheme {
   settings: Partial<Omit<PublicSettings, 'i18n'>>;
   /** The values of themes by their ids. */
   themes: Record<string, Theme['values']>;
@@ -12,5 +12,5 @@ export interface PreviewLooks {
   css: string | null;
 }
 
-export const looksMessage = 'appearance-looks';
+export const previewThemeMessage = 'appearance-looks';
 export const readyMessage = 'appearance-ready';

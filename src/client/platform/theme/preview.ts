@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BootstrapData } from '#shared/settings.ts';
 import { isBootstrapKey, readBootstrap, storeBootstrap } from '../bootstrap.ts';
-import { looksMessage, type PreviewLooks, readyMessage } from './preview-looks.ts';
+import { type PreviewTheme, previewThemeMessage, readyMessage } from './preview-looks.ts';
 
 const withLooks = (
   data: BootstrapData,
-  { settings, themes, themeId, isDark }: PreviewLooks,
+  { settings, themes, themeId, isDark }: PreviewTheme,
 ): BootstrapData => ({
   ...data,
   settings: { ...data.settings, ...settings, billing: data.settings.billing },
@@ -37,7 +37,7 @@ function createStyles(): (css: string | null) => void {
  */
 export function followEditor(queryClient: QueryClient): void {
   const showStyles = createStyles();
-  let looks: PreviewLooks | null = null;
+  let looks: PreviewTheme | null = null;
 
   const show = () => {
     if (looks === null) return;
@@ -46,8 +46,8 @@ export function followEditor(queryClient: QueryClient): void {
   };
 
   window.addEventListener('message', ({ origin, source, data }: MessageEvent) => {
-    if (origin !== location.origin || source !== window.parent || data?.type !== looksMessage) return;
-    looks = data.looks as PreviewLooks;
+    if (origin !== location.origin || source !== window.parent || data?.type !== previewThemeMessage) return;
+    looks = data.looks as PreviewTheme;
     show();
   });
   queryClient.getQueryCache().subscribe((event) => {

@@ -23,7 +23,7 @@ const day = 86_400_000;
  * The moment at which clocks of the zone show that (`2027-01-15T09:00`, as date fields write it). Of two the earlier one;
  * what clocks leave out is as much later. Null for what is no time.
  */
-export function momentIn(timeZone: string, typed: string): string | null {
+export function timestampIn(timeZone: string, typed: string): string | null {
   const wanted = Date.parse(`${typed}Z`);
   if (Number.isNaN(wanted)) return null;
   const offsets = [wanted - day, wanted + day].map((moment) => wallClock(moment, timeZone) - moment);

@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { searchableSettings } from '../../domains/administration/searchable-settings.ts';
 import { requireAdministration } from '../../platform/session/guards.ts';
-import { AdminFrame } from '../../shell/admin-frame.tsx';
+import { AdminLayout } from '../../shell/admin-frame.tsx';
 
 export const Route = createFileRoute('/_site/admin')({
   beforeLoad: requireAdministration(),
   component: () => (
-    <AdminFrame settings={searchableSettings}>
+    <AdminLayout settings={searchableSettings}>
       <Outlet />
-    </AdminFrame>
+    </AdminLayout>
   ),
 });

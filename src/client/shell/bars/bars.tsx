@@ -1,14 +1,14 @@
-import { ImpersonationBar } from './impersonation-bar.tsx';
-import { PaymentBar } from './payment-bar.tsx';
-import { ViewingBar } from './viewing-bar.tsx';
+import { ImpersonationBanner } from './impersonation-bar.tsx';
+import { PaymentBanner } from './payment-bar.tsx';
+import { ViewAsBanner } from './viewing-bar.tsx';
 
 /** Each shows itself to whom it concerns. */
-export function Bars() {
+export function Banners() {
   return (
     <>
-      <ImpersonationBar />
-      <ViewingBar />
-      <PaymentBar />
+      <ImpersonationBanner />
+      <ViewAsBanner />
+      <PaymentBanner />
     </>
   );
 }

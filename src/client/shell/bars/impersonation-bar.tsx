@@ -7,7 +7,7 @@ import { useUser } from '../../platform/use-session.ts';
 import classes from './bar.module.css';
 
 /** Says on every page that one is logged in as somebody else, and leads back. */
-export function ImpersonationBar() {
+export function ImpersonationBanner() {
   const translate = useTranslate();
   const user = useUser();
   const back = api.people.stopImpersonating.useMutation({

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
-import { latePart } from '../../platform/start/late-part.ts';
+import { lazyComponent } from '../../platform/start/late-part.ts';
 import { useUser } from '../../platform/use-session.ts';
 
 const hasBars = ({ impersonator, view_as, subscriptions }: CurrentUser) =>
@@ -8,8 +8,8 @@ const hasBars = ({ impersonator, view_as, subscriptions }: CurrentUser) =>
   view_as !== undefined ||
   subscriptions.some(({ state }) => state === 'past_due');
 
-const Bars = latePart(
-  async () => (await import('./bars.tsx')).Bars,
+const Bars = lazyComponent(
+  async () => (await import('./bars.tsx')).Banners,
   ({ user }) => user !== null && hasBars(user),
 );
 
@@ -17,7 +17,7 @@ const Bars = latePart(
  * What a page says above all else of whoever sees it: that they are logged in as somebody else, look at the site as the
  * holder of a role, or owe a payment. Few are told any of it, so the code comes with the first that is.
  */
-export function OwnBars() {
+export function ViewerBanners() {
   const user = useUser();
   if (user === null || !hasBars(user)) return null;
   return (

@@ -6,7 +6,7 @@ import { useSettings, useUser } from '../../platform/use-session.ts';
 import classes from './bar.module.css';
 
 /** On every page while the plan of somebody waits for a payment that failed: says so, and leads to where it is mended. */
-export function PaymentBar() {
+export function PaymentBanner() {
   const translate = useTranslate();
   const settings = useSettings();
   const user = useUser();

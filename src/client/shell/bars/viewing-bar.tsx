@@ -6,7 +6,7 @@ import { roleName } from '../role-texts.ts';
 import classes from './bar.module.css';
 
 /** On every page while somebody looks at the site as the holder of a role: says so, and leads back. */
-export function ViewingBar() {
+export function ViewAsBanner() {
   const translate = useTranslate();
   const role = useUser()?.view_as;
   const { stop, isBusy } = useViewAs();

@@ -8,7 +8,7 @@ export const plain = (text: string) =>
     .toLowerCase();
 
 /** Whether a text holds all words of what was typed, whatever its case and accents. */
-export function holdsWords(text: string, typed: string): boolean {
+export function containsTerms(text: string, typed: string): boolean {
   const known = plain(text);
   return plain(typed)
     .split(/\s+/)
@@ -20,7 +20,7 @@ export const foundIn = <Item>(
   items: readonly Item[] | undefined,
   query: string | undefined,
   textOf: (item: Item) => string,
-) => (query === undefined ? items : items?.filter((item) => holdsWords(textOf(item), query)));
+) => (query === undefined ? items : items?.filter((item) => containsTerms(textOf(item), query)));
 
 /**
  * A list that is here as a whole in the order that its address asks for.

@@ -20,7 +20,7 @@ export interface ListSearch<Sort extends string = string> {
 }
 
 /** What a list is searched for that is neither sorted nor cut into pages. */
-export interface WordSearch {
+export interface TermSearch {
   query?: string;
 }
 
@@ -33,7 +33,7 @@ export const sortOf = <Sort extends string>({ sort }: ListSearch<Sort>, sorts: S
   sort ?? firstOf(sorts);
 
 /** Reads it of an address. */
-export function parseWords(raw: Record<string, unknown>): WordSearch {
+export function parseTerms(raw: Record<string, unknown>): TermSearch {
   const words = raw.query === undefined ? '' : cutText(String(raw.query).trim(), maxQueryLength);
   return { query: words || undefined };
 }
@@ -46,7 +46,7 @@ export function parseListSearch<Sort extends string>(
   const sort = namesOf(sorts).find((candidate) => candidate === raw.sort);
   const size = pageSizes.find((candidate) => candidate === Number(raw.perPage));
   return {
-    ...parseWords(raw),
+    ...parseTerms(raw),
     sort: sort === firstOf(sorts) ? undefined : sort,
     page: parsePageNumber(raw.page),
     perPage: size === defaultPageSize ? undefined : size,

@@ -23,7 +23,7 @@ export function shifted<Item>(items: readonly Item[], from: number, to: number):
 }
 
 /** Says to those who do not see it where something was moved to: what to put on the page, and how to say it. */
-export function useSaidPlace() {
+export function useAnnouncedPosition() {
   const translate = useTranslate();
   const [said, setSaid] = useState('');
   const say = (name: string, place: number, count: number) =>

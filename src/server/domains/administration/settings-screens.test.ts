@@ -11,9 +11,9 @@ import { settingScreens } from '../../../client/domains/settings/screens/setting
 import { signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { sweepSearchTerms } from '../help-search/search-log.ts';
+import { pruneSearchTerms } from '../help-search/search-log.ts';
 import { searchTerms, suggestionOutcomes } from '../help-search/tables.ts';
-import { sweepAudit } from '../logs/jobs.ts';
+import { pruneAudit } from '../logs/jobs.ts';
 import { saveSettings } from '../settings/service.ts';
 
 const product = testProduct();
@@ -179,12 +179,12 @@ describe('what is kept for some days', () => {
       (await services.db.select().from(auditEntries).where(eq(auditEntries.action, 'test.old'))).length,
     ];
     await saveSettings(services, { privacy: { audit_days: null, search_terms_days: null } });
-    await sweepAudit(services);
-    await sweepSearchTerms(services);
+    await pruneAudit(services);
+    await pruneSearchTerms(services);
     expect(await left()).toEqual([1, 1, 1]);
     await saveSettings(services, { privacy: { audit_days: 30, search_terms_days: 30 } });
-    await sweepAudit(services);
-    await sweepSearchTerms(services);
+    await pruneAudit(services);
+    await pruneSearchTerms(services);
     expect(await left()).toEqual([0, 0, 0]);
   });
 });

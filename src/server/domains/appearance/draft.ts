@@ -7,7 +7,7 @@ import { merge } from '#shared/setting-paths.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
 import type { PageDraft } from '../auth/bootstrap-hooks.ts';
-import { checkedChange, readAllSettings, refusedSettings } from '../settings/for-administrators.ts';
+import { checkedChange, readAllSettings, rejectedSettings } from '../settings/for-administrators.ts';
 import { isOfAppearance } from './policy.ts';
 import { readPublished } from './published.ts';
 import { readDraft, readDraftRow } from './queries.ts';
@@ -30,7 +30,7 @@ async function checkedSettings(ctx: Context, sent: Record<string, unknown>): Pro
   const issues = (checked.error?.issues ?? []).filter(({ path: [group] }) =>
     isOfAppearance(String(group), ctx.settings.changedWith),
   );
-  if (issues.length > 0) throw refusedSettings(new z.ZodError(issues));
+  if (issues.length > 0) throw rejectedSettings(new z.ZodError(issues));
   return change;
 }
 

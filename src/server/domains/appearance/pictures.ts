@@ -1,7 +1,7 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { z } from 'zod';
-import type { pictureInput } from '#shared/appearance.ts';
+import type { imageInput } from '#shared/appearance.ts';
 import { invalid } from '#shared/errors.ts';
 import { avatarTexts } from '#shared/users.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,7 +9,7 @@ import { randomText } from '../../platform/security/keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { readAllSettings } from '../settings/for-administrators.ts';
 import { storeOf } from '../uploads/service.ts';
-import { appearanceDrafts, appearancePictures, appearanceVersions } from './tables.ts';
+import { appearanceDrafts, appearanceImages, appearanceVersions } from './tables.ts';
 
 const folder = '/files/branding/';
 const keyOf = (name: string) => `public/branding/${name}`;
@@ -52,24 +52,24 @@ async function toPicture(content: Buffer, kind: keyof typeof sizes): Promise<Buf
 }
 
 /** Stores the picture that came with the form, and answers with its address. Settings put it to use. */
-export async function storePicture(ctx: Context, { kind }: z.output<typeof pictureInput>) {
+export async function storeImage(ctx: Context, { kind }: z.output<typeof imageInput>) {
   const file = ctx.request.file('file');
   if (file === undefined) throw invalid({ file: [avatarTexts.required] });
   if (file.truncated) throw invalid({ file: [avatarTexts.size] }, 'file_too_large');
   const picture = await toPicture(file.content, kind);
   const name = `${randomText(32)}.png`;
-  await ctx.db.insert(appearancePictures).values({ name });
+  await ctx.db.insert(appearanceImages).values({ name });
   await (await storeOf(ctx, 'public')).put(keyOf(name), picture, 'image/png');
   return { url: folder + name };
 }
 
 /** Removes pictures that nothing shows, has shown or may show; those of today may still be put to use. */
-export async function removeUnusedPictures(services: Services): Promise<void> {
+export async function removeUnusedImages(services: Services): Promise<void> {
   const { db, storages } = services;
   const old = await db
-    .select({ name: appearancePictures.name })
-    .from(appearancePictures)
-    .where(lt(appearancePictures.created_at, sql`now() - interval '1 day'`));
+    .select({ name: appearanceImages.name })
+    .from(appearanceImages)
+    .where(lt(appearanceImages.created_at, sql`now() - interval '1 day'`));
   if (old.length === 0) return;
   const used = JSON.stringify([
     (await readAllSettings(services)).settings.branding,
@@ -80,6 +80,5 @@ export async function removeUnusedPictures(services: Services): Promise<void> {
   for (const name of unused) {
     await Promise.all([storages.local, storages.s3].map((store) => store?.remove(keyOf(name))));
   }
-  if (unused.length > 0)
-    await db.delete(appearancePictures).where(and(inArray(appearancePictures.name, unused)));
+  if (unused.length > 0) await db.delete(appearanceImages).where(and(inArray(appearanceImages.name, unused)));
 }

@@ -8,7 +8,7 @@ import { appearanceDrafts, appearanceVersions } from './tables.ts';
 export type DraftRow = typeof appearanceDrafts.$inferSelect;
 
 /** As many changes as can be taken back. */
-export const versionsKept = 50;
+export const storedVersions = 50;
 
 type Changer = Parameters<typeof displayName>[0] & { id: number };
 
@@ -39,6 +39,6 @@ export async function readVersions(db: Database) {
     .from(appearanceVersions)
     .leftJoin(users, eq(users.id, appearanceVersions.user_id))
     .orderBy(desc(appearanceVersions.id))
-    .limit(versionsKept);
+    .limit(storedVersions);
   return rows.map(({ user, ...row }) => ({ ...row, user: changerOf(user) }));
 }

@@ -9,8 +9,8 @@ import { testProduct } from '../../testing/harness.ts';
 import { createUser } from '../auth/service.ts';
 import { roles } from '../auth/tables.ts';
 import { saveSettings } from '../settings/service.ts';
-import { removeUnusedPictures } from './pictures.ts';
-import { appearancePictures } from './tables.ts';
+import { removeUnusedImages } from './pictures.ts';
+import { appearanceImages } from './tables.ts';
 
 const product = testProduct();
 
@@ -269,9 +269,9 @@ describe('pictures', () => {
     const urls = [];
     for (let count = 0; count < 3; count++) urls.push((await upload(admin, form(picture, 'a.png'))).body.url);
     await draft(admin, { settings: { branding: { logo_dark: urls[0] } } });
-    await product.services.db.update(appearancePictures).set({ created_at: '2020-01-01T00:00:00Z' });
+    await product.services.db.update(appearanceImages).set({ created_at: '2020-01-01T00:00:00Z' });
     const fresh = (await upload(admin, form(picture, 'a.png'))).body.url;
-    await removeUnusedPictures(product.services);
+    await removeUnusedImages(product.services);
     const found = await Promise.all(
       [...urls, fresh].map(async (url) => (await fetch(product.url + url)).status),
     );

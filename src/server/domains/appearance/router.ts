@@ -3,7 +3,7 @@ import {
   appearanceDraftInput,
   appearanceDraftSchema,
   appearanceSchema,
-  pictureInput,
+  imageInput,
   publishAppearanceInput,
   publishedSchema,
 } from '#shared/appearance.ts';
@@ -13,7 +13,7 @@ import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../auth/procedure.ts';
 import { removeDraft, saveDraft } from './draft.ts';
-import { storePicture } from './pictures.ts';
+import { storeImage } from './pictures.ts';
 import { publishDraft, readAppearance, undoPublish } from './service.ts';
 
 const rest = restCalls('Appearance');
@@ -73,7 +73,7 @@ export const appearanceRouter = router({
         success: 201,
       }),
     )
-    .input(pictureInput)
+    .input(imageInput)
     .output(output(z.object({ url: z.string() })))
-    .mutation(({ ctx, input }) => storePicture(ctx, input)),
+    .mutation(({ ctx, input }) => storeImage(ctx, input)),
 });

@@ -9,10 +9,10 @@ import type { Database } from '../../platform/db/connect.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
 import { audit } from '../audit/service.ts';
 import { changeSettings } from '../settings/for-administrators.ts';
-import { forgetSettings } from '../settings/service.ts';
+import { invalidateSettings } from '../settings/service.ts';
 import { themes as themesTable } from '../settings/tables.ts';
 import { changedSince, readPublished } from './published.ts';
-import { type DraftRow, readDraft, readDraftRow, readVersions, versionsKept } from './queries.ts';
+import { type DraftRow, readDraft, readDraftRow, readVersions, storedVersions } from './queries.ts';
 import { appearanceDrafts, appearanceVersions } from './tables.ts';
 import { announceThemes, nextVersion } from './themes.ts';
 
@@ -83,7 +83,7 @@ async function inOneChange(ctx: Context, change: (tx: Database) => Promise<void>
       await change(tx);
     });
   } finally {
-    forgetSettings(ctx.cache);
+    invalidateSettings(ctx.cache);
   }
   return readPublished(ctx);
 }
@@ -111,7 +111,7 @@ export const publishDraft = (
       .select({ id: appearanceVersions.id })
       .from(appearanceVersions)
       .orderBy(desc(appearanceVersions.id))
-      .offset(versionsKept);
+      .offset(storedVersions);
     await tx.delete(appearanceVersions).where(inArray(appearanceVersions.id, old));
     await audit(ctx, tx, {
       action: 'appearance.publish',

@@ -32,7 +32,7 @@ export const appearanceVersions = pgTable('appearance_versions', {
 });
 
 /** Logos and icons that were uploaded, under names that can not be guessed. */
-export const appearancePictures = pgTable('appearance_pictures', {
+export const appearanceImages = pgTable('appearance_pictures', {
   name: text('name').primaryKey(),
   created_at: instant('created_at').notNull().default(sql`now()`),
 });

@@ -16,7 +16,7 @@ import { lockTables } from '../../platform/db/lock-tables.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
-import { forgetSettings, readSettings, themesKey } from '../settings/service.ts';
+import { invalidateSettings, readSettings, themesKey } from '../settings/service.ts';
 import { themes as themesTable } from '../settings/tables.ts';
 
 type ThemeRow = typeof themesTable.$inferSelect;
@@ -55,7 +55,7 @@ async function changing<Made>(
     await announceThemes(ctx, tx);
     return result;
   });
-  forgetSettings(ctx.cache);
+  invalidateSettings(ctx.cache);
   return made;
 }
 

@@ -4,7 +4,7 @@ import { articleEditors, articleFeedback } from '../help-center/article-detail-t
 import { articles } from '../help-center/article-tables.ts';
 
 /** Nobody looks after an article whose owner is gone, and what somebody said of one is nobody's word. */
-export const forgetWriter: OnDelete = async (_services, tx, userId) => {
+export const clearWriter: OnDelete = async (_services, tx, userId) => {
   await tx.update(articles).set({ owner_id: null }).where(eq(articles.owner_id, userId));
   await tx.update(articleFeedback).set({ user_id: null }).where(eq(articleFeedback.user_id, userId));
   await tx.delete(articleEditors).where(eq(articleEditors.user_id, userId));

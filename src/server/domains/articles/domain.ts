@@ -1,5 +1,5 @@
 import { defineDomain } from '../../platform/domain.ts';
-import { forgetWriter } from './account-deletion.ts';
+import { clearWriter } from './account-deletion.ts';
 import { mergeFeedback } from './account-merge.ts';
 import { articleApiTexts } from './api-texts.ts';
 import { publishArticles, purgeArticles } from './editing/jobs.ts';
@@ -25,7 +25,7 @@ export const articlesDomain = defineDomain({
   },
   jobs: [publishArticles, purgeArticles],
   limits: articleLimits,
-  hooks: { accountDeleted: forgetWriter, accountsMerged: mergeFeedback },
+  hooks: { accountDeleted: clearWriter, accountsMerged: mergeFeedback },
   texts: { de: german, ar: arabic },
   apiTexts: articleApiTexts,
 });

@@ -10,7 +10,7 @@ import {
   movedInput,
 } from '#shared/helpcenter.ts';
 import { flag } from '#shared/wire.ts';
-import { writtenArticleSchema } from '#shared/writing.ts';
+import { editableArticleSchema } from '#shared/writing.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
@@ -46,7 +46,7 @@ export const helpcenterRouter = router({
       }),
     )
     .input(articleReadInput.extend({ draft: flag().nullish() }))
-    .output(output(z.object({ article: z.union([writtenArticleSchema, articleSchema]) })))
+    .output(output(z.object({ article: z.union([editableArticleSchema, articleSchema]) })))
     .query(async ({ ctx, input }) =>
       input.draft
         ? { article: await readDraft(ctx, input.id) }

@@ -1,6 +1,6 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { auditPermissions } from './permissions.ts';
-import { forgetPerson, noteImpersonatedCall } from './service.ts';
+import { clearAuditedPerson, noteImpersonatedCall } from './service.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
@@ -9,6 +9,6 @@ export const auditDomain = defineDomain({
   name: 'audit',
   publicFiles: ['tables.ts'],
   permissions: auditPermissions,
-  hooks: { accountDeleted: forgetPerson, impersonatedCall: noteImpersonatedCall },
+  hooks: { accountDeleted: clearAuditedPerson, impersonatedCall: noteImpersonatedCall },
   texts: { de: german, ar: arabic },
 });

@@ -84,7 +84,7 @@ export const noteImpersonatedCall: HookTypes['impersonatedCall'] = async (ctx, c
  * Who did what stays, under a name that says nothing; what was written of the person goes, also under accounts that
  * became part of theirs.
  */
-export const forgetPerson: HookTypes['accountDeleted'] = async (_services, tx, userId) => {
+export const clearAuditedPerson: HookTypes['accountDeleted'] = async (_services, tx, userId) => {
   await tx
     .update(auditEntries)
     .set({ before: null, after: null })

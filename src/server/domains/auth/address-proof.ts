@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { fact } from '../../platform/jobs/domain-events.ts';
+import { eventOf } from '../../platform/jobs/domain-events.ts';
 import { endAccess } from './access-end.ts';
 import { addressProven } from './events.ts';
 import { mailAccountOwner } from './security-mails.ts';
@@ -66,6 +66,6 @@ export async function proveAddress(
     const isNoticed = ended + unlinked.length > 0 || found.secret !== null || losesPassword;
     if (isNoticed) await mailAccountOwner(ctx, tx, email, 'address_verified');
   }
-  await ctx.jobs.emit(tx, fact(addressProven, { user_id: id }));
+  await ctx.jobs.emit(tx, eventOf(addressProven, { user_id: id }));
   return true;
 }

@@ -37,7 +37,7 @@ import { rememberDays, sessionMinutes } from '../../platform/session/sessions.ts
 import { openSessionState } from '../../platform/session/state.ts';
 import { readSettings } from '../settings/service.ts';
 import { withinWorkspaces } from './active-workspace.ts';
-import { keepLanguage } from './language.ts';
+import { storeLanguage } from './language.ts';
 import { limitOf } from './limits.ts';
 import { assertAsThemselves } from './procedure.ts';
 import { toCurrentUser } from './queries.ts';
@@ -262,7 +262,7 @@ function sessionControl(services: Services, info: RequestInfo, browser: BrowserS
       await endCurrent();
       const id = await openSession(services, userId, info);
       writeCookies(services, info, { user: null, id, secret: id, guest: null });
-      if (language !== null) await keepLanguage(services, userId, language);
+      if (language !== null) await storeLanguage(services, userId, language);
       if (remembered) await remember(userId, id);
     },
     actAs: async (userId) => {

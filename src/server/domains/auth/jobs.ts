@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { passwordJobs } from './passwords/jobs.ts';
-import { sweepSessions } from './sessions/service.ts';
+import { pruneSessions } from './sessions/service.ts';
 import { signInJobs } from './sign-ins/jobs.ts';
 
 const sweep = defineJob({
@@ -11,7 +11,7 @@ const sweep = defineJob({
   data: z.object({}),
   cron: '*/30 * * * *',
   run: async (services: Services) => {
-    await sweepSessions(services);
+    await pruneSessions(services);
   },
 });
 

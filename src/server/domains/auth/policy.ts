@@ -1,10 +1,10 @@
 import { forbidden } from '#shared/errors.ts';
-import { grantsOf, holdsAsFar, type PermissionHolder } from '#shared/permissions.ts';
+import { grantsOf, hasAsWide, type PermissionHolder } from '#shared/permissions.ts';
 
 /** Whether somebody holds all of that, as far as it reaches there, so that they may give it to others, take it away, or look after who holds it. */
-export const holdsAll = (actor: PermissionHolder, { permissions }: PermissionHolder): boolean =>
+export const hasAll = (actor: PermissionHolder, { permissions }: PermissionHolder): boolean =>
   grantsOf(permissions).every((permission) =>
-    holdsAsFar({ permissions: grantsOf(actor.permissions) }, permission),
+    hasAsWide({ permissions: grantsOf(actor.permissions) }, permission),
   );
 
 /**
@@ -12,6 +12,6 @@ export const holdsAll = (actor: PermissionHolder, { permissions }: PermissionHol
  * somebody stronger.
  */
 export function assertMayManage(actor: PermissionHolder, person: PermissionHolder): void {
-  if (holdsAll(actor, person)) return;
+  if (hasAll(actor, person)) return;
   throw forbidden('This person may do more than you.', 'stronger_person');
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CurrentUser, Membership, Person } from '#shared/auth.ts';
-import { grantsOf, holdsAsFar, mergePermissions, type Permission } from '#shared/permissions.ts';
+import { grantsOf, hasAsWide, mergePermissions, type Permission } from '#shared/permissions.ts';
 import { unreadName } from '../../platform/cache/user-cache.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
@@ -201,7 +201,7 @@ function makeCurrentUser(row: UserRow): CurrentUser {
     roles: [view_as],
     // The role may have become a stronger one since.
     permissions: grantsOf(viewed_role.permissions).filter((permission) =>
-      holdsAsFar({ permissions }, permission),
+      hasAsWide({ permissions }, permission),
     ),
   };
 }

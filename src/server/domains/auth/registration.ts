@@ -4,7 +4,7 @@ import { type FieldTexts, forbidden, invalid } from '#shared/errors.ts';
 import { type ExtraField, withNames } from '#shared/registration.ts';
 import type { PublicSettings } from '#shared/settings.ts';
 import { confirmationErrors, fieldTexts } from '#shared/validation.ts';
-import { trueWords } from '#shared/wire.ts';
+import { trueValues } from '#shared/wire.ts';
 import type { Context } from '../../platform/context.ts';
 import { readSettings } from '../settings/service.ts';
 import { assertHuman } from './human-check/service.ts';
@@ -12,7 +12,7 @@ import { assertHuman } from './human-check/service.ts';
 type Form = z.infer<typeof registerInput>;
 type Extras = Partial<Record<ExtraField['id'], string>>;
 
-const isAccepted = (value: unknown) => value === true || trueWords.has(String(value).toLowerCase());
+const isAccepted = (value: unknown) => value === true || trueValues.has(String(value).toLowerCase());
 
 function policyErrors({ registration }: PublicSettings, form: Form): FieldTexts {
   const refused = registration.policies.filter(({ id }) => !isAccepted(form[id]));

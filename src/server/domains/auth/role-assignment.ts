@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { forbidden, invalid } from '#shared/errors.ts';
-import { holdsPermission, type PermissionHolder } from '#shared/permissions.ts';
+import { hasPermissionKey, type PermissionHolder } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { holdsAll } from './policy.ts';
+import { hasAll } from './policy.ts';
 import { stopActingOf } from './sessions/acting.ts';
 import { roles, userRoles } from './tables.ts';
 
@@ -27,13 +27,13 @@ export async function setRoles(
   const given = [...after].filter((id) => !before.has(id));
   const taken = [...before].filter((id) => !after.has(id));
   if (given.length === 0 && taken.length === 0) return false;
-  if (!holdsPermission(actor, 'roles.update')) throw forbidden();
+  if (!hasPermissionKey(actor, 'roles.update')) throw forbidden();
   const chosen = given.map((id) => known.find((role) => role.id === id));
   if (chosen.some((role) => role === undefined || role.is_guest)) {
     throw invalid({ roles: ['The selected role is invalid.'] });
   }
   const touched = known.filter(({ id }) => given.includes(id) || taken.includes(id));
-  if (!touched.every((role) => holdsAll(actor, role))) {
+  if (!touched.every((role) => hasAll(actor, role))) {
     throw forbidden('This role may do more than you.', 'stronger_role');
   }
   if (taken.length > 0) {

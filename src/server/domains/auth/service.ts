@@ -7,7 +7,7 @@ import { hasPermission } from '#shared/permissions.ts';
 import { confirmationErrors } from '#shared/validation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { fact } from '../../platform/jobs/domain-events.ts';
+import { eventOf } from '../../platform/jobs/domain-events.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit, auditStaff } from '../audit/service.ts';
 import { followsBrowsers, localizationOf } from '../settings/localizations.ts';
@@ -97,7 +97,7 @@ export async function login(ctx: Context, input: z.infer<typeof loginInput>) {
 }
 
 /** Writes down that somebody is no longer logged in as that person. */
-export const noteEndOfActing = (ctx: Context, tx: Database, userId: number) =>
+export const auditImpersonationEnd = (ctx: Context, tx: Database, userId: number) =>
   audit(ctx, tx, {
     action: 'user.impersonate_end',
     subject_type: 'user',
@@ -108,7 +108,7 @@ export const noteEndOfActing = (ctx: Context, tx: Database, userId: number) =>
 
 /** Ends the session, if there is one. Guests get the same answer. */
 export async function logout(ctx: Context) {
-  if (ctx.identity.user?.impersonator) await noteEndOfActing(ctx, ctx.db, ctx.identity.user.id);
+  if (ctx.identity.user?.impersonator) await auditImpersonationEnd(ctx, ctx.db, ctx.identity.user.id);
   await ctx.session.signOut();
   return { bootstrapData: await readBootstrap(ctx, null) };
 }
@@ -148,7 +148,7 @@ export async function insertUser(
   }
   const user = await findUser(tx, created.id);
   if (user === undefined) throw notFound();
-  await jobs.emit(tx, fact(accountCreated, { user_id: user.id }));
+  await jobs.emit(tx, eventOf(accountCreated, { user_id: user.id }));
   return user;
 }
 

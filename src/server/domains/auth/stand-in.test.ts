@@ -5,7 +5,7 @@ import { makePerson } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';
 import { findUserByEmail, toCurrentUser } from './queries.ts';
-import { standInFor } from './stand-in.ts';
+import { sharedViewerFor } from './stand-in.ts';
 
 const product = testProduct();
 
@@ -22,7 +22,7 @@ async function standing(role: Parameters<typeof makePerson>[1], verified = true)
     session: noSession,
     request: {} as Parameters<typeof toContext>[1]['request'],
   });
-  return { user, found: await standInFor(product.services, ctx, user) };
+  return { user, found: await sharedViewerFor(product.services, ctx, user) };
 }
 
 describe('whoever stands for a customer', () => {

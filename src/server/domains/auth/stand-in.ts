@@ -43,7 +43,7 @@ const standInOf = ({
  * staff, whose pages are their workplace. The page is made by somebody who stands for them, so that it holds nothing of
  * theirs: that is put into each answer.
  */
-export async function standInFor(services: Services, ctx: Context, user: CurrentUser) {
+export async function sharedViewerFor(services: Services, ctx: Context, user: CurrentUser) {
   const { view_as, two_factor_required } = user;
   if (view_as !== undefined || two_factor_required) return null;
   // Whoever is logged in as somebody else has that said on every page.

@@ -12,7 +12,7 @@ import { payerOf, rememberCustomer } from './customers.ts';
 import { assertGateway } from './enabled-gateways.ts';
 import { gateways } from './gateways/all.ts';
 import type { GatewaySubscription } from './gateways/gateway.ts';
-import { dropMethod, keepMethod, methodsOf } from './payment-methods.ts';
+import { dropMethod, methodsOf, storeMethod } from './payment-methods.ts';
 import { subscriptionsOf } from './subscriptions/queries.ts';
 import { catchUp, readTerms, renew } from './subscriptions/renewal.ts';
 import { lockPerson, nowOf, runningOf } from './subscriptions/store.ts';
@@ -93,7 +93,7 @@ export async function addPaymentMethod(ctx: Context, input: z.output<typeof addP
   await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, user.id);
     await rememberCustomer(tx, user.id, name, taken.customer);
-    await keepMethod(tx, user.id, name, card);
+    await storeMethod(tx, user.id, name, card);
     const running = await runningOf(tx, user.id);
     if (running === undefined || running.gateway !== name) return;
     if (truth !== null && truth.gateway_id === running.gateway_id) {

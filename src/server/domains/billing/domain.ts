@@ -2,12 +2,12 @@ import { defineDomain } from '../../platform/domain.ts';
 import { endBilling, mergeBilling, unmergeBilling } from './account-hooks.ts';
 import { billingApiTexts } from './api-texts.ts';
 import { billingMails } from './emails.tsx';
-import { checkGateways, tellPages } from './enabled-gateways.ts';
+import { checkGateways, publishGatewayChange } from './enabled-gateways.ts';
 import { billingJobs } from './jobs.ts';
 import { billingLimits } from './limits.ts';
 import { billingPermissions } from './permissions.ts';
 import { billingRouter } from './router.ts';
-import { assertRoomForPeople } from './service.ts';
+import { assertSeatQuota } from './service.ts';
 import { billingSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
@@ -25,11 +25,11 @@ export const billingDomain = defineDomain({
   settings: billingSettings,
   hooks: {
     settingsChecked: checkGateways,
-    pageSettings: tellPages,
+    pageSettings: publishGatewayChange,
     accountDeleted: endBilling,
     accountsMerged: mergeBilling,
     mergeUndone: unmergeBilling,
-    workspaceGrows: assertRoomForPeople,
+    workspaceGrows: assertSeatQuota,
   },
   texts: { de: german, ar: arabic },
   apiTexts: billingApiTexts,

@@ -57,7 +57,7 @@ export async function enabledGateways(needs: PrivateNeeds): Promise<BillingGatew
 }
 
 /** Pages know through which gateways people can pay. */
-export const tellPages = async (ctx: Context) => {
+export const publishGatewayChange = async (ctx: Context) => {
   const { billing } = await readSettings(ctx);
   const gateways = isBillingOn({ billing }) ? await enabledGateways(ctx) : [];
   return { billing: { gateways } };

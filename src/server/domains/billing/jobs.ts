@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { expireSessions } from './checkout/sessions.ts';
-import { lookAtCheckout } from './events/receive.ts';
+import { pollCheckout } from './events/receive.ts';
 import { gateways } from './gateways/all.ts';
 import type { GatewaySubscription } from './gateways/gateway.ts';
 import { closeAtGateway, closeCheckoutAtGateway } from './gateways/jobs.ts';
@@ -64,10 +64,7 @@ const askLater = (tx: Database, id: number) =>
 const askedFor = { often: '1 hour', daily: '3 days' } as const;
 
 /** The event of a checkout can be lost: it is asked how far those are that may have been paid. */
-export async function lookAtCheckouts(
-  services: Services,
-  how: keyof typeof askedFor = 'often',
-): Promise<void> {
+export async function pollCheckouts(services: Services, how: keyof typeof askedFor = 'often'): Promise<void> {
   if (services.env.STRIPE_SECRET_KEY === undefined) return;
   const waiting = await services.db
     .select()
@@ -82,7 +79,7 @@ export async function lookAtCheckouts(
     );
   for (const session of waiting) {
     try {
-      await lookAtCheckout(services, session);
+      await pollCheckout(services, session);
     } catch (error) {
       services.log.warn({ error, session: session.id }, 'a gateway did not say what it knows');
     }
@@ -92,7 +89,7 @@ export async function lookAtCheckouts(
 /** Events can be lost: once a day every subscription that runs is made what its gateway says. */
 export async function reconcile(services: Services): Promise<void> {
   if (services.env.STRIPE_SECRET_KEY === undefined) return;
-  await lookAtCheckouts(services, 'daily');
+  await pollCheckouts(services, 'daily');
   const running = await services.db
     .select({ id: subscriptions.id, gateway_id: subscriptions.gateway_id })
     .from(subscriptions)
@@ -121,7 +118,7 @@ const checkoutsJob = defineJob({
   label: 'Look at open checkouts',
   data: z.object({}),
   cron: '*/10 * * * *',
-  run: (services: Services) => lookAtCheckouts(services),
+  run: (services: Services) => pollCheckouts(services),
 });
 
 const dueJob = defineJob({

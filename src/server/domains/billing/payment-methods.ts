@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { BillingGateway } from '#shared/billing.ts';
 import type { PaymentMethod } from '#shared/subscriptions.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { KeptCard } from './gateways/cards.ts';
+import type { StoredCard } from './gateways/cards.ts';
 import { paymentMethods } from './tables.ts';
 
 export type MethodRow = typeof paymentMethods.$inferSelect;
@@ -20,11 +20,11 @@ export async function methodsOf(db: Database, userId: number): Promise<PaymentMe
 }
 
 /** Keeps what the gateway says of a card; from now on it is the one that is charged. */
-export async function keepMethod(
+export async function storeMethod(
   tx: Database,
   userId: number,
   gateway: BillingGateway,
-  card: KeptCard,
+  card: StoredCard,
 ): Promise<MethodRow> {
   await tx.update(paymentMethods).set({ is_default: false }).where(eq(paymentMethods.user_id, userId));
   const values = { ...card, user_id: userId, gateway, is_default: true };

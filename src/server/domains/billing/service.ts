@@ -46,7 +46,7 @@ export function assertOneSubscription(one: UserRow, other: UserRow): void {
 }
 
 /** Throws 409 where a person has as many open requests as their plan allows; `count` is asked only under a limit. */
-export async function assertRoomForTicket(
+export async function assertTicketQuota(
   needs: Needs,
   user: CurrentUser,
   count: () => Promise<number>,
@@ -84,7 +84,7 @@ export async function assertAttachments(needs: Needs, user: CurrentUser, count: 
 }
 
 /** Throws 409 where a workspace has as many people as the plan of its owner allows; those who are invited count. */
-export const assertRoomForPeople: OnMoreMembers = async (ctx, tx, { owner, people }) => {
+export const assertSeatQuota: OnMoreMembers = async (ctx, tx, { owner, people }) => {
   const row = await findUser(tx, owner);
   if (row === undefined) return;
   const limit = (await limitsOf(withDb(ctx, tx), toCurrentUser(row)))?.workspace_members ?? null;

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PlanLimits } from '#shared/auth.ts';
-import type { BillingGateway, KeptResult, PriceInterval, SubscriptionGateway } from '#shared/billing.ts';
+import type { BillingGateway, PriceInterval, StoredResult, SubscriptionGateway } from '#shared/billing.ts';
 import type { SubscriptionState } from '#shared/record-states.ts';
 import type { Refund } from '#shared/refunds.ts';
 import type { CheckoutState, InvoiceState } from '#shared/subscriptions.ts';
@@ -264,7 +264,7 @@ export const billingEvents = pgTable(
     gateway: text('gateway').$type<BillingGateway>().notNull(),
     event_id: text('event_id').notNull(),
     type: text('type').notNull(),
-    result: text('result').$type<KeptResult>().notNull(),
+    result: text('result').$type<StoredResult>().notNull(),
     subscription_id: integer('subscription_id').references(() => subscriptions.id, { onDelete: 'cascade' }),
     created: instant('created').notNull(),
     received_at: instant('received_at').notNull().default(sql`now()`),

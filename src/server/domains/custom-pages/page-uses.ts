@@ -53,7 +53,7 @@ export function usesOf(settings: Linked, pages: readonly Named[]): PageUse[] {
 }
 
 /** The change of settings after which whatever led to the pages leads to another one. */
-export const leadElsewhere = (settings: Linked, pages: readonly Named[], slug: string) =>
+export const replacePageLinks = (settings: Linked, pages: readonly Named[], slug: string) =>
   mapAddresses(settings, (action) =>
     pages.some((page) => leadsTo(action, page)) ? action.replace(address, pagePath({ slug })) : action,
   );

@@ -24,7 +24,7 @@ import { readGuestRole } from '../auth/roles.ts';
 import { roles } from '../auth/tables.ts';
 import { slugOf, toContent } from '../help-center/content.ts';
 import { readSettings, saveSettings } from '../settings/service.ts';
-import { leadElsewhere, usesOf } from './page-uses.ts';
+import { replacePageLinks, usesOf } from './page-uses.ts';
 import { seesEveryPage } from './policy.ts';
 import { findPage, findPages, findSlugs, lockPages, type PageReader, type PageRow } from './queries.ts';
 import { customPages } from './tables.ts';
@@ -222,7 +222,7 @@ async function moveUses(ctx: Context, tx: Database, pages: readonly PageRow[], s
   const within = withDb(ctx, tx);
   const settings = await readSettings(within);
   if (usesOf(settings, pages).length === 0) return;
-  await saveSettings(within, leadElsewhere(settings, pages, slug));
+  await saveSettings(within, replacePageLinks(settings, pages, slug));
 }
 
 const inUse = (used_by: readonly PageUse[]) =>

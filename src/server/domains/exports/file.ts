@@ -19,7 +19,7 @@ export type Period = z.output<typeof periodSchema>;
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Writes what comes into a file of this machine, and keeps it where files of the site are. */
-export async function keepExport(
+export async function storeExport(
   run: Run,
   source: NodeJS.ReadableStream,
   { name, ending, type }: { name: string; ending: string; type: string },
@@ -36,7 +36,7 @@ export async function keepExport(
 }
 
 /** Things as lines of JSON, as they come. */
-export async function* asLines(things: AsyncIterable<unknown>): AsyncGenerator<string> {
+export async function* toJsonLines(things: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const thing of things) yield `${JSON.stringify(thing)}\n`;
 }
 
@@ -51,7 +51,7 @@ interface Table<Row> {
 }
 
 /** Keeps the rows as CSV, or with all that belongs to them as JSON lines; says how far it is. */
-export async function keepTable<Row>(
+export async function storeTable<Row>(
   run: Run,
   format: Period['format'],
   { name, total, parts, columns, whole }: Table<Row>,
@@ -69,8 +69,8 @@ export async function keepTable<Row>(
   }
   await run.step(0, total);
   const isCsv = format === 'csv';
-  const source = isCsv ? csvFile(name, columns, counted()).chunks : asLines(things());
+  const source = isCsv ? csvFile(name, columns, counted()).chunks : toJsonLines(things());
   const [ending, type] = isCsv ? ['csv', 'text/csv; charset=utf-8'] : ['jsonl', 'application/jsonl'];
-  await keepExport(run, Readable.from(source), { name, ending, type });
+  await storeExport(run, Readable.from(source), { name, ending, type });
   await run.step(done, done);
 }

@@ -5,7 +5,7 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { signedIn, signedInWith } from '../auth/procedure.ts';
-import { askForExport, listExports, sendExport } from './service.ts';
+import { listExports, requestExport, sendExport } from './service.ts';
 
 const rest = restCalls('Export and import');
 const exporting = signedInWith('export.run');
@@ -22,7 +22,7 @@ export const exportsRouter = router({
     )
     .input(exportInput)
     .output(output(z.object({ job: jobSchema })))
-    .mutation(({ ctx, input }) => askForExport(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => requestExport(ctx, ctx.user, input)),
 
   list: exporting
     .meta(rest('GET /api/v1/exports', 'Exports that one has asked for'))

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { exportedThings, type exportInput } from '#shared/exports.ts';
 import type { Job, JobType } from '#shared/jobs.ts';
-import { holdsPermission } from '#shared/permissions.ts';
+import { hasPermissionKey } from '#shared/permissions.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { audit } from '../audit/service.ts';
@@ -59,11 +59,11 @@ export const sendExport = (ctx: Context, user: CurrentUser, id: string) =>
     const exporter = exportersOf(ctx).find(({ what }) => type === `${what}_export`);
     if (exporter === undefined) throw notFound();
     if (exporter.assertMayFetch !== undefined) await exporter.assertMayFetch(ctx, user, input);
-    else if (!holdsPermission(user, 'export.run')) throw forbidden();
+    else if (!hasPermissionKey(user, 'export.run')) throw forbidden();
   });
 
 /** Has a file made. Throws 422 for what can not be exported, 403 for what the caller does not see. */
-export async function askForExport(ctx: Context, user: CurrentUser, asked: Asked): Promise<{ job: Job }> {
+export async function requestExport(ctx: Context, user: CurrentUser, asked: Asked): Promise<{ job: Job }> {
   const exporter = exporterOf(ctx, asked);
   const input = {
     what: exporter.what,

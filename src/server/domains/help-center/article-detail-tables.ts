@@ -25,7 +25,7 @@ const articleId = () =>
 const authorId = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
 
 /** What writers say of an article and readers read. */
-export interface ArticleWords {
+export interface ArticleContent {
   title: string;
   /** Sanitised HTML. */
   body: string;
@@ -42,7 +42,7 @@ export interface ArticleWords {
 export const articleDrafts = pgTable('article_drafts', {
   article_id: articleId().primaryKey(),
   /** Null when nothing is written on. The row stays, so that its number never goes back. */
-  words: jsonb('words').$type<ArticleWords>(),
+  words: jsonb('words').$type<ArticleContent>(),
   /** Counts on from the version of the article, and becomes it when the draft is published. */
   version: integer('version').notNull(),
   /** The version of the article that the draft was begun on. */
@@ -57,7 +57,7 @@ export const articleVersions = pgTable(
   {
     article_id: articleId(),
     version: integer('version').notNull(),
-    words: jsonb('words').$type<ArticleWords>().notNull(),
+    words: jsonb('words').$type<ArticleContent>().notNull(),
     /** Why, in the words of who wrote it. */
     note: text('note'),
     /** Whether readers ever read it. */
@@ -69,7 +69,7 @@ export const articleVersions = pgTable(
 );
 
 /** What translators say of an article. */
-export interface TranslationWords {
+export interface TranslationContent {
   title: string;
   /** Sanitised HTML. */
   body: string;
@@ -113,7 +113,7 @@ export const articleTranslations = pgTable(
     /** Counts on with everything that is written, also with what is not published. */
     version: integer('version').notNull().default(1),
     /** What is written on and readers do not read; null when there is nothing of the kind. */
-    draft: jsonb('draft').$type<TranslationWords>(),
+    draft: jsonb('draft').$type<TranslationContent>(),
     updated_by: authorId('updated_by'),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { type FolderRow, readFolders, readSectionPage } from './category-queries.ts';
 import type { Reader } from './reader.ts';
 import { toShown } from './translated-columns.ts';
-import { isFor, type Limits, openReach, type Reach, reachOf } from './visibility.ts';
+import { type ArticleVisibility, fullVisibility, isFor, type Limits, visibilityOf } from './visibility.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
 type Crumb = z.infer<typeof crumbSchema>;
@@ -27,7 +27,7 @@ export interface Tree {
   /** Whether some section exists that the reader may not see. */
   hides: boolean;
   /** Which articles of those sections the reader finds. */
-  reach: Reach;
+  reach: ArticleVisibility;
   /** The languages that a category or section has a name in besides its own, by its id. */
   languages: ReadonlyMap<number, readonly string[]>;
 }
@@ -41,7 +41,7 @@ interface Trees {
 
 const toCrumb = ({ id, name, slug }: Crumb): Crumb => ({ id, name, slug });
 
-function toTree(folders: FolderRow[], reach: Reach, held: readonly number[] | null): Tree {
+function toTree(folders: FolderRow[], reach: ArticleVisibility, held: readonly number[] | null): Tree {
   const paths = new Map<number, [Crumb, Crumb]>();
   const visible = folders.filter(({ hidden, role_ids }) => !hidden && isFor(held, role_ids));
   const tree = visible
@@ -93,7 +93,7 @@ async function loadTrees({ db }: Pick<Needs, 'db'>): Promise<Trees> {
   const limits = limitsOf(folders);
   return {
     limits,
-    open: toTree(folders, openReach(limits), []),
+    open: toTree(folders, fullVisibility(limits), []),
     others: new LRUCache({ max: treesHeld }),
   };
 }
@@ -107,7 +107,7 @@ export async function readTree({ db, cache }: Needs, reader: Reader): Promise<Tr
   const { limits, open, others } = await cache.read(treeKey, () => loadTrees({ db }));
   const held = reader.seesAll ? null : reader.roleIds.filter((id) => limits.roleIds.has(id));
   const seesMore = held === null ? limits.roleIds.size > 0 : held.length > 0;
-  const reach = reachOf(limits, reader);
+  const reach = visibilityOf(limits, reader);
   if (!seesMore && !reach.internal && reach.language === null) return open;
   const key = JSON.stringify([held === null ? 'all' : [...held].sort(), reach.internal, reach.language]);
   let tree = others.get(key);

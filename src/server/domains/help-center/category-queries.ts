@@ -6,13 +6,19 @@ import { prepared, rows } from '../../platform/db/statements.ts';
 import { articleTranslations } from './article-detail-tables.ts';
 import { articles } from './article-tables.ts';
 import { categories, categoryTranslations } from './tables.ts';
-import { isShown, joinTranslation, shown, shownDescription, shownWords } from './translated-columns.ts';
 import {
-  type Reach,
-  type ReachShape,
+  isShown,
+  joinTranslation,
+  shown,
+  shownDescription,
+  translatedContent,
+} from './translated-columns.ts';
+import {
+  type ArticleVisibility,
   roleText,
   shapeName,
   shapeOf,
+  type VisibilityShape,
   within,
   withinShape,
 } from './visibility.ts';
@@ -46,7 +52,7 @@ export type FolderRow = {
  * Every category and section in their order, hidden ones too, with the first articles of each section that are within
  * reach. Articles for roles and internal ones are few, and counted by indexes of their own.
  */
-export const readFolders = (db: Database, reach: Reach) =>
+export const readFolders = (db: Database, reach: ArticleVisibility) =>
   rows<FolderRow>(
     db,
     sql`
@@ -80,7 +86,7 @@ export const readFolders = (db: Database, reach: Reach) =>
         select json_agg(json_strip_nulls(json_build_object('id', a.id, 'title', a.title, 'slug', a.slug, 'translation', a.translation))
           order by a.position, a.id) as articles
         from (
-          select a.id, ${shownWords}, a.position from ${articles} a ${joinTranslation(sql`${reach.language}`)}
+          select a.id, ${translatedContent}, a.position from ${articles} a ${joinTranslation(sql`${reach.language}`)}
           where a.section_id = c.id and ${within(reach)}
           order by a.position, a.id limit ${landingArticles}
         ) a
@@ -88,7 +94,7 @@ export const readFolders = (db: Database, reach: Reach) =>
       order by c.position, c.id`,
   );
 
-const sectionPage = prepared((db, shape: ReachShape) =>
+const sectionPage = prepared((db, shape: VisibilityShape) =>
   db
     .select({
       id: articles.id,
@@ -112,6 +118,6 @@ const sectionPage = prepared((db, shape: ReachShape) =>
 /** The articles of a section that are within reach, in their order. */
 export const readSectionPage = (
   db: Database,
-  reach: Reach,
+  reach: ArticleVisibility,
   page: { section: number; limit: number; offset: number },
 ) => sectionPage(db, shapeOf(reach)).execute({ ...page, roles: roleText(reach), language: reach.language });

@@ -1,4 +1,4 @@
-import { hasPermission, holdsPermission } from '#shared/permissions.ts';
+import { hasPermission, hasPermissionKey } from '#shared/permissions.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { holderOf } from '../auth/procedure.ts';
@@ -26,7 +26,7 @@ export async function readerOf(ctx: Context, language?: string | null): Promise<
   const holder = holderOf(ctx);
   return {
     roleIds: held.map(({ id }) => id),
-    seesAll: holdsPermission(holder, 'articles.update'),
+    seesAll: hasPermissionKey(holder, 'articles.update'),
     seesInternal: hasPermission(holder, 'articles.view_internal'),
     language: language || (await localizationOf(ctx)).language,
   };
@@ -40,7 +40,7 @@ export async function guestReader(
   const role = await readGuestRole(services);
   return {
     roleIds: [role.id],
-    seesAll: holdsPermission(role, 'articles.update'),
+    seesAll: hasPermissionKey(role, 'articles.update'),
     seesInternal: hasPermission(role, 'articles.view_internal'),
     language,
   };

@@ -13,7 +13,7 @@ export const joinTranslation = (language: SQL, name = 'a'): SQL => {
 };
 
 /** Title and address of the article `a` as they are read, and the language when they are translated. */
-export const shownWords = sql`coalesce(at.title, a.title) as title, coalesce(at.slug, a.slug) as slug, at.language as translation`;
+export const translatedContent = sql`coalesce(at.title, a.title) as title, coalesce(at.slug, a.slug) as slug, at.language as translation`;
 
 /** The same of statements that are built by their tables. */
 export const isShown = (language: Placeholder) =>

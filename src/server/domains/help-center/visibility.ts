@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts';
  * What a reader finds, as far as the site has anything that not everybody finds: where it has nothing of the kind, the
  * reach of all readers is the same and asks for nothing.
  */
-export interface Reach {
+export interface ArticleVisibility {
   /** Internal articles too. */
   internal: boolean;
   /** Of articles for roles only those for one of these; null where none is left out. */
@@ -28,13 +28,16 @@ export interface Limits {
 }
 
 /** The reach of whoever holds no role that anything is for. */
-export const openReach = (limits: Pick<Limits, 'articles'>): Reach => ({
+export const fullVisibility = (limits: Pick<Limits, 'articles'>): ArticleVisibility => ({
   internal: false,
   roleIds: limits.articles ? [] : null,
   language: null,
 });
 
-export const reachOf = (limits: Limits, { roleIds, seesAll, seesInternal, language }: Reader): Reach => ({
+export const visibilityOf = (
+  limits: Limits,
+  { roleIds, seesAll, seesInternal, language }: Reader,
+): ArticleVisibility => ({
   internal: limits.internal && seesInternal,
   roleIds: seesAll || !limits.articles ? null : roleIds.filter((id) => limits.roleIds.has(id)),
   language: language !== null && limits.languages.has(language) ? language : null,
@@ -46,32 +49,32 @@ export const isFor = (roleIds: readonly number[] | null, wanted: readonly number
 
 /** Whether an article is within reach, wherever it lies. */
 export const isWithin = (
-  { internal, roleIds }: Reach,
+  { internal, roleIds }: ArticleVisibility,
   article: { status: ArticleStatus; role_ids: readonly number[] },
 ): boolean =>
   (article.status === 'published' || (internal && article.status === 'internal')) &&
   isFor(roleIds, article.role_ids);
 
 /** What statements of that reach differ by; the roles are a value of theirs. */
-export interface ReachShape {
+export interface VisibilityShape {
   internal: boolean;
   limited: boolean;
 }
 
-export const shapeOf = ({ internal, roleIds }: Reach): ReachShape => ({
+export const shapeOf = ({ internal, roleIds }: ArticleVisibility): VisibilityShape => ({
   internal,
   limited: roleIds !== null,
 });
 
 /** Tells prepared statements of different shapes apart. */
-export const shapeName = ({ internal, limited }: ReachShape) =>
+export const shapeName = ({ internal, limited }: VisibilityShape) =>
   `${internal ? '_internal' : ''}${limited ? '_limited' : ''}`;
 
 /** The roles as one text, for the place of a statement. */
-export const roleText = ({ roleIds }: Reach) => (roleIds ?? []).join(',');
+export const roleText = ({ roleIds }: ArticleVisibility) => (roleIds ?? []).join(',');
 
 /** The articles of that name in a statement that are within reach; `roles` is a text as `roleText` gives it. */
-export function withinShape({ internal, limited }: ReachShape, roles: SQL, name = 'a'): SQL {
+export function withinShape({ internal, limited }: VisibilityShape, roles: SQL, name = 'a'): SQL {
   const article = sql.raw(name);
   const status = internal
     ? sql`${article}.status in ('published', 'internal')`
@@ -82,5 +85,5 @@ export function withinShape({ internal, limited }: ReachShape, roles: SQL, name 
 }
 
 /** The same for statements that are built each time. */
-export const within = (reach: Reach, name?: string): SQL =>
+export const within = (reach: ArticleVisibility, name?: string): SQL =>
   withinShape(shapeOf(reach), sql`${roleText(reach)}`, name);

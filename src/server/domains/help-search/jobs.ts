@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { reindexSome } from '../../platform/search/reindexing.ts';
 import type { Services } from '../../platform/services.ts';
-import { sweepSearchTerms as sweepTerms } from './search-log.ts';
+import { pruneSearchTerms as sweepTerms } from './search-log.ts';
 import { rebuildWords } from './vocabulary.ts';
 
 /** Every night, because counts drift while articles change. */
@@ -26,7 +26,7 @@ export const reindexSearch = defineJob({
   },
 });
 
-export const sweepSearchTerms = defineJob({
+export const pruneSearchTermsJob = defineJob({
   name: 'search-terms-sweep',
   label: 'Shorten the log of searches',
   data: z.object({}),

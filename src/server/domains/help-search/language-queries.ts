@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { fold } from '../../platform/search/fold.ts';
-import { orParts, typedWords } from '../../platform/search/query-text.ts';
+import { splitByOr, termsOf } from '../../platform/search/query-text.ts';
 import { hasSigns } from '../../platform/search/signs.ts';
 import { articleTranslations } from '../help-center/article-detail-tables.ts';
 import { articles } from '../help-center/article-tables.ts';
-import { joinTranslation, shownWords } from '../help-center/translated-columns.ts';
+import { joinTranslation, translatedContent } from '../help-center/translated-columns.ts';
 import { excerptSource, type FoundRow, marks } from './queries.ts';
 import type { SearchQuery } from './query-parser.ts';
 import { allAlike, finished, inScope, lastOf, type Scope, weights } from './ranking-queries.ts';
@@ -35,16 +35,16 @@ export type LanguageRow = FoundRow & {
 function everyWord(phrase: SearchQuery, configuration: SQL): SQL {
   const last = lastOf(phrase);
   if (last === null || last === '') {
-    return orParts(
-      allAlike(phrase, typedWords(phrase.text, configuration), configuration),
+    return splitByOr(
+      allAlike(phrase, termsOf(phrase.text, configuration), configuration),
       phrase.text,
       configuration,
     );
   }
   if (hasSigns(last)) {
     const begun = sql`to_tsquery(${configuration}, ${`${last}:*`}::text)::text`;
-    const whole = finished(typedWords(phrase.text, configuration, true), begun);
-    return orParts(allAlike(phrase, whole, configuration, begun), phrase.text, configuration);
+    const whole = finished(termsOf(phrase.text, configuration, true), begun);
+    return splitByOr(allAlike(phrase, whole, configuration, begun), phrase.text, configuration);
   }
   // bounded: one look from the end.
   const typed = phrase.text.replace(/(?<![\p{L}\p{M}\p{N}])[\p{L}\p{M}\p{N}]+$/u, '');
@@ -54,8 +54,8 @@ function everyWord(phrase: SearchQuery, configuration: SQL): SQL {
     sql`to_tsquery(${configuration}, ${`${last}:*`}::text)`,
     ...others.map((other) => sql`phraseto_tsquery(${configuration}, ${other}::text)`),
   ];
-  const before = allAlike(phrase, typedWords(typed, configuration), configuration);
-  return orParts(sql`(${before} && (${sql.join(lastWord, sql` || `)}))`, typed, configuration);
+  const before = allAlike(phrase, termsOf(typed, configuration), configuration);
+  return splitByOr(sql`(${before} && (${sql.join(lastWord, sql` || `)}))`, typed, configuration);
 }
 
 const eachWord = (words: readonly string[], configuration: SQL) =>
@@ -85,7 +85,7 @@ const present = (language: string, { limit, offset }: Scope) => {
       ts_headline(${configuration}, shown.description, query.words, ${marks}::text) as marked_description,
       ts_headline(${configuration}, shown.body, query.words, ${marks}::text) as marked_body
     from (
-      select page.place, page.share::float8 as share, a.id, a.section_id, ${shownWords}, a.updated_at,
+      select page.place, page.share::float8 as share, a.id, a.section_id, ${translatedContent}, a.updated_at,
         case when at.language is null then a.description else at.description end as description,
         left(coalesce(at.body_text, a.body_text), ${excerptSource}) as body
       from page join ${articles} a using (id) ${joinTranslation(sql`${language}`)}

@@ -92,7 +92,7 @@ export async function suggestInLanguage(
 }
 
 /** Results in the words of the reader's language, as far as they are translated. At most one statement. */
-export async function inWordsOf<Row extends Presented>(
+export async function inLanguageOf<Row extends Presented>(
   db: Database,
   language: string | null,
   found: readonly Row[],

@@ -5,7 +5,7 @@ import { hitEnd, hitStart } from '../../platform/search/marks.ts';
 import { articles } from '../help-center/article-tables.ts';
 import type { SearchQuery } from './query-parser.ts';
 import { inScope, rankPhrase, type Scope } from './ranking-queries.ts';
-import { askKnownWords, askWords, questionWords, scoreWords } from './word-ranking-queries.ts';
+import { queryKnownTerms, queryTerms, questionWords, scoreWords } from './word-ranking-queries.ts';
 
 /** Characters of a text that its excerpt is taken from. */
 export const excerptSource = 12_000;
@@ -82,7 +82,7 @@ export const findByWords = (db: Database, phrase: SearchQuery, total: number, sc
   rows<FoundRow>(
     db,
     sql`with ${rankPhrase(phrase, scope, total)},
-      ${askWords(phrase, total)},
+      ${queryTerms(phrase, total)},
       ${scoreWords(scope, true)},
       ${ranked(
         sql`select id, coalesce(scored.rank, 0) + case when (select count(*) from terms) < ${questionWords}::int then coalesce(1 + complete.rank, 0) else 0 end as rank
@@ -100,7 +100,7 @@ export const findByAnyWord = (
 ) =>
   rows<FoundRow>(
     db,
-    sql`with ${askKnownWords(words)},
+    sql`with ${queryKnownTerms(words)},
       ${scoreWords(scope, false)},
       query as materialized (select string_agg(concat_ws(' | ', words, alike), ' | ')::tsquery as words from terms where numnode(words) > 0),
       ${ranked(sql`select id, rank from scored`, scope)},

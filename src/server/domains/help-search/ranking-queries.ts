@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { foldText } from '../../platform/search/fold.ts';
-import { orParts, typedWords } from '../../platform/search/query-text.ts';
+import { splitByOr, termsOf } from '../../platform/search/query-text.ts';
 import { hasSigns, spacedPairs } from '../../platform/search/signs.ts';
 import { articles } from '../help-center/article-tables.ts';
-import { type Reach, within } from '../help-center/visibility.ts';
+import { type ArticleVisibility, within } from '../help-center/visibility.ts';
 import type { Alike, SearchQuery } from './query-parser.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { searchWords } from './tables.ts';
@@ -27,7 +27,7 @@ export interface Scope {
   /** Null is everywhere. */
   sections: readonly number[] | null;
   /** Of those the articles that the reader finds. */
-  reach: Reach;
+  reach: ArticleVisibility;
   /** Those that were found in another way already. */
   except?: readonly number[];
   limit: number;
@@ -105,7 +105,7 @@ const orAlike = (
   typed: string,
   others: readonly string[],
   configuration: SQL,
-  own = typedWords(typed, configuration),
+  own = termsOf(typed, configuration),
 ) => {
   const either = others.map((other) => sql`phraseto_tsquery(${configuration}, ${other}::text)`);
   return sql`ts_rewrite(${query}, ${own}, ${sql.join([own, ...either], sql` || `)})`;
@@ -130,7 +130,7 @@ export const allAlike = (
     const said = text.slice(words[0]?.start, words.at(-1)?.end);
     if (!open) return orAlike(query, said, others, configuration);
     if (hasSigns(words.at(-1)?.text ?? '')) {
-      const own = finished(typedWords(said, configuration, true), begun);
+      const own = finished(termsOf(said, configuration, true), begun);
       return orAlike(query, said, others, configuration, own);
     }
     return words.slice(0, -1).reduce((each, word) => orAlike(each, word.text, others, configuration), query);
@@ -144,7 +144,7 @@ const isStop = (word: string) => sql`numnode(plainto_tsquery('helpdock', ${word}
  */
 function prefixQuery(phrase: SearchQuery, isWidened: boolean): SQL {
   const last = lastOf(phrase);
-  const whole = typedWords(phrase.text, helpdock, last !== null);
+  const whole = termsOf(phrase.text, helpdock, last !== null);
   // A phrase of nothing but very common words may be the beginning of another word: "the" of "theme".
   const typed =
     last === null
@@ -160,7 +160,7 @@ function prefixQuery(phrase: SearchQuery, isWidened: boolean): SQL {
       const either = variants.map((form) => sql`plainto_tsquery('helpdock', ${form}::text)`);
       return sql`ts_rewrite(${query}, ${word}, ${sql.join([word, ...either], sql` || `)})`;
     },
-    orParts(isWidened ? allAlike(phrase, typed) : typed, phrase.text, helpdock),
+    splitByOr(isWidened ? allAlike(phrase, typed) : typed, phrase.text, helpdock),
   );
 }
 

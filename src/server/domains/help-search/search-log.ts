@@ -5,7 +5,7 @@ import { cutText } from '#shared/text.ts';
 import type { Context } from '../../platform/context.ts';
 import { parseJson } from '../../platform/parsing/json.ts';
 import { type PrivateNeeds, readPrivateSettings } from '../settings/service.ts';
-import { storeOutcomes, sweepOutcomes } from './suggestion-outcomes.ts';
+import { pruneOutcomes, storeOutcomes } from './suggestion-outcomes.ts';
 import { searchTerms } from './tables.ts';
 
 const maxEntries = 50;
@@ -79,11 +79,11 @@ async function storeTerms(ctx: Context, entries: readonly unknown[]): Promise<vo
 }
 
 /** Removes what visitors searched for, and what was suggested to them, longer ago than the site keeps it. */
-export async function sweepSearchTerms(services: PrivateNeeds): Promise<void> {
+export async function pruneSearchTerms(services: PrivateNeeds): Promise<void> {
   const { search_terms_days: days } = await readPrivateSettings(services, 'privacy');
   if (days === null) return;
   await services.db
     .delete(searchTerms)
     .where(lt(searchTerms.created_at, sql`now() - make_interval(days => ${days})`));
-  await sweepOutcomes(services.db, days);
+  await pruneOutcomes(services.db, days);
 }

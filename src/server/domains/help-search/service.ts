@@ -7,15 +7,15 @@ import type { Services } from '../../platform/services.ts';
 import { readTree, type Tree } from '../help-center/categories.ts';
 import type { Reader } from '../help-center/reader.ts';
 import { toShown } from '../help-center/translated-columns.ts';
-import { foldQuery, readShaping, widenQuery } from './curation/curation.ts';
+import { foldQuery, readCuration, widenQuery } from './curation/curation.ts';
 import { excerptOf, toRuns } from './excerpts.ts';
-import { findForReader, inWordsOf } from './language-search.ts';
+import { findForReader, inLanguageOf } from './language-search.ts';
 import { type FoundRow, findByAnyWord, findByPhrase, findByWords, findNewest } from './queries.ts';
 import { exchangeWords, othersOf, parseQuery, type SearchQuery, type Word } from './query-parser.ts';
 import type { Scope } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
-import { correct, correctSlip, editCandidates, fewArticles } from './spelling.ts';
+import { correct, correctTypo, editCandidates, fewArticles } from './spelling.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
 import { guessedPart, weightOf } from './word-ranking-queries.ts';
 
@@ -88,7 +88,7 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
     if (word === undefined || stop) continue;
     const forms = [word.text, ...variantsOf(word.text)];
     const same = near.find((one) => forms.includes(one.word)) ?? near.find((one) => one.stem === stem);
-    const slip = same === undefined ? null : correctSlip(same, near);
+    const slip = same === undefined ? null : correctTypo(same, near);
     const others = othersOf(phrase, word.text);
     // What can be said otherwise is a word, though no article may have it.
     const saidOtherwise = same ?? near.find((one) => others.includes(one.word));
@@ -179,7 +179,7 @@ export async function searchArticles(
   const tree = await readTree(services, reader);
   const categoryIds = input.categoryIds ?? [];
   const query = input.query ?? '';
-  const shaping = await readShaping(services);
+  const shaping = await readCuration(services);
   const widen = (asked: SearchQuery) => widenQuery(shaping, asked);
   const phrase = widen(parseQuery(query));
   const pinned = shaping.pins.get(foldQuery(query));
@@ -203,7 +203,7 @@ export async function searchArticles(
   if (sections?.length === 0) return answer([]);
   if (phrase.text === '') {
     const newest = (await findNewest(db, scope)).map((row) => ({ marked_title: row.title, ...row }));
-    return answer((await inWordsOf(db, language, newest)).flatMap((row) => present(tree, row)));
+    return answer((await inLanguageOf(db, language, newest)).flatMap((row) => present(tree, row)));
   }
   const search = (among: Scope) =>
     find(db, phrase, among, {
@@ -231,7 +231,7 @@ export async function searchArticles(
     marked_title: row.id === null ? '' : mark(row.marked_title),
   }));
   return answer(
-    (await inWordsOf(db, language, shown)).flatMap((row) => present(tree, row)),
+    (await inLanguageOf(db, language, shown)).flatMap((row) => present(tree, row)),
     {
       corrected_query: corrected,
       matches: { count: Math.min(matches, maxCounted), more: matches > maxCounted },

@@ -1,5 +1,5 @@
 import { editDistance } from '../../platform/search/edit-distance.ts';
-import type { KnownWord } from './vocabulary-queries.ts';
+import type { VocabularyTerm } from './vocabulary-queries.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -33,7 +33,7 @@ const splitsOf = (word: string): [string, string][] =>
 const tolerance = (length: number) => (length <= 3 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3);
 
 /** Common words and words of titles are likelier meant than rare ones; a slip in the first letter is rare. */
-const penalty = (typed: string, known: KnownWord, slips: number) =>
+const penalty = (typed: string, known: VocabularyTerm, slips: number) =>
   slips +
   (known.word[0] === typed[0] ? 0 : 0.6) -
   (known.in_title ? 0.3 : 0) -
@@ -49,7 +49,7 @@ interface Correction {
  * What was meant by a word that no article holds: the likeliest known word, or two known words; null when nothing is near.
  * @param most Slips that a word may hold, however long it is.
  */
-export function correct(typed: string, near: readonly KnownWord[], most = 3): Correction | null {
+export function correct(typed: string, near: readonly VocabularyTerm[], most = 3): Correction | null {
   const likely = near
     .map((known) => ({ known, slips: editDistance(typed, known.word) }))
     .filter(
@@ -83,7 +83,7 @@ const commonEnough = 5;
 const minTypoLength = 5;
 
 /** What was meant by a word that hardly any article holds: a much commoner word one slip away; null when there is none. */
-export function correctSlip(typed: KnownWord, near: readonly KnownWord[]): Correction | null {
+export function correctTypo(typed: VocabularyTerm, near: readonly VocabularyTerm[]): Correction | null {
   if (typed.articles > fewArticles || typed.in_title || typed.word.length < minTypoLength) return null;
   const enough = Math.max(commonEnough, typed.articles * timesCommoner);
   const [likely] = near

@@ -67,7 +67,7 @@ export async function reportSuggestions(
   return { shown: of(false), held_out: of(true) };
 }
 
-export async function sweepOutcomes(db: Database, days: number): Promise<void> {
+export async function pruneOutcomes(db: Database, days: number): Promise<void> {
   await db
     .delete(suggestionOutcomes)
     .where(lt(suggestionOutcomes.created_at, sql`now() - make_interval(days => ${days})`));

@@ -8,7 +8,7 @@ import { searchWords } from './tables.ts';
 /** Articles that are looked at closer, found by words outside of their texts. */
 const candidates = 400;
 
-export interface AskedWord {
+export interface QueryTerm {
   /** The word and its other spellings. */
   forms: string[];
   /** Other words that say the same. */
@@ -49,7 +49,7 @@ const earned = (words: 'words' | 'alike', strong: 'strong' | 'strongly_alike') =
  */
 export const findSuggestions = (
   db: Database,
-  words: readonly AskedWord[],
+  words: readonly QueryTerm[],
   { subject, message, floor }: { subject: number; message: number; floor: number },
   scope: Scope,
 ) =>

@@ -5,14 +5,14 @@ import { readTree } from '../help-center/categories.ts';
 import type { Reader } from '../help-center/reader.ts';
 import { toShown } from '../help-center/translated-columns.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
-import { readShaping, type Shaping, widenQuery } from './curation/curation.ts';
-import { inWordsOf, suggestInLanguage } from './language-search.ts';
+import { type Curation, readCuration, widenQuery } from './curation/curation.ts';
+import { inLanguageOf, suggestInLanguage } from './language-search.ts';
 import { othersOf, parseQuery } from './query-parser.ts';
 import type { Scope } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
 import { correct, editCandidates } from './spelling.ts';
-import { type AskedWord, countWords, findSuggestions, type SuggestedRow } from './suggestion-queries.ts';
+import { countWords, findSuggestions, type QueryTerm, type SuggestedRow } from './suggestion-queries.ts';
 import { lookUpWords } from './vocabulary-queries.ts';
 import { weightOf } from './word-ranking-queries.ts';
 
@@ -50,9 +50,9 @@ const formsOf = (word: string) => [word, ...variantsOf(word)];
 /** The words of the subject; one that no article holds weighs most, so that nothing is suggested beside the point. */
 async function askSubject(
   db: Needs['db'],
-  { subject, shaping }: { subject: string; shaping: Shaping },
+  { subject, shaping }: { subject: string; shaping: Curation },
   total: number,
-): Promise<AskedWord[]> {
+): Promise<QueryTerm[]> {
   const words = wordsOf(subject, maxSubjectTerms);
   const said = widenQuery(shaping, parseQuery(subject));
   if (words.every((word) => empty.has(word))) return [];
@@ -94,7 +94,7 @@ async function askMessage(
   message: string,
   subject: string,
   total: number,
-): Promise<AskedWord[]> {
+): Promise<QueryTerm[]> {
   const said = new Set(wordsOf(subject, maxSubjectTerms));
   const words = wordsOf(message, maxMessageTerms).filter((word) => !said.has(word));
   if (words.length === 0) return [];
@@ -111,7 +111,7 @@ async function askMessage(
     }));
 }
 
-const weigh = (words: readonly AskedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
+const weigh = (words: readonly QueryTerm[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Articles that may answer a request by their own words. */
 async function suggestByOwnWords(
@@ -122,7 +122,7 @@ async function suggestByOwnWords(
 ): Promise<SuggestedRow[]> {
   const { db } = services;
   const [asked, told] = await Promise.all([
-    askSubject(db, { subject, shaping: await readShaping(services) }, total),
+    askSubject(db, { subject, shaping: await readCuration(services) }, total),
     askMessage(db, message ?? '', subject, total),
   ]);
   const isTold = asked.length === 0;
@@ -164,7 +164,7 @@ export async function suggestArticles(
   const others = found
     .filter(({ id }) => !said.some((row) => row.id === id))
     .map((row) => ({ translation: null, ...row }));
-  const shown = await inWordsOf(db, language, [...said, ...others]);
+  const shown = await inLanguageOf(db, language, [...said, ...others]);
   const articles = shown.slice(0, maxSuggestions).flatMap(({ id, title, slug, section_id, translation }) => {
     const path = tree.paths.get(section_id);
     return id === null || path === undefined ? [] : [toShown({ id, title, slug, path, translation })];

@@ -42,7 +42,7 @@ export async function recountWords(
       where excluded.articles > 0 or (excluded.in_title and not ${searchWords.in_title})`);
 }
 
-export interface KnownWord {
+export interface VocabularyTerm {
   word: string;
   articles: number;
   in_title: boolean;
@@ -54,10 +54,10 @@ export type LookedUpWord = {
   /** Too common to be searched for. */
   stop: boolean;
   stem: string | null;
-  near: KnownWord[];
+  near: VocabularyTerm[];
 };
 
-export interface AskedSpelling {
+export interface SpellingQuery {
   n: number;
   word: string;
   /** Other ways to write the word. */
@@ -74,7 +74,7 @@ export interface AskedSpelling {
  * Known words that are the asked ones, or are written otherwise, or look like them; only the asked ones where more than
  * `settled` articles hold the word itself, or where it is too common to be searched for. One statement.
  */
-export const lookUpWords = (db: Database, asked: readonly AskedSpelling[], settled: number) =>
+export const lookUpWords = (db: Database, asked: readonly SpellingQuery[], settled: number) =>
   rows<LookedUpWord>(
     db,
     sql`

@@ -67,7 +67,7 @@ const inflectionsOf = (text: string) => {
  * CTE of the words of a phrase, the rarest first, each with what it counts for; expects the CTEs of `rankPhrase`. Empty
  * where titles enough hold them all.
  */
-export const askWords = (phrase: SearchQuery, total: number) => {
+export const queryTerms = (phrase: SearchQuery, total: number) => {
   const last = lastOf(phrase);
   const alike = phrase.alike.flatMap((each) => each.words);
   const words = [...new Set([...phrase.words, ...alike].map(({ text }) => text))].map((text) => ({
@@ -93,7 +93,7 @@ export const askWords = (phrase: SearchQuery, total: number) => {
 };
 
 /** The same of words whose weight is known; nothing of them is unfinished. */
-export const askKnownWords = (
+export const queryKnownTerms = (
   words: readonly { text: string; weight: number; others: readonly string[] }[],
 ) =>
   sql`begun as materialized (select ''::text as words),

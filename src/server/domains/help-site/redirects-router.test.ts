@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Folder } from '#shared/folders.ts';
 import type { HelpRedirect } from '#shared/redirects.ts';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
@@ -11,10 +11,10 @@ import { readMoved } from '../help-center/addresses/redirected-addresses.ts';
 const product = testProduct();
 
 let admin: Browser;
-let article: WrittenArticle;
+let article: EditableArticle;
 let sections: Folder[];
 
-const addressOf = ({ path, id, slug }: WrittenArticle) =>
+const addressOf = ({ path, id, slug }: EditableArticle) =>
   `/hc/articles/${path[0]?.id}/${path[1]?.id}/${id}/${slug}`;
 
 const leads = async (path: string) => (await readMoved(product.services, path)).to;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     (await admin.post<{ category: Folder }>('/api/v1/hc/categories', { name, parent_id })).body.category;
   const category = await folder('Billing');
   sections = [await folder('Invoices', category.id), await folder('Refunds', category.id)];
-  const made = await admin.post<{ article: WrittenArticle }>('/api/v1/hc/articles', {
+  const made = await admin.post<{ article: EditableArticle }>('/api/v1/hc/articles', {
     title: 'Your invoices',
     body: '<p>Here they are.</p>',
     section_id: sections[0]?.id,

@@ -15,7 +15,7 @@ import { pageAt, plainPath } from '../help-center/addresses/page-paths.ts';
 import { chainFrom } from '../help-center/addresses/redirected-addresses.ts';
 import { helpRedirects } from '../help-center/article-detail-tables.ts';
 import { announceContent } from '../help-center/categories.ts';
-import { takeTurn } from '../help-center/lock.ts';
+import { lockHelpCenter } from '../help-center/lock.ts';
 
 type Row = typeof helpRedirects.$inferSelect;
 
@@ -96,7 +96,7 @@ export async function createRedirect(
 ): Promise<HelpRedirect> {
   const [from, to] = [readFrom(ctx, input.from), readTo(ctx, input.to)];
   const { redirect, settle } = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     if ((await pageAt(tx, from)) !== null) {
       throw invalid({ from: ['There is a page at this address. It would never lead elsewhere.'] });
     }

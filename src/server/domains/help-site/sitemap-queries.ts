@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { articleTranslations } from '../help-center/article-detail-tables.ts';
 import { articles } from '../help-center/article-tables.ts';
-import { type Reach, within } from '../help-center/visibility.ts';
+import { type ArticleVisibility, within } from '../help-center/visibility.ts';
 
 /** Ids as one value: a list of parameters has a limit, an array has none. */
 const among = (sections: readonly number[]) => sql`a.section_id = any(${`{${sections.join(',')}}`}::int[])`;
@@ -11,7 +11,12 @@ const among = (sections: readonly number[]) => sql`a.section_id = any(${`{${sect
 export type ChunkRow = { chunk: number; changed: string };
 
 /** The articles of these sections in runs of `size` ids, with the last change in each run. */
-export const findChunks = (db: Database, reach: Reach, sections: readonly number[], size: number) =>
+export const findChunks = (
+  db: Database,
+  reach: ArticleVisibility,
+  sections: readonly number[],
+  size: number,
+) =>
   rows<ChunkRow>(
     db,
     sql`
@@ -22,7 +27,7 @@ export const findChunks = (db: Database, reach: Reach, sections: readonly number
 
 export type SectionRow = { section_id: number; changed: string };
 
-export const findSectionChanges = (db: Database, reach: Reach, sections: readonly number[]) =>
+export const findSectionChanges = (db: Database, reach: ArticleVisibility, sections: readonly number[]) =>
   rows<SectionRow>(
     db,
     sql`
@@ -41,7 +46,7 @@ export type MappedArticle = {
 };
 
 /** One run of articles. */
-export const findChunk = (db: Database, reach: Reach, chunk: number, size: number) =>
+export const findChunk = (db: Database, reach: ArticleVisibility, chunk: number, size: number) =>
   rows<MappedArticle>(
     db,
     sql`

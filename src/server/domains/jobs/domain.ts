@@ -1,8 +1,8 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { jobApiTexts } from './api-texts.ts';
-import { endGivenUp, sweep } from './jobs.ts';
+import { endGivenUp, pruneJobs } from './jobs.ts';
 import { jobsRouter } from './router.ts';
-import { forgetJobs, mergeJobs } from './service.ts';
+import { deleteJobsOf, mergeJobs } from './service.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
@@ -11,8 +11,8 @@ export const jobsDomain = defineDomain({
   name: 'jobs',
   publicFiles: ['running.ts'],
   routers: { jobs: jobsRouter },
-  jobs: [endGivenUp, sweep],
-  hooks: { accountDeleted: forgetJobs, accountsMerged: mergeJobs },
+  jobs: [endGivenUp, pruneJobs],
+  hooks: { accountDeleted: deleteJobsOf, accountsMerged: mergeJobs },
   texts: { de: german, ar: arabic },
   apiTexts: jobApiTexts,
 });

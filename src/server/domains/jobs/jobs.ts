@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { failGivenUp } from './given-up.ts';
-import { sweepJobs } from './running.ts';
+import { deleteExpiredJobs } from './running.ts';
 
 export const endGivenUp = defineJob({
   name: 'jobs-given-up',
@@ -13,10 +13,10 @@ export const endGivenUp = defineJob({
   run: (services: Services) => failGivenUp(services),
 });
 
-export const sweep = defineJob({
+export const pruneJobs = defineJob({
   name: 'jobs-sweep',
   label: 'Clear away old jobs',
   cron: '27 * * * *',
   data: z.object({}),
-  run: (services: Services) => sweepJobs(services),
+  run: (services: Services) => deleteExpiredJobs(services),
 });

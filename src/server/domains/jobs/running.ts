@@ -145,7 +145,7 @@ export async function runJob(
 }
 
 /** Takes jobs and their files away whose time is over. */
-export async function sweepJobs({ db, storages }: Pick<Services, 'db' | 'storages'>): Promise<void> {
+export async function deleteExpiredJobs({ db, storages }: Pick<Services, 'db' | 'storages'>): Promise<void> {
   const over = await db
     .select({ id: jobs.id, driver: jobs.driver, storage_key: jobs.storage_key })
     .from(jobs)

@@ -169,16 +169,16 @@ export async function sendJobFile(
 const isOver = { expires_at: sql`now()`, state: 'cancelled' as const };
 
 /** What somebody has asked for goes with their account; the sweep takes the files. */
-export const forgetJobs: OnDelete = async (_services, tx, userId) => {
+export const deleteJobsOf: OnDelete = async (_services, tx, userId) => {
   await tx.update(jobs).set(isOver).where(eq(jobs.user_id, userId));
 };
 
 /** Jobs of that kind about somebody are over, whoever asked for them; the sweep takes their files. */
-export async function forgetJobsAbout(tx: Database, type: JobType, person: number): Promise<void> {
+export async function deleteJobsAbout(tx: Database, type: JobType, person: number): Promise<void> {
   await tx
     .update(jobs)
     .set(isOver)
     .where(and(eq(jobs.type, type), isAbout(person)));
 }
 
-export const mergeJobs: OnMerge = (services, tx, { from }) => forgetJobs(services, tx, from);
+export const mergeJobs: OnMerge = (services, tx, { from }) => deleteJobsOf(services, tx, from);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type FieldTexts, invalid } from '#shared/errors.ts';
 import type {
   importLinesInput,
-  LocalizationLine,
+  LocalizationMessage,
   localizationLinesInput,
   saveLinesInput,
 } from '#shared/localizations.ts';
@@ -13,7 +13,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { localizations as localizationsTable } from '../settings/localization-tables.ts';
-import { findLocalization, forgetLines, knownKeys, tellPages, withRow } from './service.ts';
+import {
+  existingKeys,
+  findLocalization,
+  invalidateMessages,
+  publishLocalizationChange,
+  withRow,
+} from './service.ts';
 
 /** What the product says in English: a key without the part that tells two meanings apart. */
 const englishOf = (key: string) => key.replace(/#\w+$/, '');
@@ -24,7 +30,7 @@ const holds = (text: string | null, words: string) => text?.toLowerCase().includ
 export async function listLines(services: Services, input: z.output<typeof localizationLinesInput>) {
   const { lines, own, language } = await findLocalization(services, input.id);
   const words = input.query?.toLowerCase() ?? '';
-  const rows: LocalizationLine[] = knownKeys(services).map((key) => ({
+  const rows: LocalizationMessage[] = existingKeys(services).map((key) => ({
     key,
     default: englishOf(key),
     value: lines[key] ?? (language === 'en' ? englishOf(key) : null),
@@ -107,16 +113,16 @@ async function store(ctx: Context, id: string, lines: Lines): Promise<number> {
       before: Object.fromEntries(changed.map(([key, before]) => [key, before])),
       after: Object.fromEntries(changed.map(([key, , text]) => [key, text])),
     });
-    await tellPages(ctx, tx);
+    await publishLocalizationChange(ctx, tx);
     return changed.length;
   });
-  forgetLines(ctx);
+  invalidateMessages(ctx);
   return updated;
 }
 
 /** Throws 422 for keys that the product does not say, and for places that are not those of a key. */
 export async function saveLines(ctx: Context, { id, lines }: z.output<typeof saveLinesInput>) {
-  const known = new Set(knownKeys(ctx));
+  const known = new Set(existingKeys(ctx));
   const unknown = Object.keys(lines).filter((key) => !known.has(key));
   if (unknown.length > 0)
     throw invalid(Object.fromEntries(unknown.map((key) => [`lines.${key}`, ['There is no such text.']])));
@@ -125,7 +131,7 @@ export async function saveLines(ctx: Context, { id, lines }: z.output<typeof sav
 
 /** Takes the lines of a file; those that the product does not say any more are passed over. */
 export async function importLines(ctx: Context, { id, lines }: z.output<typeof importLinesInput>) {
-  const known = new Set(knownKeys(ctx));
+  const known = new Set(existingKeys(ctx));
   const entries = Object.entries(lines).filter(
     ([key, text]) => known.has(key) && text !== null && text !== '',
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Localization, LocalizationLine } from '#shared/localizations.ts';
+import type { Localization, LocalizationMessage } from '#shared/localizations.ts';
 import { signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';
@@ -9,7 +9,7 @@ const product = testProduct();
 interface Answer {
   localization: Localization;
   localizations: Localization[];
-  pagination: { data: LocalizationLine[]; total: number };
+  pagination: { data: LocalizationMessage[]; total: number };
   lines: Record<string, string>;
   updated: number;
   skipped: number;

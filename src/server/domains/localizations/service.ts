@@ -17,19 +17,19 @@ import { isShipped, readLocalizations, siteLanguage } from '../settings/localiza
 import { localizationsKey, saveSettings } from '../settings/service.ts';
 
 /** Everything that the product says, in order. */
-export const knownKeys = ({ texts }: Pick<Services, 'texts'>): string[] =>
+export const existingKeys = ({ texts }: Pick<Services, 'texts'>): string[] =>
   [...new Set(Object.values(texts).flatMap((lines) => Object.keys(lines)))].sort((one, other) =>
     one.localeCompare(other, 'en'),
   );
 
 /** Part of a change: every process reads languages anew, and open pages ask for them. */
-export async function tellPages({ cache, events }: Context, tx: Database): Promise<void> {
+export async function publishLocalizationChange({ cache, events }: Context, tx: Database): Promise<void> {
   await cache.drop(tx, localizationsKey);
   await events.publish(tx, [everyoneTopic], { name: 'settings', id: null });
 }
 
 /** What this process does after a change, so that whoever made it reads it. */
-export const forgetLines = ({ cache }: Pick<Context, 'cache'>) => cache.forget(localizationsKey);
+export const invalidateMessages = ({ cache }: Pick<Context, 'cache'>) => cache.forget(localizationsKey);
 
 /** A language with all its lines, and those among them that the site words itself. Throws 404. */
 export async function findLocalization(services: Services, id: string) {
@@ -53,7 +53,7 @@ export async function withRow(services: Services, tx: Database, language: string
 
 async function present(services: Services): Promise<Localization[]> {
   const [known, standard] = await Promise.all([readLocalizations(services), siteLanguage(services)]);
-  const keys = knownKeys(services);
+  const keys = existingKeys(services);
   return [...known.values()].map(({ language, name, enabled, lines }) => ({
     id: language,
     language,
@@ -118,9 +118,9 @@ export async function createLocalization(ctx: Context, input: z.output<typeof lo
       subject_id: language,
       after: { name, enabled },
     });
-    await tellPages(ctx, tx);
+    await publishLocalizationChange(ctx, tx);
   });
-  forgetLines(ctx);
+  invalidateMessages(ctx);
   return readLocalization(ctx, language);
 }
 
@@ -145,9 +145,9 @@ export async function updateLocalization(
         before: { name: row.name, enabled: row.enabled },
         after: { name: row.name, enabled: row.enabled, ...change },
       });
-      await tellPages(ctx, tx);
+      await publishLocalizationChange(ctx, tx);
     });
-    forgetLines(ctx);
+    invalidateMessages(ctx);
   }
   if (is_default === true && !known.is_default) {
     await saveSettings(ctx, { i18n: { default: id } });
@@ -184,9 +184,9 @@ export async function deleteLocalizations(ctx: Context, ids: readonly string[]) 
         before: { name, lines: Object.keys(lines).length },
       });
     }
-    await tellPages(ctx, tx);
+    await publishLocalizationChange(ctx, tx);
   });
-  forgetLines(ctx);
+  invalidateMessages(ctx);
   return {};
 }
 

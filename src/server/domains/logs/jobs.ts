@@ -6,7 +6,7 @@ import { auditEntries } from '../audit/tables.ts';
 import { readPrivateSettings } from '../settings/service.ts';
 
 /** Removes entries of the audit log that are older than the site keeps them. */
-export async function sweepAudit(services: Services): Promise<void> {
+export async function pruneAudit(services: Services): Promise<void> {
   const { audit_days: days } = await readPrivateSettings(services, 'privacy');
   if (days === null) return;
   const first = sql`now() - make_interval(days => ${days})`;
@@ -18,7 +18,7 @@ const sweep = defineJob({
   label: 'Shorten the audit log',
   data: z.object({}),
   cron: '41 3 * * *',
-  run: (services: Services) => sweepAudit(services),
+  run: (services: Services) => pruneAudit(services),
 });
 
 export const logsJobs = [sweep];

@@ -4,10 +4,10 @@ import { bearerFor, makePerson, newEmail, password, signedInAs } from '../../tes
 import { testProduct } from '../../testing/harness.ts';
 import { audit } from '../audit/service.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { sweepSignIns } from '../auth/sign-ins/service.ts';
+import { pruneSignIns } from '../auth/sign-ins/service.ts';
 import { signIns } from '../auth/sign-ins/tables.ts';
 import { saveSettings } from '../settings/service.ts';
-import { sweepAudit } from './jobs.ts';
+import { pruneAudit } from './jobs.ts';
 
 const product = testProduct();
 
@@ -172,10 +172,10 @@ describe('the audit log', () => {
     const aged = { action: 'tag.create', subject_type: 'aged', via: 'system' as const };
     await db.insert(auditEntries).values({ ...aged, created_at: '2020-01-01T00:00:00Z' });
     await saveSettings(product.services, { privacy: { audit_days: null } });
-    await sweepAudit(product.services);
+    await pruneAudit(product.services);
     expect((await auditLog('?subject_type=aged')).data).toHaveLength(1);
     await saveSettings(product.services, { privacy: { audit_days: 365 } });
-    await sweepAudit(product.services);
+    await pruneAudit(product.services);
     expect((await auditLog('?subject_type=aged')).data).toEqual([]);
     expect((await auditLog('?action=settings.update')).data).not.toEqual([]);
   });
@@ -234,10 +234,10 @@ describe('the log of sign-ins', () => {
       created_at: '2020-01-01T00:00:00Z',
     });
     await saveSettings(product.services, { privacy: { sign_ins_days: null } });
-    await sweepSignIns(product.services);
+    await pruneSignIns(product.services);
     expect((await signInLog('?query=long-ago')).data).toHaveLength(1);
     await saveSettings(product.services, { privacy: { sign_ins_days: 90 } });
-    await sweepSignIns(product.services);
+    await pruneSignIns(product.services);
     expect((await signInLog('?query=long-ago')).data).toEqual([]);
     expect((await signInLog('?query=recent-')).data).toHaveLength(1);
   });

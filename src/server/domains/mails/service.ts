@@ -14,7 +14,7 @@ import { baseUrl } from '../../platform/config/env.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
 import { wordingKey } from '../../platform/mail/mailer.ts';
-import { type MisplacedValue, misplacedValues } from '../../platform/mail/places.ts';
+import { type MisplacedValue, misplacedPlaceholders } from '../../platform/mail/places.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import {
   builtInWording,
@@ -25,7 +25,7 @@ import {
   type SiteMail,
 } from '../../platform/mail/rendering.tsx';
 import type { MailSite, MailTemplate } from '../../platform/mail/template.ts';
-import { cleanWording, type MailWording, unknownPlaces } from '../../platform/mail/wording.ts';
+import { cleanWording, type MailWording, unknownPlaceholders } from '../../platform/mail/wording.ts';
 import { audit } from '../audit/service.ts';
 import { fullName } from '../auth/queries.ts';
 import { localizationOf, readLocalizations } from '../settings/localizations.ts';
@@ -122,13 +122,13 @@ function checked(template: MailTemplate, site: MailSite, { subject, body }: Mail
   const known = Object.keys(mailValues(sample));
   const errors: FieldTexts = {};
   for (const [field, text] of Object.entries({ subject, body })) {
-    const [name] = unknownPlaces(text, known);
+    const [name] = unknownPlaceholders(text, known);
     if (name !== undefined) errors[field] = [{ line: 'There is no variable :name.', values: { name } }];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const clean = cleanWording(body);
   if (clean === '') throw invalid({ body: ['The body field is required.'] });
-  const [misplaced] = misplacedValues({ subject, body: clean }, placeRules(sample));
+  const [misplaced] = misplacedPlaceholders({ subject, body: clean }, placeRules(sample));
   if (misplaced !== undefined) throw invalid({ [misplaced.field]: [misplacement(misplaced)] });
   return { subject: subject.replaceAll(/\s+/g, ' '), body: clean };
 }

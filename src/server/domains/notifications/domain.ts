@@ -4,7 +4,7 @@ import { notificationMails } from './emails.tsx';
 import { notificationJobs } from './jobs.ts';
 import { notificationLimits } from './limits.ts';
 import { notificationsRouter } from './router.ts';
-import { forgetNotifications, mergeNotifications } from './service.ts';
+import { deleteNotifications, mergeNotifications } from './service.ts';
 import { notificationSettings } from './settings.ts';
 import { mergePreferences } from './subscriptions.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -25,7 +25,7 @@ export const notificationsDomain = defineDomain({
   mails: notificationMails,
   limits: notificationLimits,
   settings: notificationSettings,
-  hooks: { accountDeleted: forgetNotifications, accountsMerged: mergeAll },
+  hooks: { accountDeleted: deleteNotifications, accountsMerged: mergeAll },
   apiTexts: notificationApiTexts,
   texts: { de: german, ar: arabic },
 });

@@ -33,7 +33,7 @@ const sampleNews = (translate: Translate) => ({
 });
 
 /** What stands in the list on the site, as a mail. */
-export const newsMail = defineMail({
+export const activityMail = defineMail({
   name: 'notification',
   editing: {
     label: 'What the list of notifications says, one by one',
@@ -122,4 +122,4 @@ export const digestMail = defineMail({
   ),
 });
 
-export const notificationMails = [newsMail, digestMail];
+export const notificationMails = [activityMail, digestMail];

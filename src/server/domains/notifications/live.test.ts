@@ -4,7 +4,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, password, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { activate, removeMember, withWorkspaces, workspaceOf } from '../../testing/workspaces.ts';
-import { sweepSessions } from '../auth/sessions/service.ts';
+import { pruneSessions } from '../auth/sessions/service.ts';
 import { sessions } from '../auth/sessions/tables.ts';
 import { roles, userRoles, users } from '../auth/tables.ts';
 
@@ -60,7 +60,7 @@ const ways: [string, (agent: Signed) => Promise<unknown>][] = [
         .update(sessions)
         .set({ expires_at: sql`now() - interval '1 s'` })
         .where(eq(sessions.user_id, user.id));
-      await sweepSessions(product.services);
+      await pruneSessions(product.services);
     },
   ],
   [

@@ -5,14 +5,14 @@ import { isLimitedToAssigned, isStaff } from '#shared/permissions.ts';
 import type { Context } from '../../platform/context.ts';
 import { everyoneTopic, type Hint, tabOf, userTopic } from '../../platform/events/events.ts';
 import { whoIsIn } from '../auth/sessions/service.ts';
-import { agentsTopic, desksTopic, deskTopic, workspaceTopic } from './topics.ts';
+import { agentsTopic, assigneesTopic, assigneeTopic, workspaceTopic } from './topics.ts';
 
 /** Topics that somebody subscribes to: everybody those of the site, people their own and of their workspaces, agents all tickets. */
 function topicsOf(user: CurrentUser | null): string[] {
   if (user === null) return [everyoneTopic];
   const own = [everyoneTopic, userTopic(user.id), ...user.workspaces.map(({ id }) => workspaceTopic(id))];
   if (!isStaff(user)) return own;
-  return isLimitedToAssigned(user) ? [...own, desksTopic, deskTopic(user.id)] : [...own, agentsTopic];
+  return isLimitedToAssigned(user) ? [...own, assigneesTopic, assigneeTopic(user.id)] : [...own, agentsTopic];
 }
 
 /** Sessions run out without a word. */

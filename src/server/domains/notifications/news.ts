@@ -4,7 +4,7 @@ import type { MailTemplate } from '../../platform/mail/template.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../settings/service.ts';
 import { defaultsOf, type NotificationKind } from './catalogue.ts';
-import { newsMail } from './emails.tsx';
+import { activityMail } from './emails.tsx';
 import { sendPushMessages } from './jobs.ts';
 import { readMailWishes } from './queries.ts';
 import { notify } from './service.ts';
@@ -48,7 +48,7 @@ async function readAddresses(services: Services, people: readonly number[], kind
  * Tells people: in the list on the site, and by mail and browser as each of them chose. What it reads is read now; what
  * it returns writes, in the transaction it is given.
  */
-export async function prepareNews<Props extends object>(
+export async function prepareActivity<Props extends object>(
   services: Services,
   people: readonly number[],
   { kind, type = kind, data, mail, thread }: News<Props>,
@@ -60,7 +60,7 @@ export async function prepareNews<Props extends object>(
     services.jobs.expect(sendPushMessages);
     for (const [when, emails] of addresses) {
       const to = { emails, ...(thread !== undefined && { thread }), ...(when !== null && { when }) };
-      if (mail === undefined) await services.mailer.queue(services, tx, newsMail, to, mailOfLines(data));
+      if (mail === undefined) await services.mailer.queue(services, tx, activityMail, to, mailOfLines(data));
       else await services.mailer.queue(services, tx, mail.template, to, mail.props);
     }
   };

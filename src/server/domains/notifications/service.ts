@@ -12,7 +12,7 @@ import { offsetOf, toSimplePage } from '#shared/pagination.ts';
 import { english } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { pageLength, prepared, preparedRows } from '../../platform/db/statements.ts';
-import { hintParts, userTopic } from '../../platform/events/events.ts';
+import { hintCtes, userTopic } from '../../platform/events/events.ts';
 import { jobInserts } from '../../platform/jobs/insert.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
@@ -160,7 +160,7 @@ export async function closeInvitation(
 }
 
 /** What a person was told goes with their account. */
-export const forgetNotifications: OnDelete = async (_services, tx, userId) => {
+export const deleteNotifications: OnDelete = async (_services, tx, userId) => {
   for (const table of [pushBrowsers, notificationPreferences, notifications]) {
     await tx.delete(table).where(eq(table.user_id, userId));
   }
@@ -174,7 +174,7 @@ export const mergeNotifications: OnMerge = async (_services, tx, merge) => {
 };
 
 /** A line of a notification that every reader gets in their own language; `:name` stands for a value. */
-export const sentence = (line: string, values: Record<string, string | number> = {}) => ({
+export const translatable = (line: string, values: Record<string, string | number> = {}) => ({
   content: english(line, values),
   line,
   values,
@@ -185,7 +185,7 @@ const messagesPerJob = 50;
 
 /** Stores notifications, and what browsers are to show of them, together with the jobs that send it. */
 const store = preparedRows(() => {
-  const { written, tell } = hintParts(
+  const { written, tell } = hintCtes(
     sql`select 'user:' || user_id, 'notifications', null::integer, null from told`,
   );
   const jobs = jobInserts(

@@ -2,7 +2,7 @@
 
 export const agentsTopic = 'agents';
 /** Agents who reach only what is assigned to them hear these two instead: of those tickets, and what has no number. */
-export const deskTopic = (userId: number) => `desk:${userId}`;
-export const desksTopic = 'desks';
+export const assigneeTopic = (userId: number) => `desk:${userId}`;
+export const assigneesTopic = 'desks';
 /** What the members of a workspace may see. */
 export const workspaceTopic = (workspaceId: number) => `workspace:${workspaceId}`;

@@ -1,8 +1,8 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { operationApiTexts } from './api-texts.ts';
-import { sweep } from './jobs.ts';
+import { pruneOperations } from './jobs.ts';
 import { operationsRouter } from './router.ts';
-import { forgetOperationsOn } from './service.ts';
+import { deleteOperationsOn } from './service.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
@@ -11,8 +11,8 @@ export const operationsDomain = defineDomain({
   name: 'operations',
   publicFiles: ['undoable.ts'],
   routers: { operations: operationsRouter },
-  jobs: [sweep],
-  hooks: { accountDeleted: forgetOperationsOn },
+  jobs: [pruneOperations],
+  hooks: { accountDeleted: deleteOperationsOn },
   texts: { de: german, ar: arabic },
   apiTexts: operationApiTexts,
 });

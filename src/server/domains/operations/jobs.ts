@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { sweepOperations } from './service.ts';
+import { deleteExpiredOperations } from './service.ts';
 
-export const sweep = defineJob({
+export const pruneOperations = defineJob({
   name: 'operations-sweep',
   label: 'Let go of what can no longer be undone',
   cron: '43 3 * * *',
   data: z.object({}),
-  run: (services: Services) => sweepOperations(services),
+  run: (services: Services) => deleteExpiredOperations(services),
 });

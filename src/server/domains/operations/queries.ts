@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { operations } from './tables.ts';
-import type { KeptOperation, OperationRow } from './undoable.ts';
+import type { OperationRow, StoredOperation } from './undoable.ts';
 
 const columns = {
   id: operations.id,
@@ -64,7 +64,7 @@ export async function lockOperation(tx: Database, id: string): Promise<Operation
   return row;
 }
 
-export const isKept = (row: OperationRow): row is KeptOperation => row.changes !== null;
+export const isRetained = (row: OperationRow): row is StoredOperation => row.changes !== null;
 
 /** The oldest that can not be undone any more, and still know what they did; each for one process. */
 export const findExpired = (tx: Database, limit: number) =>

@@ -15,11 +15,11 @@ import {
   findExpired,
   findOperation,
   findOperations,
-  isKept,
+  isRetained,
   lockOperation,
 } from './queries.ts';
 import { operations } from './tables.ts';
-import type { KeptOperation } from './undoable.ts';
+import type { StoredOperation } from './undoable.ts';
 
 const place = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
@@ -68,7 +68,7 @@ export async function listOperations(
   return cursorPage(found.map(present), limit, (row) => ({ at: row.created_at, id: row.id }));
 }
 
-const undoableOf = ({ hooks }: Pick<Services, 'hooks'>, { type }: Pick<KeptOperation, 'type'>) => {
+const undoableOf = ({ hooks }: Pick<Services, 'hooks'>, { type }: Pick<StoredOperation, 'type'>) => {
   const undoable = hooks('undoable').find((one) => one.type === type);
   if (undoable === undefined) throw new Error(`Nothing undoes ${type}.`);
   return undoable;
@@ -88,7 +88,7 @@ export async function undoOperation(ctx: Context, user: CurrentUser, id: string)
     const locked = await lockOperation(tx, id);
     if (locked === undefined) throw notFound();
     if (locked.undone_at !== null) throw new AppError('conflict', 'undone', 'This was undone already.');
-    if (!isKept(locked) || Date.parse(locked.undo_until) < Date.now())
+    if (!isRetained(locked) || Date.parse(locked.undo_until) < Date.now())
       throw new AppError('conflict', 'too_late', 'It is too late to undo this.');
     const left = await undoable.undo(ctx, tx, user, locked);
     await tx
@@ -101,7 +101,7 @@ export async function undoOperation(ctx: Context, user: CurrentUser, id: string)
   return { operation };
 }
 
-async function forget(services: Services, tx: Database, kept: readonly KeptOperation[]): Promise<void> {
+async function forget(services: Services, tx: Database, kept: readonly StoredOperation[]): Promise<void> {
   for (const operation of kept) await undoableOf(services, operation).forget(services, tx, operation);
   const ids = kept.map(({ id }) => id);
   await tx.update(operations).set({ changes: null }).where(inArray(operations.id, ids));
@@ -110,10 +110,10 @@ async function forget(services: Services, tx: Database, kept: readonly KeptOpera
 const atOnce = 20;
 
 /** Lets go of what can not be undone any more. */
-export async function sweepOperations(services: Services): Promise<void> {
+export async function deleteExpiredOperations(services: Services): Promise<void> {
   for (let done = atOnce; done === atOnce; ) {
     done = await services.db.transaction(async (tx) => {
-      const expired = (await findExpired(tx, atOnce)).filter(isKept);
+      const expired = (await findExpired(tx, atOnce)).filter(isRetained);
       await forget(services, tx, expired);
       return expired.length;
     });
@@ -121,13 +121,13 @@ export async function sweepOperations(services: Services): Promise<void> {
 }
 
 /** What was kept of a person goes with their account, and of those that became part of it: it can not be undone then. */
-export const forgetOperationsOn: OnDelete = async (services, tx, userId) => {
+export const deleteOperationsOn: OnDelete = async (services, tx, userId) => {
   const accounts = sql`(select id from users where id = ${userId} or merged_into = ${userId})`;
   const theirs = and(
     eq(operations.type, 'user_merge'),
     sql`(${operations.subject_id} in ${accounts} or ${userId} = any(${operations.part_ids}))`,
   );
   const found = await tx.select().from(operations).where(theirs).for('update');
-  await forget(services, tx, found.filter(isKept));
+  await forget(services, tx, found.filter(isRetained));
   await tx.update(operations).set({ summary: null }).where(theirs);
 };

@@ -13,7 +13,7 @@ export type OperationRow = typeof operations.$inferSelect;
 export type FoundSubject = Pick<OperationRow, 'subject_id' | 'part_ids'>;
 
 /** One that still knows what it did. */
-export type KeptOperation = OperationRow & { changes: readonly JournalEntry[] };
+export type StoredOperation = OperationRow & { changes: readonly JournalEntry[] };
 
 /** What an undo left as it is. */
 export interface Left {
@@ -32,9 +32,9 @@ export interface Undoable {
    */
   lock: (tx: Database, operation: FoundSubject) => Promise<unknown>;
   /** Takes it back, in the transaction `tx`. Throws 409 when something that came later stands in the way. */
-  undo: (ctx: Context, tx: Database, user: CurrentUser, operation: KeptOperation) => Promise<Left>;
+  undo: (ctx: Context, tx: Database, user: CurrentUser, operation: StoredOperation) => Promise<Left>;
   /** Lets go of what is kept for an undo only, when there will be none. */
-  forget: (services: Services, tx: Database, operation: KeptOperation) => Promise<void>;
+  forget: (services: Services, tx: Database, operation: StoredOperation) => Promise<void>;
 }
 
 declare module '../../platform/hooks.ts' {

@@ -20,7 +20,7 @@ import { mailsTo } from '../../testing/mails.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { createUser } from '../auth/service.ts';
 import { roles, users } from '../auth/tables.ts';
-import { sweepJobs } from '../jobs/running.ts';
+import { deleteExpiredJobs } from '../jobs/running.ts';
 import { jobs } from '../jobs/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { purchases } from '../purchases/tables.ts';
@@ -379,11 +379,11 @@ describe('a file of all that is known of a person', () => {
       .set({ expires_at: sql`now() - interval '1 second'` })
       .where(eq(jobs.id, theirs));
     expect((await fetchFile(admin, theirs)).status).toBe(404);
-    await sweepJobs(product.services);
+    await deleteExpiredJobs(product.services);
     expect(await product.services.storages.local.stat(`exports/${theirs}`)).toBeNull();
     expect(await product.services.db.$count(jobs, eq(jobs.id, theirs))).toBe(0);
     await admin.send('DELETE', `/api/v1/users/${user.id}`);
-    await sweepJobs(product.services);
+    await deleteExpiredJobs(product.services);
     expect(await product.services.storages.local.stat(`exports/${asked.body.job.id}`)).toBeNull();
   });
 

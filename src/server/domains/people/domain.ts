@@ -1,7 +1,7 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { personApiTexts } from './api-texts.ts';
 import { personMails } from './emails.tsx';
-import { forgetExports, mergeExports, personExporter } from './export.ts';
+import { deleteExports, mergeExports, personExporter } from './export.ts';
 import { liftSuspensions } from './jobs.ts';
 import { personLimits } from './limits.ts';
 import { undoableMerge } from './merge-undo.ts';
@@ -18,7 +18,7 @@ export const peopleDomain = defineDomain({
   mails: personMails,
   limits: personLimits,
   hooks: {
-    accountDeleted: forgetExports,
+    accountDeleted: deleteExports,
     accountsMerged: mergeExports,
     exporters: [peopleExporter, personExporter],
     undoable: undoableMerge,

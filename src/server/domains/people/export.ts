@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { Job } from '#shared/jobs.ts';
-import { holdsPermission } from '#shared/permissions.ts';
+import { hasPermissionKey } from '#shared/permissions.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { assertOneself } from '../auth/procedure.ts';
 import { toCurrentUser } from '../auth/queries.ts';
 import type { Exporter } from '../exports/exporter.ts';
-import { keepExport } from '../exports/file.ts';
+import { storeExport } from '../exports/file.ts';
 import { orderExport } from '../exports/service.ts';
-import { forgetJobsAbout, listJobs, presentJob } from '../jobs/service.ts';
+import { deleteJobsAbout, listJobs, presentJob } from '../jobs/service.ts';
 import { userIdOf } from '../users/user-view.ts';
 import { readPersonData } from './export-queries.ts';
 import { findManaged, findPerson } from './service.ts';
@@ -25,7 +25,7 @@ const type = 'person_export';
 async function assertMayExport(ctx: Context, caller: CurrentUser, about: number): Promise<void> {
   assertOneself(ctx);
   if (about === caller.id) return;
-  const mayAsk = holdsPermission(caller, 'users.view') && holdsPermission(caller, 'export.run');
+  const mayAsk = hasPermissionKey(caller, 'users.view') && hasPermissionKey(caller, 'export.run');
   if (!mayAsk) throw forbidden();
   await findManaged(ctx.db, caller, about);
 }
@@ -34,7 +34,11 @@ async function assertMayExport(ctx: Context, caller: CurrentUser, about: number)
  * Has a file made of all that is known of somebody. One that is on its way already is the answer again. Throws 404 for
  * who is not there.
  */
-export async function askForExport(ctx: Context, caller: CurrentUser, id: string): Promise<{ job: Job }> {
+export async function requestPersonExport(
+  ctx: Context,
+  caller: CurrentUser,
+  id: string,
+): Promise<{ job: Job }> {
   const about = userIdOf(caller, id);
   await assertMayExport(ctx, caller, about);
   await ctx.limits.consume('person_export', caller.id);
@@ -74,13 +78,13 @@ export const personExporter: Exporter = {
     const data = await readPersonData(db, about, about === asker.id ? null : toCurrentUser(asker));
     const content = JSON.stringify({ exported_at: new Date().toISOString(), ...data }, null, 2);
     const described = { name: `person-${about}`, ending: 'json', type: 'application/json; charset=utf-8' };
-    await keepExport(run, Readable.from([content]), described);
+    await storeExport(run, Readable.from([content]), described);
     await run.step(1, 1);
   },
 };
 
 /** Files about somebody go with their account; those that they have asked for go with their jobs. */
-export const forgetExports: OnDelete = (_services, tx, userId) => forgetJobsAbout(tx, type, userId);
+export const deleteExports: OnDelete = (_services, tx, userId) => deleteJobsAbout(tx, type, userId);
 
 /** What was made of one account alone says less than there is to know after the merge. */
-export const mergeExports: OnMerge = (services, tx, { from }) => forgetExports(services, tx, from);
+export const mergeExports: OnMerge = (services, tx, { from }) => deleteExports(services, tx, from);

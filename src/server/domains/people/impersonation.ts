@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { audit } from '../audit/service.ts';
 import { readBootstrap } from '../auth/bootstrap.ts';
 import { toCurrentUser } from '../auth/queries.ts';
-import { noteEndOfActing } from '../auth/service.ts';
+import { auditImpersonationEnd } from '../auth/service.ts';
 import { readPrivateSettings } from '../settings/service.ts';
 import { impersonated } from './emails.tsx';
 import { findManaged, findPerson } from './service.ts';
@@ -49,7 +49,7 @@ export async function impersonate(
 export async function stopImpersonating(ctx: Context, user: CurrentUser) {
   if (!user.impersonator)
     throw new AppError('conflict', 'not_impersonating', 'You are logged in as yourself.');
-  await noteEndOfActing(ctx, ctx.db, user.id);
+  await auditImpersonationEnd(ctx, ctx.db, user.id);
   const id = await ctx.session.stopActing();
   if (id === null) {
     await ctx.session.signOut();

@@ -11,13 +11,13 @@ import {
   type PeopleImport,
   type peopleImportInput,
 } from '#shared/people-import.ts';
-import { holdsPermission } from '#shared/permissions.ts';
+import { hasPermissionKey } from '#shared/permissions.ts';
 import { cutText } from '#shared/text.ts';
 import { emailAddress } from '#shared/validation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { audit } from '../audit/service.ts';
-import { holdsAll } from '../auth/policy.ts';
+import { hasAll } from '../auth/policy.ts';
 import { roles, userEmails, userRoles, users } from '../auth/tables.ts';
 import { type ImportFile, type ImportLine, readImportFile } from './import-file.ts';
 
@@ -108,7 +108,7 @@ async function takenOf(db: Database, { lines }: ImportFile): Promise<Set<string>
 async function readKnown(db: Database, caller: CurrentUser, file: ImportFile): Promise<Known> {
   const all = (await db.select().from(roles).orderBy(roles.id)).filter(({ is_guest }) => !is_guest);
   const usual = all.filter(({ is_default }) => is_default);
-  const gives = holdsPermission(caller, 'roles.update');
+  const gives = hasPermissionKey(caller, 'roles.update');
   return {
     taken: await takenOf(db, file),
     roles: all,
@@ -117,7 +117,7 @@ async function readKnown(db: Database, caller: CurrentUser, file: ImportFile): P
         ...wanted.filter((role) => !usual.includes(role)),
         ...usual.filter((role) => !wanted.includes(role)),
       ];
-      return changed.length === 0 || (gives && changed.every((role) => holdsAll(caller, role)));
+      return changed.length === 0 || (gives && changed.every((role) => hasAll(caller, role)));
     },
   };
 }

@@ -10,7 +10,7 @@ import { userColumns } from '../auth/queries.ts';
 import { roles, users } from '../auth/tables.ts';
 import { availabilityOf } from '../tickets/agents/queries.ts';
 import { openTicketsOf } from '../tickets/person-queries.ts';
-import { overseenFieldsOf } from '../users/overseen-fields.ts';
+import { adminFieldsOf } from '../users/overseen-fields.ts';
 import { presentUser } from '../users/user-view.ts';
 import { countPeople, findPeople, foundByWords } from './list-queries.ts';
 
@@ -56,7 +56,7 @@ export async function listPeople(ctx: Context, input: z.output<typeof personList
   if (ids.length === 0) return { pagination: toCountedPage<ListedPerson>([], total, input) };
   const [found, fields, open, there] = await Promise.all([
     ctx.db.select(userColumns).from(users).where(inArray(users.id, ids)),
-    overseenFieldsOf(ctx.db, ids),
+    adminFieldsOf(ctx.db, ids),
     openTicketsOf(ctx.db, ids, ctx.user),
     availabilityOf(ctx.db, ids),
   ]);

@@ -21,7 +21,7 @@ import { createUser } from '../auth/service.ts';
 import { roles, userEmails, users } from '../auth/tables.ts';
 import { searchTerms } from '../help-search/tables.ts';
 import { notifications } from '../notifications/tables.ts';
-import { sweepOperations } from '../operations/service.ts';
+import { deleteExpiredOperations } from '../operations/service.ts';
 import { operations } from '../operations/tables.ts';
 import { purchases } from '../purchases/tables.ts';
 import { workspaceMembers } from '../workspaces/tables.ts';
@@ -180,7 +180,7 @@ describe('a merge that is undone', () => {
       .set({ undo_until: sql`now() - interval '1 second'` })
       .where(eq(operations.id, late.id));
     expect((await undo(doer.browser, late.id)).body.message).toBe('It is too late to undo this.');
-    await sweepOperations(product.services);
+    await deleteExpiredOperations(product.services);
     expect(await changesOf(late.id)).toBeNull();
     expect((await undo(doer.browser, late.id)).status).toBe(409);
 
@@ -248,7 +248,7 @@ describe('a merge that is undone', () => {
       .update(operations)
       .set({ undo_until: sql`now() - interval '1 second'` })
       .where(eq(operations.id, id));
-    await sweepOperations(product.services);
+    await deleteExpiredOperations(product.services);
     expect(await isThere()).toBe(false);
   });
 

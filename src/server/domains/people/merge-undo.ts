@@ -2,20 +2,20 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import type { SkippedTicket } from '#shared/operations.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { takeBack } from '../../platform/db/row-journal.ts';
-import { fact } from '../../platform/jobs/domain-events.ts';
+import { revert } from '../../platform/db/row-journal.ts';
+import { eventOf } from '../../platform/jobs/domain-events.ts';
 import { audit } from '../audit/service.ts';
 import { isTaken } from '../auth/addresses.ts';
 import { accountChanged } from '../auth/events.ts';
 import { assertMayManage } from '../auth/policy.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import type { FoundSubject, KeptOperation, Undoable } from '../operations/undoable.ts';
+import type { FoundSubject, StoredOperation, Undoable } from '../operations/undoable.ts';
 import { dropAvatarFile } from '../users/avatar.ts';
 import { lockBoth } from './merge.ts';
 
 /** The row of the account that went, as it was. */
-function goneOf({ changes }: KeptOperation, id: number): Record<string, unknown> {
+function goneOf({ changes }: StoredOperation, id: number): Record<string, unknown> {
   const gone = changes
     .flatMap((change) => (change.kind === 'changed' && change.table === 'users' ? change.before : []))
     .find((row) => row.id === id);
@@ -33,7 +33,7 @@ const pairOf = ({ subject_id, part_ids }: FoundSubject) => {
  * The one who took over. Throws 409 unless the two can be what they were: that one is still there, and the address of the
  * other is still free.
  */
-async function findSeparable(tx: Database, operation: KeptOperation): Promise<UserRow> {
+async function findSeparable(tx: Database, operation: StoredOperation): Promise<UserRow> {
   const { from, into } = pairOf(operation);
   const survivor = await findUser(tx, into);
   const isPart = (await tx.$count(users, and(eq(users.id, from), eq(users.merged_into, into)))) > 0;
@@ -63,7 +63,7 @@ const undo: Undoable['undo'] = async (ctx, tx, caller, operation) => {
   const { from, into } = pairOf(operation);
   const survivor = await findSeparable(tx, operation);
   assertMayManage(caller, toCurrentUser(survivor));
-  const skipped_others = await takeBack(tx, changes);
+  const skipped_others = await revert(tx, changes);
   await tx
     .update(users)
     .set({ updated_at: sql`now()` })
@@ -73,7 +73,7 @@ const undo: Undoable['undo'] = async (ctx, tx, caller, operation) => {
   for (const settle of ctx.hooks('mergeUndone')) skipped.push(...(await settle(ctx, tx, merge)));
   const back = await findUser(tx, from);
   if (back !== undefined) assertMayManage(caller, toCurrentUser(back));
-  for (const user_id of [from, into]) await ctx.jobs.emit(tx, fact(accountChanged, { user_id }));
+  for (const user_id of [from, into]) await ctx.jobs.emit(tx, eventOf(accountChanged, { user_id }));
   await audit(ctx, tx, {
     action: 'user.unmerge',
     subject_type: 'user',

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { RowJournal } from '../../platform/db/row-journal.ts';
 import { userTopic } from '../../platform/events/events.ts';
-import { fact } from '../../platform/jobs/domain-events.ts';
+import { eventOf } from '../../platform/jobs/domain-events.ts';
 import { audit } from '../audit/service.ts';
 import { accountChanged, accountDeleted } from '../auth/events.ts';
 import { assertMayManage } from '../auth/policy.ts';
@@ -19,7 +19,7 @@ import { assertOneSubscription } from '../billing/service.ts';
 import { storeOperation } from '../operations/service.ts';
 import { ticketsMovedBy } from '../tickets/person-queries.ts';
 import { emptiedAccount } from '../users/emptied-account.ts';
-import { overseenFieldsOf } from '../users/overseen-fields.ts';
+import { adminFieldsOf } from '../users/overseen-fields.ts';
 import { presentChanged, presentUser } from '../users/user-view.ts';
 import { summarizePerson } from './service.ts';
 
@@ -35,7 +35,7 @@ interface Account {
 async function accountOf(db: Database, id: number): Promise<Account | undefined> {
   const row = await findUser(db, id);
   if (row === undefined) return undefined;
-  return { row, overseen: (await overseenFieldsOf(db, [id])).get(id) ?? {} };
+  return { row, overseen: (await adminFieldsOf(db, [id])).get(id) ?? {} };
 }
 
 /** Throws unless the caller may merge the two: see `mergePeople`. */
@@ -169,8 +169,8 @@ export async function mergePeople(ctx: Context, caller: CurrentUser, input: Merg
     await tx.update(users).set({ updated_at: sql`now()` }).where(eq(users.id, id));
     const emptied = { ...(await emptiedAccount(tx, userId)), merged_into: id };
     await journal.change(users, eq(users.id, userId), emptied);
-    await ctx.jobs.emit(tx, fact(accountDeleted, { user_id: userId }));
-    await ctx.jobs.emit(tx, fact(accountChanged, { user_id: id }));
+    await ctx.jobs.emit(tx, eventOf(accountDeleted, { user_id: userId }));
+    await ctx.jobs.emit(tx, eventOf(accountChanged, { user_id: id }));
     await ctx.events.publish(tx, [userTopic(userId)], { name: 'session', id: null });
     await audit(ctx, tx, {
       action: 'user.merge',

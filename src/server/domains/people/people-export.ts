@@ -1,11 +1,11 @@
 import { and, asc, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { forbidden } from '#shared/errors.ts';
-import { holdsPermission } from '#shared/permissions.ts';
+import { hasPermissionKey } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { displayName } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import type { Exporter } from '../exports/exporter.ts';
-import { keepTable, type Period, periodSchema } from '../exports/file.ts';
+import { type Period, periodSchema, storeTable } from '../exports/file.ts';
 
 /** People that are read at once. */
 const batch = 500;
@@ -55,12 +55,12 @@ export const peopleExporter: Exporter = {
   what: 'users',
   formats: ['csv', 'jsonl'],
   scopeOf: (user) => {
-    if (!holdsPermission(user, 'users.view')) throw forbidden();
+    if (!hasPermissionKey(user, 'users.view')) throw forbidden();
     return {};
   },
   run: async ({ db }, run) => {
     const period = periodSchema.parse(run.job.input);
-    await keepTable<ExportedPerson>(run, period.format, {
+    await storeTable<ExportedPerson>(run, period.format, {
       name: 'people',
       total: await db.$count(users, and(...chosen(period))),
       parts: eachPerson(db, period),

@@ -23,7 +23,7 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { actingAsOthers, inAnySession, signedIn, signedInWith } from '../auth/procedure.ts';
-import { askForExport, listExports } from './export.ts';
+import { listExports, requestPersonExport } from './export.ts';
 import { impersonate, stopImpersonating } from './impersonation.ts';
 import { importPeople } from './import.ts';
 import { listPeople } from './list.ts';
@@ -115,7 +115,7 @@ export const peopleRouter = router({
     )
     .input(personExportInput)
     .output(output(z.object({ job: jobSchema })))
-    .mutation(({ ctx, input }) => askForExport(ctx, ctx.user, input.id)),
+    .mutation(({ ctx, input }) => requestPersonExport(ctx, ctx.user, input.id)),
 
   exports: signedIn
     .meta(rest('GET /api/v1/users/{id}/exports', 'Files that one has asked for about a person'))

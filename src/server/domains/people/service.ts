@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { PersonSummary, personCreateInput } from '#shared/people.ts';
-import { holdsPermission } from '#shared/permissions.ts';
+import { hasPermissionKey } from '#shared/permissions.ts';
 import { baseUrl } from '../../platform/config/env.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { audit } from '../audit/service.ts';
 import { assertFree } from '../auth/addresses.ts';
-import { assertMayManage, holdsAll } from '../auth/policy.ts';
+import { assertMayManage, hasAll } from '../auth/policy.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { setRoles } from '../auth/role-assignment.ts';
 import { insertUser, withHash } from '../auth/service.ts';
@@ -90,13 +90,13 @@ export async function readOptions(ctx: Context, caller: CurrentUser) {
     ctx.db.select().from(roles).where(eq(roles.is_guest, false)).orderBy(roles.id),
     listAgents(ctx),
   ]);
-  const gives = holdsPermission(caller, 'roles.update');
+  const gives = hasPermissionKey(caller, 'roles.update');
   return {
     roles: known.map((role) => ({
       id: role.id,
       name: role.name,
       description: role.description,
-      may_give: gives && holdsAll(caller, role),
+      may_give: gives && hasAll(caller, role),
     })),
     agents,
   };

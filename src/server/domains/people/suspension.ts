@@ -13,14 +13,14 @@ import { toCurrentUser } from '../auth/queries.ts';
 import { assertAdminStays } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { handOverTickets } from '../tickets/assignment.ts';
-import { overseenFieldsOf } from '../users/overseen-fields.ts';
+import { adminFieldsOf } from '../users/overseen-fields.ts';
 import { presentChanged } from '../users/user-view.ts';
 import { findManaged } from './service.ts';
 
 const lifted = { suspended_at: null, suspended_until: null, suspension_reason: null };
 
 async function auditedOf(tx: Database, id: number) {
-  const fields = (await overseenFieldsOf(tx, [id])).get(id);
+  const fields = (await adminFieldsOf(tx, [id])).get(id);
   return {
     suspended: fields?.suspended_at !== null,
     until: fields?.suspended_until,

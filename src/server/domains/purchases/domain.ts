@@ -4,7 +4,7 @@ import { importSalesOnLink, purchaseJobs } from './jobs.ts';
 import { purchaseLimits } from './limits.ts';
 import { bringPurchase } from './registration.ts';
 import { purchasesRouter } from './router.ts';
-import { forgetPurchases, mergePurchases, purchasesOf } from './service.ts';
+import { deletePurchases, mergePurchases, purchasesOf } from './service.ts';
 import { purchaseSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
@@ -17,7 +17,7 @@ export const purchasesDomain = defineDomain({
   settings: purchaseSettings,
   hooks: {
     accountRegistered: bringPurchase,
-    accountDeleted: forgetPurchases,
+    accountDeleted: deletePurchases,
     accountsMerged: mergePurchases,
     accountLinked: importSalesOnLink,
     purchases: purchasesOf,

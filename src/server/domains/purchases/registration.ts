@@ -3,8 +3,8 @@ import { invalid } from '#shared/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import type { OnRegister } from '../auth/account-hooks.ts';
 import { readSettings } from '../settings/service.ts';
-import { findSale, GrantRefused, listSales } from './sales.ts';
-import { marketplaceName, readCode, storeSale, takenCode, unknownCode } from './service.ts';
+import { findSale, listSales, PurchaseRejected } from './sales.ts';
+import { marketplaceName, readCode, storeSale, unknownCode, usedCode } from './service.ts';
 import { purchases } from './tables.ts';
 
 const refuse = (message: string, reason: string) => invalid({ purchase_code: [message] }, reason);
@@ -26,19 +26,19 @@ export const bringPurchase: OnRegister = async (ctx, form, through) => {
   const code = readCode(given);
   if (code === null) throw refuse(unknownCode, 'unknown_purchase_code');
   const [used] = await ctx.db.select({ id: purchases.id }).from(purchases).where(eq(purchases.code, code));
-  if (used !== undefined) throw refuse(takenCode, 'purchase_code_taken');
+  if (used !== undefined) throw refuse(usedCode, 'purchase_code_taken');
   const sale = await findSale(ctx, code);
   if (sale === null) throw refuse(unknownCode, 'unknown_purchase_code');
   return async (tx, person) => {
     const stored = await storeSale(tx, person.id, sale);
-    if (stored === null) throw refuse(takenCode, 'purchase_code_taken');
+    if (stored === null) throw refuse(usedCode, 'purchase_code_taken');
   };
 };
 
 /** What somebody bought on the marketplace, of which at least one has to be free for the account. */
 async function bringOwned(ctx: Context, grant: string): ReturnType<OnRegister> {
   const sales = await listSales(ctx, grant).catch((error: unknown) => {
-    if (error instanceof GrantRefused) return [];
+    if (error instanceof PurchaseRejected) return [];
     throw error;
   });
   return async (tx, person) => {

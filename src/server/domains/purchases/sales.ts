@@ -46,7 +46,7 @@ export interface Sale {
 }
 
 /** The caller's grant does not count (any more). */
-export class GrantRefused extends Error {}
+export class PurchaseRejected extends Error {}
 
 const unreachable = () =>
   new AppError(
@@ -91,7 +91,7 @@ async function ask<Answer>(
     throw unreachable();
   });
   if (response.status === 404) return null;
-  if (response.status === 401 || response.status === 403) throw new GrantRefused();
+  if (response.status === 401 || response.status === 403) throw new PurchaseRejected();
   const body = await readJson(response).catch(() => null);
   const parsed = schema.safeParse(body);
   if (response.ok && parsed.success) return parsed.data;
@@ -114,7 +114,7 @@ export async function findSale(services: Needs, code: string, wait = timeoutMs):
     const sale = await ask(services, path, env.ENVATO_PERSONAL_TOKEN, saleSchema, wait);
     return sale && toSale(code, sale);
   } catch (error) {
-    if (!(error instanceof GrantRefused)) throw error;
+    if (!(error instanceof PurchaseRejected)) throw error;
     log.error('the marketplace refuses ENVATO_PERSONAL_TOKEN');
     throw unreachable();
   }

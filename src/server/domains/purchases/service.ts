@@ -10,7 +10,7 @@ import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
 import { readSettings } from '../settings/service.ts';
 import { loadUser } from '../users/user-view.ts';
 import { grantOf, notConnected } from './grants.ts';
-import { findSale, GrantRefused, listSales, type Sale } from './sales.ts';
+import { findSale, listSales, PurchaseRejected, type Sale } from './sales.ts';
 import { purchases } from './tables.ts';
 
 /** The short name of the one marketplace there is. */
@@ -19,7 +19,7 @@ export const marketplaceName = 'envato';
 const codeForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
 export const unknownCode = 'The purchase code is invalid.';
-export const takenCode = 'The purchase code is already used by another account.';
+export const usedCode = 'The purchase code is already used by another account.';
 
 /** The purchases of a person, newest support date first. */
 export async function purchasesOf({ db }: Pick<Services, 'db'>, userId: number): Promise<Purchase[]> {
@@ -42,7 +42,7 @@ const toPurchase = (row: typeof purchases.$inferSelect): Purchase => ({
 });
 
 /** What a person bought goes with their account, and its codes are free again. */
-export const forgetPurchases: OnDelete = async (_services, tx, userId) => {
+export const deletePurchases: OnDelete = async (_services, tx, userId) => {
   await tx.delete(purchases).where(eq(purchases.user_id, userId));
 };
 
@@ -109,7 +109,7 @@ export async function syncPurchases(
 export async function importPurchases(services: Services, userId: number): Promise<void> {
   const grant = await grantOf(services, userId);
   const sales = await listSales(services, grant).catch((error: unknown) => {
-    throw error instanceof GrantRefused ? notConnected() : error;
+    throw error instanceof PurchaseRejected ? notConnected() : error;
   });
   await services.db.transaction(async (tx) => {
     for (const sale of sales) await storeSale(tx, userId, sale);
@@ -131,6 +131,6 @@ export async function addPurchase(
   const sale = code && (await findSale(ctx, code));
   if (!sale) throw invalid({ purchaseCode: [unknownCode] }, 'unknown_purchase_code');
   const purchase = await storeSale(ctx.db, user.id, sale);
-  if (purchase === null) throw invalid({ purchaseCode: [takenCode] }, 'purchase_code_taken');
+  if (purchase === null) throw invalid({ purchaseCode: [usedCode] }, 'purchase_code_taken');
   return { purchases: await purchasesOf(ctx, user.id), purchase };
 }

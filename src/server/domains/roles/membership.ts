@@ -8,7 +8,7 @@ import { userTopic } from '../../platform/events/events.ts';
 import { audit } from '../audit/service.ts';
 import { displayName, personColumns, toPerson } from '../auth/queries.ts';
 import { userRoles, users } from '../auth/tables.ts';
-import { assertHoldsRole } from './policy.ts';
+import { assertHasRole } from './policy.ts';
 import { findRole, pageOfHolders, rolesBeside } from './queries.ts';
 import { changingRoles, readRole } from './service.ts';
 
@@ -35,7 +35,7 @@ export async function changeHolders(
   await changingRoles(ctx, async (tx, known, actor) => {
     const role = known.find((one) => one.id === id);
     if (role === undefined) throw notFound();
-    assertHoldsRole(actor, role);
+    assertHasRole(actor, role);
     if (role.is_guest) throw invalid({ userIds: ['This role is for visitors who are not signed in.'] });
     const people = await tx
       .select(personColumns)
@@ -44,7 +44,7 @@ export async function changeHolders(
     if (people.length < new Set(userIds).size)
       throw invalid({ userIds: ['The selected person is invalid.'] });
     const beside = await rolesBeside(tx, { userIds });
-    for (const held of known) if (beside.has(held.id)) assertHoldsRole(actor, held);
+    for (const held of known) if (beside.has(held.id)) assertHasRole(actor, held);
     const ids = people.map((person) => person.id);
     const changed =
       change === 'add'

@@ -7,7 +7,7 @@ import {
   type PermissionHolder,
   type RestrictionEntry,
 } from '#shared/permissions.ts';
-import { holdsAll } from '../auth/policy.ts';
+import { hasAll } from '../auth/policy.ts';
 
 /** A role, as far as rules ask for it. */
 export interface Role extends PermissionHolder {
@@ -23,8 +23,8 @@ export const isSystem = ({ name }: Pick<Role, 'name'>) => Object.hasOwn(defaultR
 const isAdmins = ({ name }: Pick<Role, 'name'>) => name === defaultRoles.admins;
 
 /** Throws 403 unless the actor holds whatever the role grants. */
-export function assertHoldsRole(actor: PermissionHolder, role: PermissionHolder): void {
-  if (!holdsAll(actor, role)) {
+export function assertHasRole(actor: PermissionHolder, role: PermissionHolder): void {
+  if (!hasAll(actor, role)) {
     throw forbidden(
       'A role that allows more than you may do yourself is not yours to change or give.',
       'stronger_role',
@@ -34,7 +34,7 @@ export function assertHoldsRole(actor: PermissionHolder, role: PermissionHolder)
 
 /** What somebody may do with a role. */
 export const abilitiesOf = (actor: PermissionHolder, role: Role) => {
-  const holds = holdsAll(actor, role);
+  const holds = hasAll(actor, role);
   return {
     update: holds && hasPermission(actor, 'roles.update'),
     delete: holds && hasPermission(actor, 'roles.delete') && !isSystem(role) && !role.is_default,
@@ -59,7 +59,7 @@ export const withoutIdleLimits = (catalogue: PermissionCatalogue, permissions: r
   }));
 
 /** Throws 422 for permissions and limits that do not exist, and for values that a limit can not have. */
-export function assertKnown(catalogue: PermissionCatalogue, permissions: readonly Permission[]): void {
+export function assertExisting(catalogue: PermissionCatalogue, permissions: readonly Permission[]): void {
   const errors: FieldTexts = {};
   const seen = new Set<string>();
   for (const [index, { name, restrictions }] of permissions.entries()) {
@@ -105,4 +105,4 @@ export function assertSensible(before: Role | null, after: Role): void {
 }
 
 const samePermissions = (one: PermissionHolder, other: PermissionHolder) =>
-  holdsAll(one, other) && holdsAll(other, one);
+  hasAll(one, other) && hasAll(other, one);

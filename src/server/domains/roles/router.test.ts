@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grantsOf, holdsAsFar, mergePermissions, type Permission } from '#shared/permissions.ts';
+import { grantsOf, hasAsWide, mergePermissions, type Permission } from '#shared/permissions.ts';
 import type { ListedRole } from '#shared/roles.ts';
 import type { BootstrapData } from '#shared/settings.ts';
 import { authenticatorCode } from '../../testing/authenticator.ts';
@@ -342,16 +342,16 @@ describe('nobody', () => {
           expect(answer.status).toBeLessThan(500);
           const after = await world();
           const maker = { permissions: before.people.get(user.id) ?? [] };
-          const isTheirs = (permission: Permission) => holdsAsFar(maker, permission);
+          const isTheirs = (permission: Permission) => hasAsWide(maker, permission);
           for (const [id, now] of after.people) {
             const had = { permissions: before.people.get(id) ?? [] };
-            const isNew = (permission: Permission) => !holdsAsFar(had, permission);
+            const isNew = (permission: Permission) => !hasAsWide(had, permission);
             expect(now.filter(isNew).filter((permission) => !isTheirs(permission))).toEqual([]);
           }
           for (const { id, permissions: now } of after.known) {
             const known = before.known.find((one) => one.id === id)?.permissions ?? [];
             const had = { permissions: grantsOf(known) };
-            expect(grantsOf(now).filter((one) => !holdsAsFar(had, one) && !isTheirs(one))).toEqual([]);
+            expect(grantsOf(now).filter((one) => !hasAsWide(had, one) && !isTheirs(one))).toEqual([]);
           }
           const rulers = [...after.people].filter(([, now]) => now.some(({ name }) => name === 'admin'));
           expect(rulers.length).toBeGreaterThan(0);

@@ -21,8 +21,8 @@ import { assertAdminStays, guestRoleKey } from '../auth/roles.ts';
 import { invites, roles, userRoles } from '../auth/tables.ts';
 import {
   abilitiesOf,
-  assertHoldsRole,
-  assertKnown,
+  assertExisting,
+  assertHasRole,
   assertSensible,
   isSystem,
   type Role,
@@ -117,11 +117,11 @@ const unsetDefault = (tx: Database) =>
 
 /** Throws 403 when it allows more than its maker may do, 422 for what makes no sense. */
 export async function createRole(ctx: Context, input: z.output<typeof roleInput>) {
-  assertKnown(ctx.permissions, input.permissions);
+  assertExisting(ctx.permissions, input.permissions);
   const permissions = withoutIdleLimits(ctx.permissions, input.permissions);
   const role = { ...input, permissions, description: input.description ?? null, is_guest: false };
   const id = await changingRoles(ctx, async (tx, known, actor) => {
-    assertHoldsRole(actor, role);
+    assertHasRole(actor, role);
     assertSensible(null, role);
     assertFreeName(known, role);
     if (role.is_default) await unsetDefault(tx);
@@ -147,21 +147,21 @@ export async function updateRole(
   { id, before: read, ...sent }: z.output<typeof roleUpdateInput>,
 ) {
   if (sent.permissions !== undefined) {
-    assertKnown(ctx.permissions, sent.permissions);
+    assertExisting(ctx.permissions, sent.permissions);
     sent.permissions = withoutIdleLimits(ctx.permissions, sent.permissions);
   }
   const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   await changingRoles(ctx, async (tx, known, actor) => {
     const before = byId(known, id);
     const after: LockedRole = { ...before, ...changes };
-    assertHoldsRole(actor, before);
+    assertHasRole(actor, before);
     assertUnchanged(
       before,
       { before: read, sent },
       'role_changed',
       'Somebody else has changed this role in the meantime.',
     );
-    assertHoldsRole(actor, after);
+    assertHasRole(actor, after);
     assertSensible(before, after);
     assertFreeName(known, after);
     if (after.is_default && !before.is_default) await unsetDefault(tx);
@@ -211,7 +211,7 @@ export async function deleteRoles(ctx: Context, input: z.output<typeof roleDelet
     if (gone.some((role) => isSystem(role) || role.is_default)) {
       throw forbidden('Roles that every site has, and the one that new people get, stay.', 'protected_role');
     }
-    for (const role of gone) assertHoldsRole(actor, role);
+    for (const role of gone) assertHasRole(actor, role);
     const replacement = known.find(({ id }) => id === input.replacement_id);
     if (
       input.replacement_id != null &&
@@ -220,11 +220,11 @@ export async function deleteRoles(ctx: Context, input: z.output<typeof roleDelet
       throw invalid({ replacement_id: ['The selected replacement is invalid.'] });
     }
     const beside = await rolesBeside(tx, { roleIds: ids });
-    for (const role of known) if (beside.has(role.id)) assertHoldsRole(actor, role);
+    for (const role of known) if (beside.has(role.id)) assertHasRole(actor, role);
     const used = await usedBy(ctx, tx, ids);
     if (replacement === undefined && used.length > 0) throw inUse(used);
     if (replacement !== undefined) {
-      assertHoldsRole(actor, replacement);
+      assertHasRole(actor, replacement);
       await moveTo(ctx, tx, ids, replacement.id);
     }
     await tx.delete(roles).where(inArray(roles.id, ids));

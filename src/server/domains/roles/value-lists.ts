@@ -3,7 +3,7 @@ import { hasPermission, type PermissionKey } from '#shared/permissions.ts';
 import type { PermissionChoice } from '#shared/roles.ts';
 import { translator } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
-import { holdsAll } from '../auth/policy.ts';
+import { hasAll } from '../auth/policy.ts';
 import { assertSecondFactor } from '../auth/procedure.ts';
 import { localizationOf } from '../settings/localizations.ts';
 import type { DomainValueLists } from '../users/user-hooks.ts';
@@ -52,7 +52,7 @@ async function listRoleChoices(ctx: Context) {
       id: role.id,
       name: role.name,
       description: role.description,
-      givable: holdsAll(ctx.user, role),
+      givable: hasAll(ctx.user, role),
     }));
 }
 

@@ -4,7 +4,7 @@ import { audit } from '../audit/service.ts';
 import { readBootstrap } from '../auth/bootstrap.ts';
 import { findUser, toCurrentUser } from '../auth/queries.ts';
 import { viewSessionAs } from '../auth/sessions/service.ts';
-import { assertHoldsRole } from './policy.ts';
+import { assertHasRole } from './policy.ts';
 import { findRole } from './queries.ts';
 
 /**
@@ -14,7 +14,7 @@ import { findRole } from './queries.ts';
 export async function viewAs(ctx: Context, id: number) {
   const role = await findRole(ctx.db, id);
   if (role === undefined) throw notFound();
-  assertHoldsRole(ctx.user, role);
+  assertHasRole(ctx.user, role);
   await ctx.db.transaction(async (tx) => {
     await viewSessionAs(ctx, tx, ctx.sessionId, id);
     await audit(ctx, tx, {

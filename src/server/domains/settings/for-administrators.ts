@@ -116,7 +116,7 @@ async function withStoredPassword(services: Needs, change: SettingsChange): Prom
 }
 
 /** Says where in the settings a value was refused; any other error is thrown as it is. */
-export function refusedSettings(error: unknown): unknown {
+export function rejectedSettings(error: unknown): unknown {
   if (!(error instanceof z.ZodError)) return error;
   return invalid(fieldTexts(error.issues.map((issue) => ({ ...issue, path: ['settings', ...issue.path] }))));
 }
@@ -134,7 +134,7 @@ export async function changeSettings(
   try {
     await saveSettings(services, change, { version });
   } catch (error) {
-    throw refusedSettings(error);
+    throw rejectedSettings(error);
   }
   return readAllSettings(services);
 }

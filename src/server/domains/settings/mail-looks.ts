@@ -1,7 +1,7 @@
 import { themeForScheme } from '#shared/theme-choice.ts';
 import { colorsOf } from '#shared/theme-tokens.ts';
 import { baseUrl } from '../../platform/config/env.ts';
-import type { MailLooks } from '../../platform/mail/template.ts';
+import type { MailTheme } from '../../platform/mail/template.ts';
 import type { MailSettings } from '../../platform/mail/transport.ts';
 import {
   type PrivateNeeds,
@@ -22,7 +22,7 @@ export async function readMailSettings(services: PrivateNeeds): Promise<MailSett
 }
 
 /** How mails look: on white, so in the light theme and with the logo for light pages. */
-export async function readMailLooks(services: SettingsNeeds): Promise<MailLooks> {
+export async function readMailTheme(services: SettingsNeeds): Promise<MailTheme> {
   const [{ branding, notif_subs }, themes] = await Promise.all([
     readSettings(services),
     readThemes(services),

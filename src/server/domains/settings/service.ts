@@ -158,7 +158,7 @@ export async function saveSettings(
 }
 
 /** Forgets what is known of the settings and themes in this process, after a change that a larger one was part of. */
-export function forgetSettings(cache: Services['cache']): void {
+export function invalidateSettings(cache: Services['cache']): void {
   for (const key of [settingsKey, privateSettingsKey, themesKey]) cache.forget(key);
 }
 

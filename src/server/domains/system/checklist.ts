@@ -9,7 +9,7 @@ import { audit } from '../audit/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { checkEverything } from './checks.ts';
 import { findBackups, findSetup } from './queries.ts';
-import { sentence } from './sentence.ts';
+import { translatable } from './sentence.ts';
 import { setupMarks } from './tables.ts';
 
 type Step = [done: boolean, text: SystemText, path?: string];
@@ -31,11 +31,11 @@ async function branding(services: Services): Promise<Step> {
   const { site_name, logo_light, logo_dark, logo_light_mobile, logo_dark_mobile } = (
     await readSettings(services)
   ).branding;
-  if (site_name === unnamed) return [false, sentence('The site still has the name of the product.')];
+  if (site_name === unnamed) return [false, translatable('The site still has the name of the product.')];
   // Which one is for light pages is not this step's business: any of them is a logo.
   return [logo_light, logo_dark, logo_light_mobile, logo_dark_mobile].every((logo) => logo === null)
-    ? [false, sentence('The site is called :name. It has no logo yet.', { name: site_name })]
-    : [true, sentence('The site is called :name, and has a logo.', { name: site_name })];
+    ? [false, translatable('The site is called :name. It has no logo yet.', { name: site_name })]
+    : [true, translatable('The site is called :name, and has a logo.', { name: site_name })];
 }
 
 /** Where the address of the site is set, unless BASE_URL decides it. */
@@ -47,39 +47,44 @@ function address({ env }: Services, origin: string | null): Step {
   const own = new URL(baseUrl(env)).origin;
   if (!isAddressSet(env)) {
     const text = 'The address of the site is not set: links in mails lead to :address.';
-    return [false, sentence(text, { address: own }), path];
+    return [false, translatable(text, { address: own }), path];
   }
   if (origin !== null && URL.canParse(origin) && new URL(origin).origin !== own) {
     const values = { seen: new URL(origin).origin, own };
     return path === undefined
       ? [
           false,
-          sentence('You see the site at :seen, but BASE_URL says :own: links in mails lead there.', values),
+          translatable(
+            'You see the site at :seen, but BASE_URL says :own: links in mails lead there.',
+            values,
+          ),
         ]
-      : [false, sentence('You see the site at :seen, but links in mails lead to :own.', values), path];
+      : [false, translatable('You see the site at :seen, but links in mails lead to :own.', values), path];
   }
-  return [true, sentence('Links in mails lead to :own.', { own })];
+  return [true, translatable('Links in mails lead to :own.', { own })];
 }
 
 async function people({ db }: Services): Promise<{ agents: Step; two_factor: Step; articles: Step }> {
   const { staff, unnamed, secured, invites, articles } = await findSetup(db);
-  const missing = sentence(':count agent has no name|:count agents have no name', { count: unnamed });
+  const missing = translatable(':count agent has no name|:count agents have no name', { count: unnamed });
   const agents: Step =
     unnamed > 0
       ? [false, missing, '/admin/people?status=unnamed']
       : staff > 1
-        ? [true, sentence('People who answer requests: :number.', { number: staff })]
+        ? [true, translatable('People who answer requests: :number.', { number: staff })]
         : [
             invites > 0,
-            invites > 0 ? sentence('Somebody is invited.') : sentence('Nobody but you answers requests.'),
+            invites > 0
+              ? translatable('Somebody is invited.')
+              : translatable('Nobody but you answers requests.'),
           ];
   const two_factor: Step = [
     staff > 0 && secured === staff,
-    sentence('Staff with a second factor: :secured of :staff.', { secured, staff }),
+    translatable('Staff with a second factor: :secured of :staff.', { secured, staff }),
   ];
   const written: Step = articles
-    ? [true, sentence('There are articles.')]
-    : [false, sentence('There is no article yet.')];
+    ? [true, translatable('There are articles.')]
+    : [false, translatable('There is no article yet.')];
   return { agents, two_factor, articles: written };
 }
 

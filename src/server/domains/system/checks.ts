@@ -9,7 +9,7 @@ import { readMigrations } from '../../platform/db/migrate.ts';
 import type { Services } from '../../platform/services.ts';
 import { unconfirmedPrices } from '../billing/products/unconfirmed.ts';
 import { findBackups, findMailState, findMigrations, findQueues } from './queries.ts';
-import { sentence } from './sentence.ts';
+import { translatable } from './sentence.ts';
 
 /** A job that is due waits no longer than this while somebody takes jobs. */
 const maxWaitSeconds = 300;
@@ -38,14 +38,14 @@ export async function pendingMigrations({ db }: Pick<Services, 'db'>) {
 
 async function checkDatabase({ db }: Services): Promise<Found> {
   await db.execute(sql`select 1`);
-  return good('database', sentence('The database answers.'));
+  return good('database', translatable('The database answers.'));
 }
 
 async function checkMigrations(services: Services): Promise<Found> {
   const { pending } = await pendingMigrations(services);
   return pending === 0
-    ? good('migrations', sentence('The database is up to date.'))
-    : wrong('migrations', sentence('The database is older than the product. Start the server once.'));
+    ? good('migrations', translatable('The database is up to date.'))
+    : wrong('migrations', translatable('The database is older than the product. Start the server once.'));
 }
 
 async function checkDisk({ env }: Services): Promise<Found> {
@@ -54,27 +54,27 @@ async function checkDisk({ env }: Services): Promise<Found> {
   const megabytes = Math.round(room / 1e6);
   const gigabytes = Math.round(room / 1e9);
   return room > leastRoomBytes
-    ? good('disk', sentence('The disk has :gigabytes GB left.', { gigabytes }))
-    : wrong('disk', sentence('The disk is nearly full: :megabytes MB are left.', { megabytes }));
+    ? good('disk', translatable('The disk has :gigabytes GB left.', { gigabytes }))
+    : wrong('disk', translatable('The disk is nearly full: :megabytes MB are left.', { megabytes }));
 }
 
 async function checkPrivacy({ env }: Services): Promise<Found> {
   return (await isPrivate(env.DATA_DIR))
-    ? good('privacy', sentence('No other user of this machine can read the data folder.'))
-    : wrong('privacy', sentence('Other users of this machine can read the data folder.'));
+    ? good('privacy', translatable('No other user of this machine can read the data folder.'))
+    : wrong('privacy', translatable('Other users of this machine can read the data folder.'));
 }
 
 async function checkStorage({ env, storages }: Services): Promise<Found> {
   try {
     await access(env.DATA_DIR, constants.W_OK);
     await storages.s3?.stat('checks/none');
-    return good('storage', sentence('Files can be stored.'));
+    return good('storage', translatable('Files can be stored.'));
   } catch {
     return wrong(
       'storage',
       storages.s3 === null
-        ? sentence('The folder for files can not be written.')
-        : sentence('The object store does not answer.'),
+        ? translatable('The folder for files can not be written.')
+        : translatable('The object store does not answer.'),
     );
   }
 }
@@ -85,10 +85,10 @@ async function checkJobs({ db }: Services): Promise<Found[]> {
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   return [
     oldest <= maxWaitSeconds
-      ? good('jobs', sentence('Jobs are being done.'))
+      ? good('jobs', translatable('Jobs are being done.'))
       : wrong(
           'jobs',
-          sentence(
+          translatable(
             'A job has been waiting for :minutes minutes: no process takes jobs, or they are too many.',
             {
               minutes: Math.round(oldest / 60),
@@ -96,10 +96,10 @@ async function checkJobs({ db }: Services): Promise<Found[]> {
           ),
         ),
     failed === 0
-      ? good('failed_jobs', sentence('No job has failed.'))
+      ? good('failed_jobs', translatable('No job has failed.'))
       : wrong(
           'failed_jobs',
-          sentence('Jobs have failed for good: :number. See the log of jobs.', { number: failed }),
+          translatable('Jobs have failed for good: :number. See the log of jobs.', { number: failed }),
         ),
   ];
 }
@@ -109,13 +109,13 @@ async function checkMail(services: Services): Promise<Found> {
   if (smtp_url === null) {
     return wrong(
       'mail',
-      sentence('Mails reach nobody: without a mail server they are only files on the server.'),
+      translatable('Mails reach nobody: without a mail server they are only files on the server.'),
     );
   }
   const { refused } = await findMailState(services.db);
   return refused === 0
-    ? good('mail', sentence('Mails leave through a mail server.'))
-    : wrong('mail', sentence('Mails of the last day that did not leave: :number.', { number: refused }));
+    ? good('mail', translatable('Mails leave through a mail server.'))
+    : wrong('mail', translatable('Mails of the last day that did not leave: :number.', { number: refused }));
 }
 
 async function checkAddress({ env }: Services): Promise<Found> {
@@ -123,20 +123,20 @@ async function checkAddress({ env }: Services): Promise<Found> {
   if (!isAddressSet(env)) {
     return wrong(
       'address',
-      sentence('The address of the site is not set: links in mails lead to :address.', { address }),
+      translatable('The address of the site is not set: links in mails lead to :address.', { address }),
     );
   }
   if (isLocal(address)) {
     return wrong(
       'address',
-      sentence('The site is at :address, where only browsers of this machine find it.', { address }),
+      translatable('The site is at :address, where only browsers of this machine find it.', { address }),
     );
   }
   return address.startsWith('https:')
-    ? good('address', sentence('The site is at :address.', { address }))
+    ? good('address', translatable('The site is at :address.', { address }))
     : wrong(
         'address',
-        sentence('The site is at :address, without encryption: passwords can be read on the way.', {
+        translatable('The site is at :address, without encryption: passwords can be read on the way.', {
           address,
         }),
       );
@@ -145,16 +145,16 @@ async function checkAddress({ env }: Services): Promise<Found> {
 async function checkBackup({ env, db }: Services): Promise<Found> {
   const { last, failed } = await findBackups(db);
   if (failed !== null)
-    return wrong('backup', sentence('The last backup failed: :reason', { reason: failed.error ?? '' }));
-  if (last === null) return wrong('backup', sentence('There is no backup.'));
+    return wrong('backup', translatable('The last backup failed: :reason', { reason: failed.error ?? '' }));
+  if (last === null) return wrong('backup', translatable('There is no backup.'));
   const days = Math.floor((Date.now() - Date.parse(last.started_at)) / dayMs);
   const oldest = env.BACKUP_FOLDER === undefined ? oldestByHand : oldestNightly;
-  if (days > oldest) return wrong('backup', sentence('The last backup is :days days old.', { days }));
+  if (days > oldest) return wrong('backup', translatable('The last backup is :days days old.', { days }));
   return good(
     'backup',
     days === 0
-      ? sentence('The last backup is less than a day old.')
-      : sentence('The last backup is :days days old.', { days }),
+      ? translatable('The last backup is less than a day old.')
+      : translatable('The last backup is :days days old.', { days }),
   );
 }
 
@@ -166,7 +166,7 @@ async function checkPrices(services: Services): Promise<Found[]> {
     .slice(0, maxNamed)
     .map(({ product_name, readings, currency }) => `${product_name} (${readings.join(' / ')} ${currency})`);
   const prices = [...named, ...(waiting.length > maxNamed ? ['…'] : [])].join(', ');
-  return [wrong('prices', sentence('Prices have to be confirmed under Plans: :prices', { prices }))];
+  return [wrong('prices', translatable('Prices have to be confirmed under Plans: :prices', { prices }))];
 }
 
 const checks = [

@@ -19,7 +19,7 @@ import { passwordConfirmedWith, signedInWith } from '../auth/procedure.ts';
 import { markStep, readChecklist } from './checklist.ts';
 import { listErrors } from './error-list.ts';
 import { listJobs, listSchedule, retryJob } from './job-log.ts';
-import { askForBackup, deleteBackup, downloadBackup, flushCache, readSystem } from './service.ts';
+import { deleteBackup, downloadBackup, flushCache, readSystem, requestBackup } from './service.ts';
 import { makeSupportBundle } from './support-bundle.ts';
 
 const rest = restCalls('System');
@@ -52,7 +52,7 @@ export const systemRouter = router({
     )
     .output(output(z.object({})))
     .mutation(async ({ ctx }) => {
-      await askForBackup(ctx);
+      await requestBackup(ctx);
       return {};
     }),
 

@@ -98,7 +98,7 @@ async function assertNonePending(ctx: Context): Promise<void> {
 }
 
 /** Has a backup made. Throws 409 while one is being made. */
-export async function askForBackup(ctx: Context): Promise<void> {
+export async function requestBackup(ctx: Context): Promise<void> {
   await assertNonePending(ctx);
   await ctx.db.transaction(async (tx) => {
     await ctx.jobs.enqueue(tx, backUp, { asked_by: 'screen' as const });

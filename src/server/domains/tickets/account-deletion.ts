@@ -2,21 +2,21 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { SkippedTicket } from '#shared/operations.ts';
 import { idempotencyKeys } from '../../platform/idempotency/tables.ts';
 import type { OnDelete, OnMerge, OnMergeUndone } from '../auth/account-hooks.ts';
-import { forgetAvailability } from './agents/service.ts';
+import { deleteAvailability } from './agents/service.ts';
 import { handOverTickets } from './assignment.ts';
 import { moveRequester, requesterIsBack } from './change-ticket.ts';
 import { ticketsMovedBy } from './person-queries.ts';
 import { remoteImageSenders } from './remote-image-tables.ts';
 import { replies } from './replies/tables.ts';
-import { forgetSenders } from './senders/service.ts';
+import { deleteSenders } from './senders/service.ts';
 import { unverifiedSenders } from './senders/tables.ts';
 import { ticketEvents, tickets } from './tables.ts';
 
 /** Unassigns the open tickets of an agent; closed ones keep their assignee. */
 export const unassignTickets: OnDelete = async (services, tx, userId) => {
   await handOverTickets(services, tx, { from: userId, to: null });
-  await forgetAvailability(tx, userId);
-  await forgetSenders(tx, userId);
+  await deleteAvailability(tx, userId);
+  await deleteSenders(tx, userId);
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, userId));
 };
 
@@ -35,7 +35,7 @@ export const mergeTickets: OnMerge = async (services, tx, merge) => {
   await journal.remove(remoteImageSenders, sql`${from} in (user_id, sender_id)`);
   await journal.remove(unverifiedSenders, eq(unverifiedSenders.user_id, from));
   await journal.move(unverifiedSenders.account_id, merge);
-  await forgetAvailability(tx, from);
+  await deleteAvailability(tx, from);
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, from));
 };
 

@@ -9,18 +9,18 @@ import { displayName, peopleOf, personColumns } from '../auth/queries.ts';
 import { areTicketsLimited, peopleHolding, withPermissions } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import type { NotificationKind } from '../notifications/catalogue.ts';
-import { prepareNews } from '../notifications/news.ts';
+import { prepareActivity } from '../notifications/news.ts';
 import { findChoosers } from '../notifications/queries.ts';
-import { sentence } from '../notifications/service.ts';
+import { translatable } from '../notifications/service.ts';
 import { signedFileUrl } from '../uploads/download.ts';
 import { filesColumn } from './attachments.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
 import { excerptLength, lineLength, threadOf } from './excerpts.ts';
-import { newsForFollowers } from './follower-news.ts';
+import { notifyFollowers } from './follower-news.ts';
 import { seesAll } from './policy.ts';
 import { filerColumns, filers } from './replies/queries.ts';
 import { replies } from './replies/tables.ts';
-import { askSender, mailSender } from './senders/mails.ts';
+import { confirmSender, mailSender } from './senders/mails.ts';
 import { unverifiedSenders } from './senders/tables.ts';
 import { tickets } from './tables.ts';
 
@@ -89,11 +89,11 @@ export async function announceNewTicket(
   const message = await loadMessage(services, firstOf, ticketId);
   if (message === undefined) return;
   const tellAgents = await newsForAgents(services, message, authorId, 'ticket_created');
-  const tellFollowers = await newsForFollowers(services, message, authorId, 'ticket_created');
+  const tellFollowers = await notifyFollowers(services, message, authorId, 'ticket_created');
   await services.db.transaction(async (tx) => {
     await tellAgents(tx);
     await tellFollowers?.(tx);
-    if (message.sender !== null) await askSender(services, tx, message);
+    if (message.sender !== null) await confirmSender(services, tx, message);
     else {
       await services.mailer.queue(
         services,
@@ -137,7 +137,7 @@ async function newsForAgents(
   const name = displayName(author);
   const created = type === 'ticket_created';
   const tell = (people: readonly { id: number }[], kind: NotificationKind) =>
-    prepareNews(
+    prepareActivity(
       services,
       people.map(({ id }) => id).filter((id) => id !== authorId),
       {
@@ -151,15 +151,17 @@ async function newsForAgents(
             {
               type: 'primary',
               ...(created
-                ? sentence(':name filed a new request', { name })
-                : sentence(':name replied to ticket #:id', { name, id: ticket.id })),
+                ? translatable(':name filed a new request', { name })
+                : translatable(':name replied to ticket #:id', { name, id: ticket.id })),
             },
             ...(filer === null
               ? []
-              : [{ type: 'other' as const, ...sentence('Filed by :name', { name: displayName(filer) }) }]),
+              : [
+                  { type: 'other' as const, ...translatable('Filed by :name', { name: displayName(filer) }) },
+                ]),
             ...(sender === null
               ? []
-              : [{ type: 'other' as const, ...sentence('Not signed in, email address not verified') }]),
+              : [{ type: 'other' as const, ...translatable('Not signed in, email address not verified') }]),
             { type: 'other', content: ticket.subject },
             { type: 'other', content: plainText(body, lineLength) },
           ],
@@ -202,7 +204,7 @@ async function otherAgentsWhoAsked(services: Services, owner: number) {
 /** Who asked is told of what somebody else wrote: an agent, or a colleague. */
 function newsForRequester(services: Services, { ticket, author, body, files }: Message) {
   const name = displayName(author);
-  return prepareNews(services, [ticket.user_id], {
+  return prepareActivity(services, [ticket.user_id], {
     kind: 'request_reply',
     type: 'ticket_reply',
     thread: threadOf(ticket.id),
@@ -210,7 +212,7 @@ function newsForRequester(services: Services, { ticket, author, body, files }: M
       mainAction: { action: `/hc/tickets/${ticket.id}`, label: 'View request' },
       image: author.avatar,
       lines: [
-        { type: 'primary', ...sentence(':name replied to your request', { name }) },
+        { type: 'primary', ...translatable(':name replied to your request', { name }) },
         { type: 'other', content: ticket.subject },
         { type: 'other', content: plainText(body, lineLength) },
       ],
@@ -243,7 +245,7 @@ export async function announceNewReply(
     : undefined;
   const tellRequester =
     !by_requester || ticket.user_id !== authorId ? await newsForRequester(services, message) : undefined;
-  const tellFollowers = await newsForFollowers(services, message, authorId, 'ticket_reply');
+  const tellFollowers = await notifyFollowers(services, message, authorId, 'ticket_reply');
   await services.db.transaction(async (tx) => {
     await tellAgents?.(tx);
     await tellRequester?.(tx);
@@ -264,7 +266,7 @@ export async function announceNote(
   const owner = message?.ticket.assigned_to ?? null;
   if (message === undefined || owner === null || owner === authorId) return;
   const { ticket, author, body } = message;
-  const tell = await prepareNews(services, [owner], {
+  const tell = await prepareActivity(services, [owner], {
     kind: 'note_on_mine',
     type: 'ticket_note',
     thread: threadOf(ticket.id),
@@ -274,7 +276,7 @@ export async function announceNote(
       lines: [
         {
           type: 'primary',
-          ...sentence(':name left a note on ticket #:id', { name: displayName(author), id: ticket.id }),
+          ...translatable(':name left a note on ticket #:id', { name: displayName(author), id: ticket.id }),
         },
         { type: 'other', content: ticket.subject },
         { type: 'other', content: plainText(body, lineLength) },

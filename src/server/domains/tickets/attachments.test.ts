@@ -6,7 +6,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { sweepEntries } from '../uploads/sweep.ts';
+import { pruneEntries } from '../uploads/sweep.ts';
 import { fileEntries } from '../uploads/tables.ts';
 import { readCategories } from './tags.ts';
 
@@ -119,7 +119,7 @@ describe('files of a request', () => {
     const created_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
     const { db } = product.services;
     await db.update(fileEntries).set({ created_at }).where(eq(fileEntries.id, file.id));
-    await sweepEntries(product.services);
+    await pruneEntries(product.services);
     expect((await agent.browser.get(file.url)).status).toBe(200);
     const gone = await customer.browser.post('/api/v1/file-entries/delete', { entryIds: [file.id] });
     expect(gone.status).toBe(200);

@@ -3,8 +3,8 @@ import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { displayName, personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { prepareNews } from '../notifications/news.ts';
-import { sentence } from '../notifications/service.ts';
+import { prepareActivity } from '../notifications/news.ts';
+import { translatable } from '../notifications/service.ts';
 import { threadOf } from './excerpts.ts';
 import { tickets } from './tables.ts';
 import { tags } from './tag-tables.ts';
@@ -33,14 +33,14 @@ export async function announceAssignment(
     .orderBy(asc(tickets.id));
   const tellers = await Promise.all(
     given.map(({ id, subject }) =>
-      prepareNews(services, [assigned_to], {
+      prepareActivity(services, [assigned_to], {
         kind: 'ticket_assigned',
         thread: threadOf(id),
         data: {
           mainAction: { action: `/agent/tickets/${id}`, label: 'View ticket' },
           image: author.avatar,
           lines: [
-            { type: 'primary', ...sentence(':name assigned ticket #:id to you', { name, id }) },
+            { type: 'primary', ...translatable(':name assigned ticket #:id to you', { name, id }) },
             { type: 'other', content: subject },
           ],
         },
@@ -81,7 +81,7 @@ export async function announceStatus(
   const closed = status === 'closed';
   const tellers = await Promise.all(
     changed.map(({ id, subject, user_id, label }) =>
-      prepareNews(services, [user_id], {
+      prepareActivity(services, [user_id], {
         kind: closed ? 'request_closed' : 'request_status',
         thread: threadOf(id),
         data: {
@@ -90,8 +90,8 @@ export async function announceStatus(
             {
               type: 'primary',
               ...(closed
-                ? sentence('Your request has been closed')
-                : sentence('Your request is now “:status”', { status: label })),
+                ? translatable('Your request has been closed')
+                : translatable('Your request is now “:status”', { status: label })),
             },
             { type: 'other', content: subject },
           ],

@@ -7,22 +7,22 @@ import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { hintsOf, tabOf, userTopic } from '../../platform/events/events.ts';
 import { cleanMessage } from '../../platform/html/message-html.ts';
-import { fact } from '../../platform/jobs/domain-events.ts';
-import type { Fact } from '../../platform/jobs/job.ts';
+import { eventOf } from '../../platform/jobs/domain-events.ts';
+import type { DomainEvent } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { areTicketsLimited } from '../auth/roles.ts';
-import { agentsTopic, desksTopic, deskTopic } from '../notifications/topics.ts';
+import { agentsTopic, assigneesTopic, assigneeTopic } from '../notifications/topics.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
 import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';
 import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts';
 import { isPast, maySee, speaksForRequester, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
-import { refuseUnseen } from './replies/store-message.ts';
+import { assertSeenLatest } from './replies/store-message.ts';
 import { type RowChange, type TagChange, tagsChanged } from './row-change.ts';
 import type { Status } from './tags.ts';
 import { customersOf, hintsOfChange, maxHints } from './ticket-hints.ts';
-import type { News } from './ticket-news.ts';
+import type { SideEffects } from './ticket-news.ts';
 import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
 
 /** Who changes tickets, from which tab of their browser. Null, where an actor is asked for, is the product itself. */
@@ -128,19 +128,19 @@ function factsOf(
   author_id: number | null,
   { message, status, assigned_to }: RowChange,
   reply: { id: number } | null,
-): Fact[] {
-  const facts: Fact[] = [];
+): DomainEvent[] {
+  const facts: DomainEvent[] = [];
   const idsOf = (found: readonly LockedTicket[]) => found.map(({ id }) => id);
   if (reply !== null && message !== undefined && author_id !== null)
-    facts.push(fact(ticketReplied, { reply_id: reply.id, author_id, type: message.type }));
+    facts.push(eventOf(ticketReplied, { reply_id: reply.id, author_id, type: message.type }));
   if (assigned_to !== undefined) {
     const ticket_ids = idsOf(changed.filter((ticket) => ticket.assigned_to !== assigned_to));
-    if (ticket_ids.length > 0) facts.push(fact(ticketsAssigned, { ticket_ids, assigned_to, author_id }));
+    if (ticket_ids.length > 0) facts.push(eventOf(ticketsAssigned, { ticket_ids, assigned_to, author_id }));
   }
   if (status !== undefined) {
     const ticket_ids = idsOf(changed.filter((ticket) => ticket.status !== status.name));
     const data = { ticket_ids, status: status.name, author_id };
-    if (ticket_ids.length > 0) facts.push(fact(ticketsStatusChanged, data));
+    if (ticket_ids.length > 0) facts.push(eventOf(ticketsStatusChanged, data));
   }
   return facts;
 }
@@ -163,7 +163,7 @@ async function make(
   const [first] = locked;
   const { message } = change;
   if (user !== null && first !== undefined && message?.last_seen_id)
-    await refuseUnseen(db, first.id, message.last_seen_id, worksOn(user, first));
+    await assertSeenLatest(db, first.id, message.last_seen_id, worksOn(user, first));
   const at = new Date().toISOString();
   const deed = { by: user?.id ?? null, at };
   const row = rowChange(user, first, change, at);
@@ -234,7 +234,7 @@ export async function moveRequester(services: Services, tx: Database, merge: Mer
 }
 
 const tellOfHandOver = (services: Services, tx: Database, { into }: Pick<Merge, 'into'>) =>
-  services.events.publish(tx, [agentsTopic, desksTopic, userTopic(into)], { name: 'resync', id: null });
+  services.events.publish(tx, [agentsTopic, assigneesTopic, userTopic(into)], { name: 'resync', id: null });
 
 /** Keeps that these tickets are back with the customer whose they were before a merge. Open screens hear of it. */
 export async function requesterIsBack(
@@ -248,17 +248,17 @@ export async function requesterIsBack(
 }
 
 /** What a new ticket tells open screens, and whoever it concerns. Its number is put in as it gets one. */
-export function newsOfNew(
+export function sideEffectsOfNew(
   services: Services,
   { user, tab }: Actor,
   ticket: { user_id: number; workspace_id?: number | null; assigned_to?: number | null },
-): News {
+): SideEffects {
   const { user_id, workspace_id = null, assigned_to = null } = ticket;
-  const desk = assigned_to === null ? [] : [deskTopic(assigned_to)];
+  const desk = assigned_to === null ? [] : [assigneeTopic(assigned_to)];
   const topics = [agentsTopic, ...customersOf({ user_id, workspace_id }), ...desk];
   return {
     hints: hintsOf([{ topics, name: 'ticket', id: null }]),
     tab,
-    jobs: services.jobs.heardBy([fact(ticketCreated, { ticket_id: 0, author_id: user.id })]),
+    jobs: services.jobs.heardBy([eventOf(ticketCreated, { ticket_id: 0, author_id: user.id })]),
   };
 }

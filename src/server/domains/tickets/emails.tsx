@@ -138,7 +138,7 @@ export const replyForCustomer = defineMail({
 });
 
 /** To a colleague of who asked, who follows the request: somebody has written. */
-export const newsForFollower = defineMail({
+export const followerMail = defineMail({
   name: 'news_for_follower',
   editing: {
     label: 'A new request or reply, to colleagues who follow it',
@@ -223,4 +223,4 @@ export const newForAgents = defineMail({
   ),
 });
 
-export const ticketMails = [requestReceived, confirmRequest, replyForCustomer, newsForFollower, newForAgents];
+export const ticketMails = [requestReceived, confirmRequest, replyForCustomer, followerMail, newForAgents];

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { forbidden } from '#shared/errors.ts';
 import { displayName } from '../auth/queries.ts';
 import type { Exporter } from '../exports/exporter.ts';
-import { keepTable, periodSchema } from '../exports/file.ts';
+import { periodSchema, storeTable } from '../exports/file.ts';
 import { countTickets, type ExportedTicket, eachTicket, messagesOf } from './export-queries.ts';
-import { isAgent, reachOf, seesAll } from './policy.ts';
+import { assigneeScopeOf, isAgent, seesAll } from './policy.ts';
 
 const orderSchema = periodSchema.extend({
   /** Only tickets of this agent; null for all. */
@@ -41,12 +41,12 @@ export const ticketExporter: Exporter = {
   formats: ['csv', 'jsonl'],
   scopeOf: (user) => {
     if (!seesAll(user) && !isAgent(user)) throw forbidden();
-    return { assignee: reachOf(user), notes: isAgent(user) };
+    return { assignee: assigneeScopeOf(user), notes: isAgent(user) };
   },
   run: async ({ db }, run) => {
     const { format, from = null, to = null, assignee, notes } = orderSchema.parse(run.job.input);
     const filter = { assignee, from, to };
-    await keepTable<ExportedTicket>(run, format, {
+    await storeTable<ExportedTicket>(run, format, {
       name: 'tickets',
       total: await countTickets(db, filter),
       parts: eachTicket(db, filter),

@@ -2,10 +2,10 @@ import type { Database } from '../../platform/db/connect.ts';
 import { plainLines, plainText } from '../../platform/html/message-html.ts';
 import type { Services } from '../../platform/services.ts';
 import { displayName } from '../auth/queries.ts';
-import { prepareNews } from '../notifications/news.ts';
-import { sentence } from '../notifications/service.ts';
+import { prepareActivity } from '../notifications/news.ts';
+import { translatable } from '../notifications/service.ts';
 import { readSettings } from '../settings/service.ts';
-import { newsForFollower } from './emails.tsx';
+import { followerMail } from './emails.tsx';
 import { excerptLength, lineLength, threadOf } from './excerpts.ts';
 import { findFollowers } from './follow-queries.ts';
 
@@ -19,7 +19,7 @@ interface Said {
  * What colleagues who follow a request are told of a message in it; null when nobody does. Its files are not linked: such
  * links work for whoever has them, also once they have left the workspace.
  */
-export async function newsForFollowers(
+export async function notifyFollowers(
   services: Services,
   { ticket, author, body }: Said,
   authorId: number,
@@ -30,7 +30,7 @@ export async function newsForFollowers(
   if (followers.length === 0) return null;
   const name = displayName(author);
   const created = type === 'ticket_created';
-  return prepareNews(
+  return prepareActivity(
     services,
     followers.map(({ id }) => id),
     {
@@ -44,15 +44,15 @@ export async function newsForFollowers(
           {
             type: 'primary',
             ...(created
-              ? sentence(':name filed a new request', { name })
-              : sentence(':name replied to a request that you follow', { name })),
+              ? translatable(':name filed a new request', { name })
+              : translatable(':name replied to a request that you follow', { name })),
           },
           { type: 'other', content: ticket.subject },
           { type: 'other', content: plainText(body, lineLength) },
         ],
       },
       mail: {
-        template: newsForFollower,
+        template: followerMail,
         props: {
           ticket_id: ticket.id,
           subject: ticket.subject,

@@ -11,7 +11,7 @@ import { activeMembership } from '../auth/active-workspace.ts';
 import { peopleOf, toPerson } from '../auth/queries.ts';
 import { readTallies } from './counters.ts';
 import { countCap, countTickets, findAmong, findTickets } from './list-queries.ts';
-import { isAgent, reachOf, seesAll, worksOn } from './policy.ts';
+import { assigneeScopeOf, isAgent, seesAll, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
 import { searchAll, searchOwn } from './search/queries.ts';
 import { tickets, ticketTags } from './tables.ts';
@@ -107,7 +107,7 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
   const priority = (agent && input.priority) || null;
   // A priority is known only of what one works on.
   const isOwn = priority === null && (person === user.id || isMember);
-  const reach = isOwn ? null : reachOf(user);
+  const reach = isOwn ? null : assigneeScopeOf(user);
   const assignee = asked ?? reach;
   if (reach !== null && assignee !== reach) return { pagination: toCountedPage<Ticket>([], 0, input) };
   const isNarrow = person !== null || workspace !== null || reach !== null;

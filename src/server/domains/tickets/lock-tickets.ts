@@ -7,7 +7,7 @@ import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
 
 /** The condition that a person is there, who stays until the transaction ends. It is asked before any row is read. */
-export const keptPerson = (id: number | Placeholder) =>
+export const storedPerson = (id: number | Placeholder) =>
   sql`(select ${users.id} from ${users} where ${users.id} = ${id} for key share) is not null`;
 
 /** The words on a ticket, which change only while it is locked. */
@@ -42,7 +42,7 @@ interface LockShape extends Extras {
 
 const byIds = sql`${tickets.id} = any(${sql.placeholder('ids')}::text::integer[])`;
 const lockById = prepared((tx, { byWriter, ...extras }: LockShape) =>
-  lock(tx, byWriter ? sql`${keptPerson(sql.placeholder('writer'))} and ${byIds}` : byIds, extras).prepare(
+  lock(tx, byWriter ? sql`${storedPerson(sql.placeholder('writer'))} and ${byIds}` : byIds, extras).prepare(
     'lock_tickets',
   ),
 );
@@ -61,7 +61,7 @@ export function lockTickets(
 ) {
   if (!Array.isArray(which)) {
     const meant = which as SQL;
-    return lock(tx, writer === null ? meant : sql`${keptPerson(writer)} and ${meant}`, extras).execute();
+    return lock(tx, writer === null ? meant : sql`${storedPerson(writer)} and ${meant}`, extras).execute();
   }
   return lockById(tx, { byWriter: writer !== null, ...extras }).execute({
     ids: listed(which as number[]),

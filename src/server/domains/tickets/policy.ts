@@ -28,7 +28,7 @@ export const seesAll = (user: PermissionHolder) =>
  * How far an agent reaches beyond own requests: null is all tickets, a number those that are assigned to that agent. The
  * one condition that every query for agents asks; what lies outside is not there for them.
  */
-export const reachOf = (user: CurrentUser): number | null => (seesAll(user) ? null : user.id);
+export const assigneeScopeOf = (user: CurrentUser): number | null => (seesAll(user) ? null : user.id);
 
 type Placed = Pick<TicketState, 'assigned_to'>;
 

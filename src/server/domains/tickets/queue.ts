@@ -16,7 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
 import { listAgents } from './agents/service.ts';
 import { readTallies, talliesWithin } from './counters.ts';
-import { reachOf, worksOn } from './policy.ts';
+import { assigneeScopeOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
 import { findQueuePage, findQueueRows, type PlainOrder, type QueueRecord } from './queue-queries.ts';
 import { searchTickets, type TicketMatch } from './search/service.ts';
@@ -98,7 +98,7 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
       folder,
       order,
       me: user.id,
-      reach: reachOf(user),
+      reach: assigneeScopeOf(user),
       workspace: input.workspace_id ?? null,
       priority: input.priority ?? null,
       after: cursor,
@@ -197,7 +197,7 @@ export async function countQueue(
 ) {
   const tallies = talliesWithin(
     await (id ? talliesOfWorkspace(services, user, id) : readTallies(services)),
-    reachOf(user),
+    assigneeScopeOf(user),
   );
   const count = (folder: QueueFolder) =>
     tallies

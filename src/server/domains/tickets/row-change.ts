@@ -38,7 +38,7 @@ export function tagsChanged({ tag_ids }: LockedTicket, change: TagChange | undef
 }
 
 /** Who did it and when; nobody is the product. */
-export interface Deed {
+export interface ChangeMeta {
   by: number | null;
   at: string;
 }
@@ -49,7 +49,7 @@ export const isOver = ({ category }: Status) => category === 'closed' || categor
 export function rowAfter(
   ticket: LockedTicket,
   { message, status, assigned_to, subject, priority }: RowChange,
-  deed: Deed,
+  deed: ChangeMeta,
 ): LockedTicket {
   const isSpoken = message?.type === 'replies';
   return {

@@ -17,16 +17,16 @@ import {
   withinWorkspaces,
 } from '../auth/active-workspace.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
-import { assertAttachments, assertRoomForTicket, priorityOfPlan } from '../billing/service.ts';
+import { assertAttachments, assertTicketQuota, priorityOfPlan } from '../billing/service.ts';
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles, listFiles } from './attachments.ts';
-import { actorOf, newsOfNew } from './change-ticket.ts';
-import { isAgent, maySee, reachOf } from './policy.ts';
+import { actorOf, sideEffectsOfNew } from './change-ticket.ts';
+import { assigneeScopeOf, isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { tickets } from './tables.ts';
 import { readCategories, readStatuses, type Status, statusFor } from './tags.ts';
-import { noNews } from './ticket-news.ts';
+import { noSideEffects } from './ticket-news.ts';
 import { insertTicket } from './ticket-row.ts';
 
 /** One ticket, with what the caller may do. Throws 404 also for tickets that are none of the caller's business. */
@@ -103,7 +103,7 @@ async function checkCategory(ctx: Services, user: CurrentUser, { category, purch
 async function checkPlan(ctx: Context, user: CurrentUser, requester: number, files: number) {
   await assertAttachments(ctx, user, files);
   const open = and(eq(tickets.user_id, requester), isNull(tickets.closed_at));
-  await assertRoomForTicket(ctx, user, () => ctx.db.$count(tickets, open));
+  await assertTicketQuota(ctx, user, () => ctx.db.$count(tickets, open));
 }
 
 /**
@@ -123,11 +123,11 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   const { subject, body, uploads = [] } = input;
   const actor = actorOf(ctx, user);
   // Who reaches only what is assigned to them would lose sight of what they file for others.
-  const assigned_to = requester === user.id || !isAgent(user) ? null : reachOf(user);
+  const assigned_to = requester === user.id || !isAgent(user) ? null : assigneeScopeOf(user);
   const priority = await priorityOfPlan(ctx, person);
   const about = { subject, body, category_id: input.category ?? null, priority };
   const ticket = { user_id: requester, workspace_id, assigned_to, status, ...about };
-  const news = newsOfNew(ctx, actor, ticket);
+  const news = sideEffectsOfNew(ctx, actor, ticket);
   const file = async (db: Database) => {
     const reserved = key === undefined ? null : { author_id: user.id, operation, key };
     const stored = await insertTicket(db, withMessage({ author_id: user.id, ...ticket }), news, reserved);
@@ -185,7 +185,7 @@ export async function fileTicketOf(
   const priority = await priorityOfPlan(ctx, user);
   const about = { subject, body, category_id: null, priority };
   const ticket = { user_id: writer.id, author_id: writer.id, status, ...about };
-  const news = newsOfNew(ctx, { user, tab: null }, ticket);
+  const news = sideEffectsOfNew(ctx, { user, tab: null }, ticket);
   const id = await ctx.db.transaction(async (tx) => {
     await files.take(tx);
     const stored = await insertTicket(tx, withMessage(ticket), news);
@@ -199,7 +199,7 @@ export async function fileTicketOf(
 
 /** Stores a ticket and its first message, nothing more. Returns its number. */
 export async function storeTicket(db: Database, input: NewTicket): Promise<number> {
-  const stored = await insertTicket(db, withMessage(input), noNews);
+  const stored = await insertTicket(db, withMessage(input), noSideEffects);
   if (stored === null) throw new Error('The ticket was not stored.');
   return stored.id;
 }

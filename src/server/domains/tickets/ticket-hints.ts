@@ -1,5 +1,5 @@
 import { userTopic } from '../../platform/events/events.ts';
-import { agentsTopic, desksTopic, deskTopic, workspaceTopic } from '../notifications/topics.ts';
+import { agentsTopic, assigneesTopic, assigneeTopic, workspaceTopic } from '../notifications/topics.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import type { RowChange } from './row-change.ts';
 
@@ -29,12 +29,14 @@ export function hintsOfChange(
   const isInternal = !isSaid && status === undefined && assigned_to === undefined;
   const customers = (told: readonly LockedTicket[]) => (isInternal ? [] : told.flatMap(customersOf));
   if (changed.length > maxHints) {
-    const topics = [agentsTopic, desksTopic, ...customers(changed)];
+    const topics = [agentsTopic, assigneesTopic, ...customers(changed)];
     return [{ topics, name: 'resync' as const, id: null }];
   }
   // Who had it hears that it is gone, too.
   const desks = (ticket: LockedTicket) =>
-    isLimited ? [ticket.assigned_to, assigned_to].flatMap((agent) => (agent ? [deskTopic(agent)] : [])) : [];
+    isLimited
+      ? [ticket.assigned_to, assigned_to].flatMap((agent) => (agent ? [assigneeTopic(agent)] : []))
+      : [];
   return changed.map((ticket) => ({
     topics: [agentsTopic, ...desks(ticket), ...customers([ticket])],
     name: 'ticket' as const,

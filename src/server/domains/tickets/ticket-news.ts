@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { hintParts, listedHints } from '../../platform/events/events.ts';
+import { hintCtes, listedHints } from '../../platform/events/events.ts';
 import { jobInserts } from '../../platform/jobs/insert.ts';
 
 /** What a change tells: hints for open pages, and the jobs of whoever listens. */
-export interface News {
+export interface SideEffects {
   hints: readonly object[];
   tab: string | null;
   jobs: readonly object[];
 }
 
-export const noNews: News = { hints: [], tab: null, jobs: [] };
+export const noSideEffects: SideEffects = { hints: [], tab: null, jobs: [] };
 
-export const newsValues = ({ hints, tab, jobs }: News) => ({
+export const sideEffectValues = ({ hints, tab, jobs }: SideEffects) => ({
   hints: JSON.stringify(hints),
   jobs: JSON.stringify(jobs),
   tab,
@@ -21,9 +21,9 @@ export const newsValues = ({ hints, tab, jobs }: News) => ({
  * The end of a statement that writes tickets: it tells of them, if there is a row of `from`.
  * @param ticket What has no number is about this one.
  */
-export function tellingParts(columns: SQL, from: string | null, ticket?: SQL) {
+export function sideEffectCtes(columns: SQL, from: string | null, ticket?: SQL) {
   const rows = from === null ? undefined : sql.raw(`, ${from}`);
-  const { written, tell } = hintParts(
+  const { written, tell } = hintCtes(
     listedHints(sql.placeholder('hints'), sql.placeholder('tab'), ticket, rows),
   );
   const also = ticket && sql`jsonb_build_object('ticket_id', ${ticket})`;

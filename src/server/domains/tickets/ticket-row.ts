@@ -6,14 +6,14 @@ import { preparedRows } from '../../platform/db/statements.ts';
 import { plainText } from '../../platform/html/message-html.ts';
 import { reservation } from '../../platform/idempotency/keys.ts';
 import type { Merge } from '../auth/account-hooks.ts';
-import { keptPerson, type LockedTicket, listed } from './lock-tickets.ts';
+import { type LockedTicket, listed, storedPerson } from './lock-tickets.ts';
 import { ticketsMovedBy } from './person-queries.ts';
-import { messageParts, messageValues, type NewMessage } from './replies/store-message.ts';
+import { messageCtes, messageValues, type NewMessage } from './replies/store-message.ts';
 import { replies } from './replies/tables.ts';
-import { type Deed, eventsOf, isOver, type RowChange, rowAfter, type TagName } from './row-change.ts';
+import { type ChangeMeta, eventsOf, isOver, type RowChange, rowAfter, type TagName } from './row-change.ts';
 import { ticketEvents, tickets, ticketTags } from './tables.ts';
 import type { Status } from './tags.ts';
-import { type News, newsValues, tellingParts } from './ticket-news.ts';
+import { type SideEffects, sideEffectCtes, sideEffectValues } from './ticket-news.ts';
 
 /** Longest one-line preview of a message in lists. */
 const previewLength = 160;
@@ -91,7 +91,7 @@ const tagParts = sql`untagged as (
   ),`;
 
 /** Whoever writes is locked first, as by `lockTickets`; then the ticket, by which others are waited for. */
-const asItWasRead = sql`(${value('by', 'integer')} is null or ${keptPerson(sql.placeholder('by'))})
+const asItWasRead = sql`(${value('by', 'integer')} is null or ${storedPerson(sql.placeholder('by'))})
   and id = ${value('ticket_id', 'integer')} and xmin = ${value('version', 'text')}::xid`;
 
 /** The expression that sets the columns; of a ticket that is not locked it answers with its number, or with no row. */
@@ -109,7 +109,7 @@ function changedPart(columns: SQL[], unlocked: boolean): SQL {
 const write = preparedRows((shape: WriteShape) => {
   const from = shape.unlocked ? 'changed' : null;
   const fromIt = shape.unlocked ? sql`from changed` : sql``;
-  const message = messageParts(value('ticket_id', 'integer'), value('reply_id', 'integer'), fromIt);
+  const message = messageCtes(value('ticket_id', 'integer'), value('reply_id', 'integer'), fromIt);
   return sql`with ${changedPart(columnsOf(shape), shape.unlocked)}
     ${shape.message === null ? sql`` : sql`${message},`}
     ${shape.tags ? tagParts : sql``}
@@ -119,7 +119,7 @@ const write = preparedRows((shape: WriteShape) => {
       from jsonb_to_recordset(${value('kept', 'text')}::jsonb) as kept(ticket_id integer, type text, data jsonb)
         ${shape.unlocked ? sql`, changed` : sql``}
     ),
-    ${tellingParts(sql`0 as id`, from)} ${fromIt}`;
+    ${sideEffectCtes(sql`0 as id`, from)} ${fromIt}`;
 });
 
 const idsOf = (named: readonly TagName[]) => listed(named.map(({ id }) => id));
@@ -133,8 +133,8 @@ export async function writeTickets(
   tx: Database,
   locked: readonly LockedTicket[],
   change: RowChange,
-  deed: Deed,
-  news: News,
+  deed: ChangeMeta,
+  news: SideEffects,
   version: string | null = null,
 ): Promise<LockedTicket[] | null> {
   if (locked.length === 0) return [];
@@ -157,7 +157,7 @@ export async function writeTickets(
     kept: JSON.stringify(kept),
     ...(message && { reply_id: next_reply, preview: previewOf(message), ...messageValues(message) }),
     ...(tags && { tags_added: idsOf(tags.add), tags_removed: idsOf(tags.remove) }),
-    ...newsValues(news),
+    ...sideEffectValues(news),
   });
   return written.length === 0 ? null : locked.map((ticket) => rowAfter(ticket, change, deed));
 }
@@ -205,8 +205,8 @@ const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }
       from numbered
       returning id
     ),
-    ${messageParts(sql`ticket.id`, undefined, sql`from ticket`)},
-    ${tellingParts(sql`ticket.id, message.id as reply_id`, 'ticket', sql`ticket.id`)} from ticket, message`;
+    ${messageCtes(sql`ticket.id`, undefined, sql`from ticket`)},
+    ${sideEffectCtes(sql`ticket.id, message.id as reply_id`, 'ticket', sql`ticket.id`)} from ticket, message`;
 });
 
 /** A key that was sent along, so that the same sent twice is stored once. */
@@ -230,7 +230,7 @@ export async function insertTicket(
     priority = defaultPriority,
     ...about
   }: NewTicket,
-  news: News,
+  news: SideEffects,
   key: Key | null = null,
 ) {
   const [stored] = await insert(
@@ -247,7 +247,7 @@ export async function insertTicket(
       category: status.category,
       preview: previewOf(message),
       ...messageValues(message),
-      ...newsValues(news),
+      ...sideEffectValues(news),
       ...key,
     },
   );
@@ -269,7 +269,7 @@ export async function storeMessageEvent(
   tx: Database,
   ticketId: number,
   event: StoredTicketEvent,
-  { by, at: when }: Deed,
+  { by, at: when }: ChangeMeta,
   newest: { body: string; by_requester: boolean } | null,
 ): Promise<void> {
   await tx.insert(ticketEvents).values({ ticket_id: ticketId, user_id: by, created_at: when, ...event });

@@ -9,7 +9,7 @@ import { prepared } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../settings/service.ts';
 import { workspaces } from '../workspaces/tables.ts';
-import { reachOf } from './policy.ts';
+import { assigneeScopeOf } from './policy.ts';
 import { tickets } from './tables.ts';
 
 const membersCount = sql<number>`(select count(*)::integer from workspace_members counted where counted.workspace_id = ${workspaces.id})`;
@@ -30,7 +30,7 @@ export async function listTicketWorkspaces(
   user: CurrentUser,
   { query }: z.output<typeof ticketWorkspacesInput>,
 ) {
-  const reach = reachOf(user);
+  const reach = assigneeScopeOf(user);
   const found = await db
     .select({ id: workspaces.id, name: workspaces.name, members_count: membersCount })
     .from(workspaces)
@@ -52,7 +52,7 @@ export async function listTicketWorkspaces(
 export async function findTicketWorkspace(services: Services, user: CurrentUser, id: number) {
   const { db } = services;
   if (!(await readSettings(services)).workspaces.integrated) return null;
-  const reach = reachOf(user);
+  const reach = assigneeScopeOf(user);
   const [found] = await db
     .select({ id: workspaces.id, name: workspaces.name })
     .from(workspaces)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeFiles } from './removal-jobs.ts';
-import { sweepEntries, sweepLeftovers, sweepUploads } from './sweep.ts';
+import { pruneEntries, pruneLeftovers, pruneUploads } from './sweep.ts';
 
 const sweep = defineJob({
   name: 'files-sweep',
@@ -10,9 +10,9 @@ const sweep = defineJob({
   data: z.object({}),
   cron: '23 * * * *',
   run: async (services: Services) => {
-    await sweepUploads(services);
-    await sweepEntries(services);
-    await sweepLeftovers(services);
+    await pruneUploads(services);
+    await pruneEntries(services);
+    await pruneLeftovers(services);
   },
 });
 

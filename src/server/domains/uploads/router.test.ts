@@ -11,7 +11,7 @@ import { bearerFor, fileForm, makePerson, signedInAs, uploadFile } from '../../t
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';
 import { signedFileUrl } from './download.ts';
-import { sweepEntries, sweepLeftovers, sweepUploads } from './sweep.ts';
+import { pruneEntries, pruneLeftovers, pruneUploads } from './sweep.ts';
 import { fileEntries, uploads } from './tables.ts';
 
 const product = testProduct();
@@ -512,7 +512,7 @@ describe('what is left over', () => {
     await age(thrown.id, 'deleted_at', 31);
     await age(kept.id, 'deleted_at', 29);
     const names = await Promise.all([old, thrown].map(async ({ id }) => (await rowOf(id))?.file_name));
-    await sweepEntries(product.services);
+    await pruneEntries(product.services);
     const left = await Promise.all(
       [fresh, old, thrown, kept].map(async ({ id }) => (await rowOf(id)) !== undefined),
     );
@@ -550,7 +550,7 @@ describe('what is left over', () => {
     await expect.poll(() => files('incoming')).toHaveLength(1);
     socket.destroy();
     await expect.poll(() => files('incoming')).toEqual([]);
-    await sweepUploads(product.services);
-    await sweepLeftovers(product.services);
+    await pruneUploads(product.services);
+    await pruneLeftovers(product.services);
   });
 });

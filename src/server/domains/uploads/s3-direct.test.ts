@@ -10,7 +10,7 @@ import { signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { makeBucket, testObjectStore } from '../../testing/object-store.ts';
 import { saveSettings } from '../settings/service.ts';
-import { sweepUploads } from './sweep.ts';
+import { pruneUploads } from './sweep.ts';
 import { uploads } from './tables.ts';
 
 interface Answer {
@@ -130,7 +130,7 @@ if (objectStore !== null) {
         .update(uploads)
         .set({ expires_at: sql`now() - interval '1 second'` })
         .where(eq(uploads.key, key));
-      await sweepUploads(product.services);
+      await pruneUploads(product.services);
       expect(await s3().stat(key)).toBeNull();
       expect((await contentOf(browser, made.body.fileEntry)).equals(content)).toBe(true);
     });
@@ -203,7 +203,7 @@ if (objectStore !== null) {
         .update(uploads)
         .set({ expires_at: sql`now() - interval '1 second'` })
         .where(eq(uploads.key, key));
-      await sweepUploads(product.services);
+      await pruneUploads(product.services);
       expect(await s3().listParts(key, uploadId)).toBeNull();
       expect(await db.select().from(uploads).where(eq(uploads.key, key))).toEqual([]);
     });

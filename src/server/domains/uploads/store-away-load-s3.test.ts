@@ -12,7 +12,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { fileForm, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { makeBucket, testObjectStore } from '../../testing/object-store.ts';
-import { sweepUploads } from './sweep.ts';
+import { pruneUploads } from './sweep.ts';
 import { fileEntries, uploads } from './tables.ts';
 
 const objectStore = { ...testObjectStore(), S3_BUCKET: `helpdock-away-${process.pid}` };
@@ -95,7 +95,7 @@ describe('an object store that goes away under a load of uploads', () => {
     }
     // What could not be taken away then is known, and due.
     expect(await db.$count(uploads, sql`expires_at > now()`)).toBe(0);
-    await sweepUploads(product.services);
+    await pruneUploads(product.services);
     expect(await db.$count(uploads)).toBe(0);
     expect(await stored()).toEqual(kept.map(({ storage_key }) => storage_key).sort());
     expect(await readdir(join(env.DATA_DIR, 'files/incoming'))).toEqual([]);

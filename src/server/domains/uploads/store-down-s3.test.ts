@@ -12,7 +12,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { fileForm, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { makeBucket, testObjectStore } from '../../testing/object-store.ts';
-import { sweepUploads } from './sweep.ts';
+import { pruneUploads } from './sweep.ts';
 import { uploads } from './tables.ts';
 
 const objectStore = testObjectStore() ?? {};
@@ -47,7 +47,7 @@ describe('an object store that goes away', () => {
   /** What the sweep leaves at the store of everything that was given up. */
   const leftOver = async () => {
     const rows = await product.services.db.select().from(uploads);
-    await sweepUploads(product.services);
+    await pruneUploads(product.services);
     const keys = rows.flatMap(({ final_key: key, storage_key }) =>
       key === null ? [storage_key] : [storage_key, key, `${key}.small.webp`],
     );

@@ -22,7 +22,7 @@ async function sweepUpload(services: Services, upload: UploadRow): Promise<void>
  * Takes uploads away that ran out, finished or not: a finished one is an entry by now. One that can not be swept now,
  * because somebody works on it or its store does not answer, is swept the next time.
  */
-export async function sweepUploads(services: Services): Promise<void> {
+export async function pruneUploads(services: Services): Promise<void> {
   const over = await services.db
     .select()
     .from(uploads)
@@ -43,11 +43,11 @@ export async function sweepUploads(services: Services): Promise<void> {
     }
   }
   if (swept.length > 0) await services.db.delete(uploads).where(inArray(uploads.key, swept));
-  if (swept.length === batch) await sweepUploads(services);
+  if (swept.length === batch) await pruneUploads(services);
 }
 
 /** Deletes files that are not attached after a day, and those that have been in the trash for 30 days. */
-export async function sweepEntries(services: Services): Promise<void> {
+export async function pruneEntries(services: Services): Promise<void> {
   const unattached = and(
     isNull(fileEntries.attached_at),
     lt(fileEntries.created_at, sql`now() - interval '1 day'`),
@@ -66,7 +66,7 @@ export async function sweepEntries(services: Services): Promise<void> {
 }
 
 /** Takes away what no row knows of: what a process that died left half written, here and at the object store. */
-export async function sweepLeftovers({ storages }: Services): Promise<void> {
+export async function pruneLeftovers({ storages }: Services): Promise<void> {
   const before = new Date(Date.now() - (uploadSeconds + 3600) * 1000);
   await storages.local.sweepDrafts(before);
   const { s3 } = storages;

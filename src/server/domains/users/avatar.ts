@@ -9,7 +9,7 @@ import { avatarBytes, type avatarInput, avatarTexts } from '#shared/users.ts';
 import { baseUrl } from '../../platform/config/env.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { fact } from '../../platform/jobs/domain-events.ts';
+import { eventOf } from '../../platform/jobs/domain-events.ts';
 import { randomText } from '../../platform/security/keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountChanged } from '../auth/events.ts';
@@ -56,11 +56,7 @@ type Picture = { current: string } | { entry: EntryRow };
 const maxStoredBytes = 4 * avatarBytes;
 
 /** The picture behind an address of this site; null for any other. Nothing is ever fetched from elsewhere. */
-export async function findPicture(
-  ctx: Context,
-  url: string,
-  current: string | null,
-): Promise<Picture | null> {
+export async function findAvatar(ctx: Context, url: string, current: string | null): Promise<Picture | null> {
   const picture = await findOwn(ctx, url, current);
   return picture !== null && 'entry' in picture && refusalOf(picture.entry) !== null ? null : picture;
 }
@@ -122,7 +118,7 @@ async function replaceAvatar(
     if (before.avatar === avatar) return;
     await tx.update(users).set({ avatar, updated_at: sql`now()` }).where(eq(users.id, userId));
     await dropAvatarFile(ctx, tx, before.avatar);
-    await ctx.jobs.emit(tx, fact(accountChanged, { user_id: userId }));
+    await ctx.jobs.emit(tx, eventOf(accountChanged, { user_id: userId }));
     if (source !== null) {
       await deleteEntryRows(ctx, tx, and(eq(fileEntries.id, source.id), isNull(fileEntries.attached_at)));
     }

@@ -6,7 +6,7 @@ import { hasPermission } from '#shared/permissions.ts';
 import type { userDeleteInput } from '#shared/users.ts';
 import type { Context } from '../../platform/context.ts';
 import { userTopic } from '../../platform/events/events.ts';
-import { fact } from '../../platform/jobs/domain-events.ts';
+import { eventOf } from '../../platform/jobs/domain-events.ts';
 import { audit } from '../audit/service.ts';
 import { accountDeleted } from '../auth/events.ts';
 import { assertOneself } from '../auth/procedure.ts';
@@ -50,7 +50,7 @@ export async function deleteUser(ctx: Context, caller: CurrentUser, input: z.out
       subject_id: String(user.id),
       before: { roles: user.roles.map(({ name }) => name) },
     });
-    await ctx.jobs.emit(tx, fact(accountDeleted, { user_id: user.id }));
+    await ctx.jobs.emit(tx, eventOf(accountDeleted, { user_id: user.id }));
     await ctx.events.publish(tx, [userTopic(user.id)], { name: 'session', id: null });
     if (hasPermission(toCurrentUser(user), 'admin'))
       await assertAdminStays(tx, 'The last administrator can not be deleted.');

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { OverseenUser } from '#shared/users.ts';
+import type { AdminUser } from '#shared/users.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { userActivity, users } from '../auth/tables.ts';
 
 type OverseenFields = Pick<
-  OverseenUser,
+  AdminUser,
   | 'suspended_at'
   | 'suspended_until'
   | 'suspension_reason'
@@ -15,7 +15,7 @@ type OverseenFields = Pick<
 >;
 
 /** What those who look after people see of these besides, by id. One statement. */
-export async function overseenFieldsOf(
+export async function adminFieldsOf(
   db: Database,
   ids: readonly number[],
 ): Promise<Map<number, OverseenFields>> {

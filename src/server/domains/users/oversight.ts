@@ -4,7 +4,7 @@ import { notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { fact } from '../../platform/jobs/domain-events.ts';
+import { eventOf } from '../../platform/jobs/domain-events.ts';
 import { audit } from '../audit/service.ts';
 import { changeAddress, setFurtherAddresses } from '../auth/addresses.ts';
 import { addressProven } from '../auth/events.ts';
@@ -12,10 +12,10 @@ import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { setRoles } from '../auth/role-assignment.ts';
 import { assertAdminStays } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
-import { overseenFieldsOf } from './overseen-fields.ts';
+import { adminFieldsOf } from './overseen-fields.ts';
 
 /** What is changed of others only. */
-export interface Oversight {
+export interface AdminUpdate {
   email?: string | undefined;
   emails?: readonly string[] | undefined;
   roles?: readonly number[] | undefined;
@@ -27,7 +27,7 @@ export interface Oversight {
 async function auditedOf(tx: Database, id: number) {
   const row = await findUser(tx, id);
   if (row === undefined) throw notFound();
-  const fields = (await overseenFieldsOf(tx, [id])).get(id);
+  const fields = (await adminFieldsOf(tx, [id])).get(id);
   return {
     email: row.email,
     emails: fields?.emails,
@@ -67,11 +67,11 @@ export async function assertPersonUnchanged(
  * the last administrator.
  * @param own What the transaction has changed, as it was before that.
  */
-export async function oversee(
+export async function updateAsAdmin(
   ctx: Context,
   tx: Database,
   row: UserRow,
-  { email, emails, roles, notes, email_verified }: Oversight,
+  { email, emails, roles, notes, email_verified }: AdminUpdate,
   own: object,
 ): Promise<void> {
   const kept = Object.keys(own).map((key) => [key, row[key as keyof UserRow]]);
@@ -92,7 +92,7 @@ export async function oversee(
       .where(and(eq(users.id, row.id), unless))
       .returning({ id: users.id });
     if (email_verified && marked.length > 0) {
-      await ctx.jobs.emit(tx, fact(addressProven, { user_id: row.id }));
+      await ctx.jobs.emit(tx, eventOf(addressProven, { user_id: row.id }));
     }
   }
   const changed = roles !== undefined && (await setRoles(tx, ctx.user, row.id, roles));

@@ -5,7 +5,7 @@ import { type FieldTexts, invalid } from '#shared/errors.ts';
 import type { Purchase } from '#shared/purchases.ts';
 import type { ShownUser, userGetInput, userUpdateInput } from '#shared/users.ts';
 import type { Context } from '../../platform/context.ts';
-import { fact } from '../../platform/jobs/domain-events.ts';
+import { eventOf } from '../../platform/jobs/domain-events.ts';
 import { openWorkspace } from '../auth/active-workspace.ts';
 import { accountChanged } from '../auth/events.ts';
 import { countSessions } from '../auth/sessions/service.ts';
@@ -13,8 +13,8 @@ import { users } from '../auth/tables.ts';
 import { tokensOf } from '../auth/tokens/service.ts';
 import { recoveryCodesFor } from '../auth/two-factor/service.ts';
 import { readLocalizations } from '../settings/localizations.ts';
-import { dropAvatarFile, findPicture, toOwnAvatar } from './avatar.ts';
-import { assertPersonUnchanged, type Oversight, oversee } from './oversight.ts';
+import { dropAvatarFile, findAvatar, toOwnAvatar } from './avatar.ts';
+import { type AdminUpdate, assertPersonUnchanged, updateAsAdmin } from './oversight.ts';
 import { loadUser, presentChanged, showUser } from './user-view.ts';
 import { countryCodes } from './value-lists.ts';
 
@@ -42,7 +42,7 @@ const purchasesOf = async (ctx: Context, userId: number): Promise<Purchase[]> =>
 type UpdateInput = z.output<typeof userUpdateInput>;
 
 /** What people may change of themselves too. */
-type OwnChanges = Omit<UpdateInput, 'id' | 'before' | keyof Oversight>;
+type OwnChanges = Omit<UpdateInput, 'id' | 'before' | keyof AdminUpdate>;
 
 const sentOf = <Part extends object>(part: Part) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Part;
@@ -62,7 +62,7 @@ async function readChanges(ctx: Context, sent: OwnChanges, avatar: string | null
   if (timezone && timezone !== 'auto' && !isTimezone(timezone)) {
     errors.timezone = ['The selected timezone is invalid.'];
   }
-  const picture = changes.avatar ? await findPicture(ctx, changes.avatar, avatar) : null;
+  const picture = changes.avatar ? await findAvatar(ctx, changes.avatar, avatar) : null;
   if (changes.avatar && picture === null) errors.avatar = ['The selected avatar is invalid.'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (picture !== null) changes.avatar = await toOwnAvatar(ctx, picture);
@@ -97,8 +97,8 @@ export async function updateUser(ctx: Context, caller: CurrentUser, input: Updat
       .where(and(eq(users.id, row.id), isNull(users.deleted_at)));
     const replaced = changes.avatar !== undefined && changes.avatar !== row.avatar;
     if (replaced) await dropAvatarFile(ctx, tx, row.avatar);
-    await ctx.jobs.emit(tx, fact(accountChanged, { user_id: row.id }));
-    if (row.id !== caller.id) await oversee(ctx, tx, row, overseen, changes);
+    await ctx.jobs.emit(tx, eventOf(accountChanged, { user_id: row.id }));
+    if (row.id !== caller.id) await updateAsAdmin(ctx, tx, row, overseen, changes);
   });
   ctx.jobs.nudge();
   return presentChanged(ctx, caller, row.id);

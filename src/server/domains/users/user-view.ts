@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { assertMayManage } from '../auth/policy.ts';
 import { assertSecondFactor, assertVerified } from '../auth/procedure.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
-import { overseenFieldsOf } from './overseen-fields.ts';
+import { adminFieldsOf } from './overseen-fields.ts';
 import { type Act, mayActOn } from './policy.ts';
 
 /** The number behind an id of the wire: `me` is the caller. Throws 404 for what can not be one. */
@@ -45,7 +45,7 @@ export function presentUser(ctx: Context, caller: CurrentUser, row: UserRow): Us
 export async function showUser(ctx: Context, caller: CurrentUser, row: UserRow): Promise<ShownUser> {
   const user = presentUser(ctx, caller, row);
   if (row.id === caller.id) return user;
-  return { ...user, ...(await overseenFieldsOf(ctx.db, [row.id])).get(row.id) };
+  return { ...user, ...(await adminFieldsOf(ctx.db, [row.id])).get(row.id) };
 }
 
 /** The account as it is now, after a change of it in this call. */

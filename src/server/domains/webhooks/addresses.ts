@@ -14,5 +14,5 @@ export const mayGoTo =
     (env.WEBHOOKS_ALLOW_PRIVATE && ipaddr.isValid(address) && ownRanges.has(ipaddr.process(address).range()));
 
 /** Throws `FetchRefused` for an address that deliveries may not go to. One that nobody knows yet may be known later. */
-export const assertMayBeAsked = (services: Pick<Services, 'env'>, url: string) =>
+export const assertAllowedTarget = (services: Pick<Services, 'env'>, url: string) =>
   assertAllowed(url, mayGoTo(services));

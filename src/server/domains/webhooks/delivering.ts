@@ -4,12 +4,12 @@ import type { Finish } from '../../platform/jobs/job.ts';
 import { postAllowed } from '../../platform/security/guarded-fetch.ts';
 import type { Services } from '../../platform/services.ts';
 import { holdersOf } from '../auth/roles.ts';
-import { notify, sentence } from '../notifications/service.ts';
+import { notify, translatable } from '../notifications/service.ts';
 import { mayGoTo } from './addresses.ts';
 import { openSecret } from './secrets.ts';
 import { signatureOf } from './signature.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
-import { wantedKey } from './wanted.ts';
+import { subscribedEventsKey } from './wanted.ts';
 
 /** Seconds until the next attempt, after each that failed: ten seconds, then minutes, hours, a day. */
 const pauses = [10, 60, 600, 3600, 6 * 3600, 24 * 3600];
@@ -66,17 +66,17 @@ async function disable(services: Services, tx: Database, { webhook }: Found, rea
     .where(eq(webhooks.id, webhook.id))
     .returning({ name: webhooks.name });
   if (ended === undefined) return;
-  await services.cache.drop(tx, wantedKey);
+  await services.cache.drop(tx, subscribedEventsKey);
   const { name } = ended;
   await notify(tx, await holdersOf({ db: tx }, 'webhooks.update'), 'webhook_disabled', {
     mainAction: { action: `/admin/webhooks/${webhook.id}`, label: 'View webhook' },
     lines: [
-      { type: 'primary', ...sentence('The webhook “:name” has been disabled', { name }) },
+      { type: 'primary', ...translatable('The webhook “:name” has been disabled', { name }) },
       {
         type: 'other',
         ...(reason === 'gone'
-          ? sentence('Its receiver says that it is gone (410).')
-          : sentence(':count deliveries in a row have failed.', { count: maxFailures })),
+          ? translatable('Its receiver says that it is gone (410).')
+          : translatable(':count deliveries in a row have failed.', { count: maxFailures })),
       },
     ],
   });
@@ -144,5 +144,5 @@ export async function tryDelivery(
     await keep(services, tx, found, outcome, tryAgain);
     await finish(tx);
   });
-  services.cache.forget(wantedKey);
+  services.cache.forget(subscribedEventsKey);
 }

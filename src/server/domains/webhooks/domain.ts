@@ -1,7 +1,7 @@
 import { defineDomain } from '../../platform/domain.ts';
-import { forgetDeliveries, mergeDeliveries } from './account-deletion.ts';
+import { deleteDeliveries, mergeDeliveries } from './account-deletion.ts';
 import { webhookApiTexts } from './api-texts.ts';
-import { hearWhatIsWanted } from './hearing.ts';
+import { filterEvents } from './hearing.ts';
 import { webhookJobs } from './jobs.ts';
 import { webhookLimits } from './limits.ts';
 import { webhookPermissions } from './permissions.ts';
@@ -16,8 +16,8 @@ export const webhooksDomain = defineDomain({
   jobs: webhookJobs,
   permissions: webhookPermissions,
   limits: webhookLimits,
-  hooks: { accountDeleted: forgetDeliveries, accountsMerged: mergeDeliveries },
-  start: hearWhatIsWanted,
+  hooks: { accountDeleted: deleteDeliveries, accountsMerged: mergeDeliveries },
+  start: filterEvents,
   texts: { de: german, ar: arabic },
   apiTexts: webhookApiTexts,
 });

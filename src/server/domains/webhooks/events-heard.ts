@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '#shared/webhooks.ts';
-import type { Fact } from '../../platform/jobs/job.ts';
+import type { DomainEvent } from '../../platform/jobs/job.ts';
 import { accountChanged, accountCreated, accountDeleted } from '../auth/events.ts';
 import { subscriptionChanged } from '../billing/subscriptions/events.ts';
 import { articleDeleted, articleSaved } from '../help-center/events.ts';
@@ -28,5 +28,5 @@ const names = new Map<string, Names>([
 ]);
 
 /** By which names webhooks hear of an event of the product; none for what they do not hear of. */
-export const heardAs = ({ event, data }: Fact): WebhookEvent[] =>
+export const publicNamesOf = ({ event, data }: DomainEvent): WebhookEvent[] =>
   names.get(event)?.(data as Record<string, unknown>) ?? [];

@@ -4,23 +4,23 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { announce } from './announcing.ts';
 import { deliver } from './delivery-jobs.ts';
-import { heardAs } from './events-heard.ts';
+import { publicNamesOf } from './events-heard.ts';
 import { webhookDeliveries } from './tables.ts';
 
 /** Hears every event that a webhook wants, and has it delivered. */
-export const hearForWebhooks = defineJob({
+export const enqueueDeliveries = defineJob({
   name: 'webhooks-hear',
   label: 'Prepare webhook deliveries',
   data: z.looseObject({ event: z.string() }),
   hearsAll: true,
   run: (services: Services, { event, ...data }, finish) =>
-    announce(services, heardAs({ event, data }), data, finish),
+    announce(services, publicNamesOf({ event, data }), data, finish),
 });
 
 /** How long deliveries can be looked up. */
 const keptDays = 14;
 
-export const sweepDeliveries = defineJob({
+export const pruneDeliveries = defineJob({
   name: 'webhooks-sweep',
   label: 'Shorten the log of webhook deliveries',
   data: z.object({}),
@@ -32,4 +32,4 @@ export const sweepDeliveries = defineJob({
   },
 });
 
-export const webhookJobs = [hearForWebhooks, deliver, sweepDeliveries];
+export const webhookJobs = [enqueueDeliveries, deliver, pruneDeliveries];

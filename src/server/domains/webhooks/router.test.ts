@@ -7,12 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Delivery, type Webhook, webhookEvents } from '#shared/webhooks.ts';
 import { eventGroups } from '../../../client/domains/webhooks/event-groups.ts';
 import { rows } from '../../platform/db/statements.ts';
-import type { Fact } from '../../platform/jobs/job.ts';
+import type { DomainEvent } from '../../platform/jobs/job.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, makePerson, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
-import { heardAs } from './events-heard.ts';
-import { sweepDeliveries } from './jobs.ts';
+import { publicNamesOf } from './events-heard.ts';
+import { pruneDeliveries } from './jobs.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
 
 interface Heard {
@@ -170,7 +170,7 @@ describe('webhooks', () => {
 });
 
 describe('the events of webhooks', () => {
-  const facts: Fact[] = [
+  const facts: DomainEvent[] = [
     { event: 'ticket.created', data: {} },
     { event: 'ticket.replied', data: {} },
     { event: 'ticket.replied', data: { type: 'notes' } },
@@ -186,7 +186,7 @@ describe('the events of webhooks', () => {
   ];
 
   it('are all sent, and no others are', () => {
-    const heardOf = new Set(['test', ...facts.flatMap(heardAs)]);
+    const heardOf = new Set(['test', ...facts.flatMap(publicNamesOf)]);
     expect([...heardOf].sort()).toEqual([...webhookEvents].sort());
   });
 
@@ -365,7 +365,7 @@ describe('a delivery', () => {
     const bad = await admin.get<Answer>(`${path}/${id}/deliveries?cursor=nonsense`);
     expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ['cursor']]);
     await product.services.db.update(webhookDeliveries).set({ created_at: '2020-01-01T00:00:00.000Z' });
-    await sweepDeliveries.run(product.services, {}, async () => undefined);
+    await pruneDeliveries.run(product.services, {}, async () => undefined);
     expect((await deliveriesOf(admin, id)).data).toEqual([]);
   });
 

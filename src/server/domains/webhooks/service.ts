@@ -15,14 +15,14 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
 import { partOf } from '../../platform/db/patterns.ts';
-import { FetchRefused } from '../../platform/security/guarded-fetch.ts';
+import { FetchRejected } from '../../platform/security/guarded-fetch.ts';
 import { randomText } from '../../platform/security/keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
-import { assertMayBeAsked } from './addresses.ts';
+import { assertAllowedTarget } from './addresses.ts';
 import { sealSecret } from './secrets.ts';
 import { webhooks } from './tables.ts';
-import { wantedKey } from './wanted.ts';
+import { subscribedEventsKey } from './wanted.ts';
 
 const columns = {
   id: webhooks.id,
@@ -76,9 +76,9 @@ export async function readWebhook({ db }: Pick<Services, 'db'>, id: number): Pro
 /** Throws 422 for an address in a network of the site's own. */
 async function checkAddress(services: Pick<Services, 'env'>, url: string): Promise<void> {
   try {
-    await assertMayBeAsked(services, url);
+    await assertAllowedTarget(services, url);
   } catch (error) {
-    if (!(error instanceof FetchRefused)) throw error;
+    if (!(error instanceof FetchRejected)) throw error;
     throw invalid({ url: ['Choose an address on the internet, not one of a private network.'] });
   }
 }
@@ -110,10 +110,10 @@ export async function createWebhook(ctx: Context, input: z.output<typeof webhook
       subject_id: String(row.id),
       after: logged(row),
     });
-    await ctx.cache.drop(tx, wantedKey);
+    await ctx.cache.drop(tx, subscribedEventsKey);
     return row;
   });
-  ctx.cache.forget(wantedKey);
+  ctx.cache.forget(subscribedEventsKey);
   return { ...created, secret };
 }
 
@@ -156,10 +156,10 @@ export async function updateWebhook(
       before: logged(before),
       after: logged(after),
     });
-    await ctx.cache.drop(tx, wantedKey);
+    await ctx.cache.drop(tx, subscribedEventsKey);
     return after;
   });
-  ctx.cache.forget(wantedKey);
+  ctx.cache.forget(subscribedEventsKey);
   return updated;
 }
 
@@ -179,9 +179,9 @@ export async function deleteWebhooks(ctx: Context, ids: readonly number[]) {
         before: logged(webhook),
       });
     }
-    await ctx.cache.drop(tx, wantedKey);
+    await ctx.cache.drop(tx, subscribedEventsKey);
   });
-  ctx.cache.forget(wantedKey);
+  ctx.cache.forget(subscribedEventsKey);
   return {};
 }
 

@@ -4,14 +4,14 @@ import type { Services } from '../../platform/services.ts';
 import { webhooks } from './tables.ts';
 
 /** The name under which the events that webhooks want are cached. */
-export const wantedKey = 'webhooks-wanted';
+export const subscribedEventsKey = 'webhooks-wanted';
 
 /** What any enabled webhook wants to hear of. */
-export const readWanted = ({
+export const readSubscribedEvents = ({
   db,
   cache,
 }: Pick<Services, 'db' | 'cache'>): Promise<ReadonlySet<WebhookEvent>> =>
-  cache.read(wantedKey, async () => {
+  cache.read(subscribedEventsKey, async () => {
     const found = await db
       .select({ events: webhooks.events })
       .from(webhooks)

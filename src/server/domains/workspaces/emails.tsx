@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineMail } from '../../platform/mail/template.ts';
-import { InviteFrame } from '../auth/invites/invite-frame.tsx';
+import { InviteMailLayout } from '../auth/invites/invite-frame.tsx';
 
 /** To whoever is asked to join a team of customers. */
 export const workspaceInviteMail = defineMail({
@@ -14,12 +14,12 @@ export const workspaceInviteMail = defineMail({
   subject: ({ inviter, workspace }, { translate }) =>
     translate(':name invites you to the workspace :workspace', { name: inviter, workspace }),
   body: ({ link, inviter, workspace }, site) => (
-    <InviteFrame site={site} link={link} inviter={inviter}>
+    <InviteMailLayout site={site} link={link} inviter={inviter}>
       {site.translate(
         ':inviter would like you to join the workspace :workspace at :name. Its members see the requests of each other.',
         { inviter, workspace, name: site.name },
       )}
-    </InviteFrame>
+    </InviteMailLayout>
   ),
 });
 

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { linkTo } from '../auth/invites/links.ts';
 import { displayName } from '../auth/queries.ts';
-import { notify, sentence } from '../notifications/service.ts';
+import { notify, translatable } from '../notifications/service.ts';
 import { workspaceInviteMail } from './emails.tsx';
 
 type Inviter = Parameters<typeof displayName>[0] & { avatar: string | null };
@@ -34,8 +34,8 @@ export const announceInvite = (
       {
         type: 'primary',
         ...(inviter === null
-          ? sentence('You are invited to the workspace :workspace', { workspace })
-          : sentence(':name invites you to the workspace :workspace', {
+          ? translatable('You are invited to the workspace :workspace', { workspace })
+          : translatable(':name invites you to the workspace :workspace', {
               name: displayName(inviter),
               workspace,
             })),

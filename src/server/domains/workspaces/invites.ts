@@ -17,7 +17,7 @@ import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { announceInvite, mailInvite } from './invite-news.ts';
 import { manages } from './policy.ts';
 import { lockMembers, toInvite } from './queries.ts';
-import { assertRoomForInvites } from './room.ts';
+import { assertSeatsForInvites } from './room.ts';
 import { readOwnWorkspace } from './service.ts';
 import { workspaceInvites, workspaceMembers, workspaces } from './tables.ts';
 
@@ -100,7 +100,7 @@ export async function inviteToWorkspace(
       invites.push(toInvite(row));
     }
     // The new ones are stored by now, and count among those that wait.
-    if (invites.length > 0) await assertRoomForInvites(ctx, tx, id);
+    if (invites.length > 0) await assertSeatsForInvites(ctx, tx, id);
     return { invites, skipped };
   });
   ctx.jobs.nudge();

@@ -10,8 +10,8 @@ import { closeInvitation } from '../notifications/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { manages } from './policy.ts';
 import { isOpen, lockMembers } from './queries.ts';
-import { assertRoomToJoin } from './room.ts';
-import { readOwnWorkspace, tellMembers } from './service.ts';
+import { assertSeatToJoin } from './room.ts';
+import { publishToMembers, readOwnWorkspace } from './service.ts';
 import { workspaceInvites, workspaceMembers, workspaces } from './tables.ts';
 
 const noLongerValid = () => new AppError('not_found', 'invite_over', 'This invite is no longer valid');
@@ -59,7 +59,7 @@ const isFor = (invite: InviteRow, { id, email, email_verified_at }: CurrentUser)
 /** Uses an invite up: a member more. Throws 404 when it is over. */
 async function spend(ctx: Context, tx: Database, invite: InviteRow, userId: number): Promise<void> {
   const members = await lockMembers(tx, invite.workspace_id);
-  if (!members.has(userId)) await assertRoomToJoin(ctx, tx, invite.workspace_id);
+  if (!members.has(userId)) await assertSeatToJoin(ctx, tx, invite.workspace_id);
   const spent = await tx
     .update(workspaceInvites)
     .set({ joined_at: sql`now()`, user_id: userId })
@@ -71,7 +71,7 @@ async function spend(ctx: Context, tx: Database, invite: InviteRow, userId: numb
     .values({ workspace_id: invite.workspace_id, user_id: userId, role: invite.role })
     .onConflictDoNothing();
   await closeInvitation(ctx, tx, userId, invite.id);
-  await tellMembers(ctx, tx, [userId]);
+  await publishToMembers(ctx, tx, [userId]);
 }
 
 /**

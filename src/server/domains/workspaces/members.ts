@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { mayChangeRole, mayRemove } from './policy.ts';
 import { lockMembers } from './queries.ts';
-import { readWorkspace, tellMembers } from './service.ts';
+import { publishToMembers, readWorkspace } from './service.ts';
 import { workspaceMembers } from './tables.ts';
 
 type Named = z.output<typeof workspaceMemberInput>;
@@ -43,7 +43,7 @@ export async function changeMemberRole(
     const { own, theirs } = await lockBoth(tx, user, input);
     if (!mayChangeRole(own, theirs, role)) throw forbidden();
     await setRole(tx, input, role);
-    await tellMembers(ctx, tx, [input.userId]);
+    await publishToMembers(ctx, tx, [input.userId]);
   });
   ctx.people.dropPerson(input.userId);
   return readWorkspace(ctx, user, input.id);
@@ -60,7 +60,7 @@ export async function removeMember(ctx: Context, user: CurrentUser, input: Named
     if (!leaves && !mayRemove(own, theirs)) throw forbidden();
     if (theirs === 'owner') throw invalid({ userId: ['Hand the workspace over to another member first.'] });
     await tx.delete(workspaceMembers).where(memberIs(input));
-    await tellMembers(ctx, tx, [input.userId]);
+    await publishToMembers(ctx, tx, [input.userId]);
   });
   ctx.people.dropPerson(input.userId);
   return {};
@@ -79,7 +79,7 @@ export async function transferWorkspace(ctx: Context, user: CurrentUser, input: 
     // There is never more than one owner, not even in between.
     await setRole(tx, { id: input.id, userId: user.id }, 'manager');
     await setRole(tx, input, 'owner');
-    await tellMembers(ctx, tx, members.keys());
+    await publishToMembers(ctx, tx, members.keys());
   });
   ctx.people.dropPerson(user.id);
   ctx.people.dropPerson(input.userId);

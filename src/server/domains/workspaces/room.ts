@@ -24,14 +24,14 @@ async function assertRoom(
 }
 
 /** Throws where members and those who are invited are too many. */
-export async function assertRoomForInvites(ctx: Context, tx: Database, id: number): Promise<void> {
+export async function assertSeatsForInvites(ctx: Context, tx: Database, id: number): Promise<void> {
   const { count, owner } = await membersOf(tx, id);
   const waiting = await tx.$count(workspaceInvites, and(eq(workspaceInvites.workspace_id, id), isOpen));
   await assertRoom(ctx, tx, owner, count + waiting);
 }
 
 /** Throws where one more can not join. */
-export async function assertRoomToJoin(ctx: Context, tx: Database, id: number): Promise<void> {
+export async function assertSeatToJoin(ctx: Context, tx: Database, id: number): Promise<void> {
   const { count, owner } = await membersOf(tx, id);
   await assertRoom(ctx, tx, owner, count + 1);
 }

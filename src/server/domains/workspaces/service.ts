@@ -44,8 +44,11 @@ export async function readWorkspace(needs: Needs, user: CurrentUser, id: number)
 }
 
 /** Tells the open pages of people that what they belong to has changed. */
-export const tellMembers = ({ events }: Pick<Services, 'events'>, tx: Database, userIds: Iterable<number>) =>
-  events.publish(tx, [...userIds].map(userTopic), { name: 'roles', id: null });
+export const publishToMembers = (
+  { events }: Pick<Services, 'events'>,
+  tx: Database,
+  userIds: Iterable<number>,
+) => events.publish(tx, [...userIds].map(userTopic), { name: 'roles', id: null });
 
 /** Makes a workspace, whose owner is who makes it. */
 export async function createWorkspace(
@@ -58,7 +61,7 @@ export async function createWorkspace(
     const [made] = await tx.insert(workspaces).values({ name }).returning({ id: workspaces.id });
     if (made === undefined) throw new Error('The workspace was not stored.');
     await tx.insert(workspaceMembers).values({ workspace_id: made.id, user_id: user.id, role: 'owner' });
-    await tellMembers(ctx, tx, [user.id]);
+    await publishToMembers(ctx, tx, [user.id]);
     return made.id;
   });
   ctx.people.dropPerson(user.id);
@@ -77,7 +80,7 @@ export async function renameWorkspace(
     if (own === undefined) throw notFound();
     if (!manages(own)) throw forbidden();
     await tx.update(workspaces).set({ name, updated_at: sql`now()` }).where(eq(workspaces.id, id));
-    await tellMembers(ctx, tx, found.keys());
+    await publishToMembers(ctx, tx, found.keys());
     return [...found.keys()];
   });
   for (const member of members) ctx.people.dropPerson(member);
@@ -91,7 +94,7 @@ export async function dropWorkspace(
   id: number,
   members: Iterable<number>,
 ): Promise<void> {
-  await tellMembers({ events }, tx, members);
+  await publishToMembers({ events }, tx, members);
   await tx.delete(workspaces).where(eq(workspaces.id, id));
 }
 

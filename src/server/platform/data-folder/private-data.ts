@@ -6,7 +6,7 @@ import type { Log } from '../logging/log.ts';
 const mark = '.private';
 
 /** New files and folders are this user's alone; for the whole process, so it is called where a program begins. */
-export const keepPrivate = () => process.umask(0o077);
+export const makePrivate = () => process.umask(0o077);
 
 /** Whether nobody but this user gets into the folder. */
 export const isPrivate = async (dataDir: string) => ((await stat(dataDir)).mode & 0o077) === 0;

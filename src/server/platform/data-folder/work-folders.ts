@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { holdFolder, isHeld } from '../db/embedded/folder-lock.ts';
+import { holdFolder, isLocked } from '../db/embedded/folder-lock.ts';
 
 const processFolder = /^[\da-f]{8}-[\da-f]{12}$/;
 
@@ -61,7 +61,7 @@ export class WorkFolders {
 
   async #isInUse(name: string): Promise<boolean> {
     const folder = join(this.#root, name);
-    const held = name.startsWith(machine) ? await isHeld(folder) : null;
+    const held = name.startsWith(machine) ? await isLocked(folder) : null;
     if (held !== null) return held;
     const found = await lstat(folder).catch(() => null);
     return found !== null && !isOld(found);

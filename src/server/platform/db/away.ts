@@ -20,7 +20,7 @@ const socketStates =
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Rethrows the error of a database connection, marked as `DatabaseAway` when the server can not be reached. */
-export function sayAway(error: unknown): never {
+export function reportAway(error: unknown): never {
   throw socketStates.test(codeOf(error)) ? new DatabaseAway(error) : error;
 }
 

@@ -8,12 +8,12 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import type { Log } from '../logging/log.ts';
-import { sayAway } from './away.ts';
-import { Embedded, hasRoom } from './embedded/embedded.ts';
+import { reportAway } from './away.ts';
+import { Embedded, hasFreeSpace } from './embedded/embedded.ts';
 import type { Engine } from './embedded/engine.ts';
 import type { Answer } from './embedded/folder-ipc.ts';
 import { holdFolder } from './embedded/folder-lock.ts';
-import { keepPlans } from './prepare.ts';
+import { preparePlans } from './prepare.ts';
 
 /** The database, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -58,7 +58,7 @@ const sayingAway =
     const thrown: unknown[] = [];
     const act = async (transaction: postgres.TransactionSql) => {
       try {
-        return await work(keepPlans(transaction));
+        return await work(preparePlans(transaction));
       } catch (error) {
         thrown.push(error);
         throw error;
@@ -66,13 +66,13 @@ const sayingAway =
     };
     return begin(...args, act).catch((error: unknown) => {
       if (thrown.includes(error)) throw error;
-      return sayAway(error);
+      return reportAway(error);
     });
   };
 
 /** A PostgreSQL server, through a pool of 10 connections. */
 export function connectPostgres(url: string, { logger, log }: Options = {}): Connection {
-  const client = keepPlans(postgres(url, { onnotice: () => {}, max: 10, ...timeouts }));
+  const client = preparePlans(postgres(url, { onnotice: () => {}, max: 10, ...timeouts }));
   // Locks belong to a connection: one for them all, which is kept and lends itself to nothing else.
   const locks = postgres(url, { onnotice: () => {}, max: 1, max_lifetime: null, ...timeouts });
   client.begin = sayingAway(client.begin.bind(client) as Begin) as typeof client.begin;
@@ -95,20 +95,20 @@ export function connectPostgres(url: string, { logger, log }: Options = {}): Con
     },
     script: async (sql) => {
       // A script may hold a transaction of its own, so it gets a connection to itself.
-      const reserved = await client.reserve().catch(sayAway);
+      const reserved = await client.reserve().catch(reportAway);
       try {
-        await reserved.unsafe(sql).simple().catch(sayAway);
+        await reserved.unsafe(sql).simple().catch(reportAway);
       } finally {
         reserved.release();
       }
     },
     tryLock: async (name) => {
       const statement = locks`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken`;
-      const [row] = await statement.catch(sayAway);
+      const [row] = await statement.catch(reportAway);
       return row?.taken === true;
     },
     unlock: async (name) => {
-      await locks`select pg_advisory_unlock(hashtextextended(${name}, 0))`.catch(sayAway);
+      await locks`select pg_advisory_unlock(hashtextextended(${name}, 0))`.catch(reportAway);
     },
     answer: () => undefined,
     close: async () => {
@@ -165,7 +165,7 @@ export async function connect(
     new Error(`There is no room left on the disk of ${folder}, where the database is.`, { cause });
   try {
     // An engine that makes a new database does not end when it finds no room.
-    if (!existsSync(join(folder, 'PG_VERSION')) && !(await hasRoom(folder))) throw noRoom();
+    if (!existsSync(join(folder, 'PG_VERSION')) && !(await hasFreeSpace(folder))) throw noRoom();
     const connection = connectEmbedded(await openEmbedded(folder), options, folder);
     return {
       ...connection,
@@ -177,6 +177,6 @@ export async function connect(
     };
   } catch (error) {
     await held?.letGo();
-    throw (await hasRoom(folder)) ? error : noRoom(error);
+    throw (await hasFreeSpace(folder)) ? error : noRoom(error);
   }
 }

@@ -9,7 +9,7 @@ const plannable = /^\s*(select|insert|update|delete|with)\b/i;
 const searches = /@@|tsquery|<%|%>|similarity\(|\bilike\b/i;
 
 /** Whether the plan of a statement is worth keeping. */
-export const isKept = (text: string, values: readonly unknown[]) =>
+export const isPrepared = (text: string, values: readonly unknown[]) =>
   values.length > 0 && text.length < longest && plannable.test(text) && !searches.test(text);
 
 type Unsafe = postgres.Sql['unsafe'];
@@ -18,10 +18,10 @@ type Unsafe = postgres.Sql['unsafe'];
 const asPrepared = { prepare: true, simple: false } as postgres.UnsafeQueryOptions;
 
 /** Sends statements prepared: parsed and planned once per connection, and without a round trip to ask for their types. */
-export function keepPlans<Client extends { unsafe: Unsafe }>(client: Client): Client {
+export function preparePlans<Client extends { unsafe: Unsafe }>(client: Client): Client {
   const send = client.unsafe.bind(client) as Unsafe;
   const sendKept = (...[text, values = [], options]: Parameters<Unsafe>) =>
-    options?.prepare === true || isKept(text, values)
+    options?.prepare === true || isPrepared(text, values)
       ? send(text, values, asPrepared)
       : send(text, values, options);
   client.unsafe = sendKept as Unsafe;

@@ -186,7 +186,7 @@ async function attempt(tx: Database, change: JournalEntry): Promise<number> {
  * or that are gone, are left as they are.
  * @returns How many were left.
  */
-export async function takeBack(tx: Database, changes: readonly JournalEntry[]): Promise<number> {
+export async function revert(tx: Database, changes: readonly JournalEntry[]): Promise<number> {
   let left = 0;
   for (const change of changes.toReversed()) left += change.rows.length - (await attempt(tx, change));
   return left;

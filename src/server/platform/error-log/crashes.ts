@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { isBrokenLine } from '../http/broken-line.ts';
+import { isConnectionReset } from '../http/broken-line.ts';
 import type { Log } from '../logging/log.ts';
 
 /**
@@ -14,7 +14,7 @@ export function watchCrashes(log: Log): void {
     log.error({ err: reason, origin: 'unhandledRejection' }, 'unhandled promise rejection');
   });
   process.on('uncaughtException', (error, origin) => {
-    if (isBrokenLine(error)) {
+    if (isConnectionReset(error)) {
       log.warn({ err: error, origin }, 'unhandled connection error');
       return;
     }

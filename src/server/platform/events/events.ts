@@ -33,10 +33,10 @@ type Listener = (hint: Hint) => void;
 /** Listeners that are told at once, before others get their turn. */
 const perTurn = 50;
 
-export type Told = LiveEvent & { topics: readonly string[] };
+export type PublishedEvent = LiveEvent & { topics: readonly string[] };
 
 /** What hints of several changes say, each topic once. */
-export const hintsOf = (told: readonly Told[]) =>
+export const hintsOf = (told: readonly PublishedEvent[]) =>
   told.flatMap(({ topics, name, id }) => [...new Set(topics)].map((topic) => ({ topic, name, ref: id })));
 
 /** As many as fit into one message between processes, which holds 8000 bytes. */
@@ -54,7 +54,7 @@ export const listedHints = (hints: Part, tab: Part, ref: SQL = sql`null`, from: 
  * from it.
  * @param hints Rows of a topic, a name, a number and a tab.
  */
-export const hintParts = (hints: SQL) => ({
+export const hintCtes = (hints: SQL) => ({
   written: sql`insert into ${eventsTable} (topic, name, ref, tab) ${hints} returning id, topic, name, ref, tab`,
   tell: sql`select pg_notify(${sql.raw(`'${channel}'`)}, json_agg(
       json_build_object('seq', id, 'topic', topic, 'name', name, 'id', ref, 'tab', tab) order by id)::text)
@@ -100,7 +100,7 @@ export class Events {
   async publish(db: Database, topics: readonly string[], event: LiveEvent): Promise<void> {
     const hints = hintsOf([{ topics, ...event }]);
     if (hints.length === 0) return;
-    const { written, tell } = hintParts(listedHints(sql`${JSON.stringify(hints)}`, sql`null`));
+    const { written, tell } = hintCtes(listedHints(sql`${JSON.stringify(hints)}`, sql`null`));
     await db.execute(sql`with written as (${written}) ${tell}`);
   }
 

@@ -16,7 +16,7 @@ const oldPages = /^\/hc\/.*\.(?:html?|php\d?|phtml|aspx?|jspx?|cgi|pdf|txt|xml)$
  * 404 for a file that does not exist, without rendering a page; mount it after all files. An address that leads on is left
  * to the pages, which know who may follow it.
  */
-export const refuseAssets =
+export const rejectAssets =
   (leadsOn: (path: string) => Promise<boolean>): RequestHandler =>
   async ({ path }, response, next) => {
     const isPage = !isAssetPath(path) || oldPages.test(path);

@@ -10,5 +10,5 @@ const codes = new Set([
 ]);
 
 /** Whether an error is only a connection that the other side closed: nothing here went wrong. */
-export const isBrokenLine = (error: unknown): boolean =>
+export const isConnectionReset = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && codes.has(String(error.code));

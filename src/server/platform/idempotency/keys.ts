@@ -44,7 +44,7 @@ export const keyCondition = (userId: number, operation: string, key: string) =>
   );
 
 /** Stores what was made with the key. */
-export const keepResult = (db: Database, userId: number, operation: string, key: string, resultId: number) =>
+export const storeResult = (db: Database, userId: number, operation: string, key: string, resultId: number) =>
   db
     .update(idempotencyKeys)
     .set({ result_id: resultId })

@@ -50,7 +50,7 @@ const unended = () =>
  * Takes the key for the call, or gives what was answered the first time; null is the first time. Waits while the same
  * call runs. Throws 409 when it does not end, as when the process that ran it is gone.
  */
-export async function takeKey(
+export async function reserveKey(
   { db, keys, user }: Context,
   operation: string,
   key: string,
@@ -81,7 +81,7 @@ export async function takeKey(
 }
 
 /** Keeps the answer for whoever sends the same again. It is sealed: it may show a secret. */
-export async function keepAnswer({ db, keys, user }: Context, operation: string, key: string, done: Done) {
+export async function storeResponse({ db, keys, user }: Context, operation: string, key: string, done: Done) {
   await db
     .update(idempotencyKeys)
     .set({ answer: keys.seal(purpose, JSON.stringify(done)) })

@@ -16,7 +16,7 @@ import { testProduct } from '../../testing/harness.ts';
 import { queuesBeside } from '../../testing/queues.ts';
 import { rows } from '../db/statements.ts';
 import type { Services } from '../services.ts';
-import { type DomainEvent, defineEvent, defineListener, fact } from './domain-events.ts';
+import { defineEvent, defineListener, type EventType, eventOf } from './domain-events.ts';
 import { Jobs } from './jobs.ts';
 
 const product = testProduct();
@@ -41,7 +41,11 @@ describe('an event of a domain', () => {
       listener('hears-all'),
       listener('hears-large', ({ count }) => count > 1),
     );
-    await queue.emit(product.services.db, fact(countChanged, { count: 1 }), fact(countChanged, { count: 2 }));
+    await queue.emit(
+      product.services.db,
+      eventOf(countChanged, { count: 1 }),
+      eventOf(countChanged, { count: 2 }),
+    );
     await queue.drain(product.services);
     expect(heard.sort()).toEqual(['hears-all 1', 'hears-all 2', 'hears-large 2']);
   });
@@ -54,7 +58,7 @@ describe('an event of a domain', () => {
     });
     const queue = await queueOf(listener);
     const undone = product.services.db.transaction(async (tx) => {
-      await queue.emit(tx, fact(countChanged, { count: 3 }));
+      await queue.emit(tx, eventOf(countChanged, { count: 3 }));
       throw new Error('Undone.');
     });
     await expect(undone).rejects.toThrow('Undone.');
@@ -68,7 +72,7 @@ describe('an event of a domain', () => {
   it('costs no statement when nobody listens', async () => {
     const { services, counter } = product;
     const { statements } = await counter.during(() =>
-      services.jobs.emit(services.db, fact(countChanged, { count: 4 })),
+      services.jobs.emit(services.db, eventOf(countChanged, { count: 4 })),
     );
     expect(statements).toEqual([]);
   });
@@ -88,7 +92,7 @@ describe('what happens in the product', () => {
     };
   });
 
-  const heardOf = <Data extends object>({ name }: DomainEvent<Data>) =>
+  const heardOf = <Data extends object>({ name }: EventType<Data>) =>
     heard.filter(({ event }) => event === name).map(({ data }) => data);
 
   it('to accounts is said once each', async () => {

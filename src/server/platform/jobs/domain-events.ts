@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { defineJob, type Fact, type Finish, type Job } from './job.ts';
+import { type DomainEvent, defineJob, type Finish, type Job } from './job.ts';
 
 /** Something that happened in a domain: its name, and what names it. The rest is read by whoever hears of it. */
-export interface DomainEvent<Data extends object> {
+export interface EventType<Data extends object> {
   name: string;
   data: z.ZodType<Data>;
 }
 
 /** Names the type parameter of an event by inference. */
-export const defineEvent = <Data extends object>(event: DomainEvent<Data>): DomainEvent<Data> => event;
+export const defineEvent = <Data extends object>(event: EventType<Data>): EventType<Data> => event;
 
-export const fact = <Data extends object>({ name }: DomainEvent<Data>, data: Data): Fact => ({
+export const eventOf = <Data extends object>({ name }: EventType<Data>, data: Data): DomainEvent => ({
   event: name,
   data,
 });
@@ -27,6 +27,6 @@ interface Listener<Needs, Data> {
 
 /** A job that is enqueued with every event of that kind, in the transaction in which it happens. */
 export const defineListener = <Needs, Data extends object>(
-  event: DomainEvent<Data>,
+  event: EventType<Data>,
   { name, label, when, run }: Listener<Needs, Data>,
 ): Job<Needs, Data> => defineJob({ name, label, data: event.data, run, on: { event: event.name, when } });

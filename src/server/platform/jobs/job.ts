@@ -30,7 +30,7 @@ export interface Job<Needs, Data extends object = object> {
 }
 
 /** An event that has happened in a domain. */
-export interface Fact {
+export interface DomainEvent {
   event: string;
   data: object;
 }

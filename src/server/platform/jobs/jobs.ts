@@ -6,7 +6,7 @@ import type { Connection, Database } from '../db/connect.ts';
 import type { Log } from '../logging/log.ts';
 import { type Complete, executor, ownExecutor } from './executor.ts';
 import { jobInserts, leaseSeconds, type NewJob, settings } from './insert.ts';
-import type { Fact, Finish, Job } from './job.ts';
+import type { DomainEvent, Finish, Job } from './job.ts';
 import { isSuspect, Leases } from './leases.ts';
 import { Listeners } from './listeners.ts';
 import { type Fetched, Worker } from './worker.ts';
@@ -132,17 +132,17 @@ export class Jobs<Needs> {
   }
 
   /** Lets a job that hears all hear only what is wanted. It hears everything until then. */
-  hearOnly({ name }: Pick<Job<never>, 'name'>, wants: (fact: Fact) => boolean): void {
+  hearOnly({ name }: Pick<Job<never>, 'name'>, wants: (fact: DomainEvent) => boolean): void {
     this.#listeners.hearOnly(name, wants);
   }
 
   /** Enqueues whatever listens to these events, in the transaction `db` of them. One statement, none when nobody listens. */
-  async emit(db: Database, ...facts: Fact[]): Promise<void> {
+  async emit(db: Database, ...facts: DomainEvent[]): Promise<void> {
     await this.#insert(db, this.heardBy(facts));
   }
 
   /** The jobs that these events bring, for a statement of its own with `jobInserts`; call `nudge` after it. */
-  heardBy(facts: readonly Fact[]): NewJob[] {
+  heardBy(facts: readonly DomainEvent[]): NewJob[] {
     const found = this.#listeners.jobsOf(facts);
     for (const job of found) this.expect(job);
     return found;

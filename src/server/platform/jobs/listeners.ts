@@ -1,11 +1,11 @@
 import type { NewJob } from './insert.ts';
-import type { Fact, Job } from './job.ts';
+import type { DomainEvent, Job } from './job.ts';
 
 /** Who hears of which events. */
 export class Listeners {
   readonly #byEvent = new Map<string, Job<never>[]>();
   readonly #hearAll: readonly Job<never>[];
-  readonly #wants = new Map<string, (fact: Fact) => boolean>();
+  readonly #wants = new Map<string, (fact: DomainEvent) => boolean>();
 
   constructor(jobs: readonly Job<never>[]) {
     for (const job of jobs) {
@@ -15,12 +15,12 @@ export class Listeners {
     this.#hearAll = jobs.filter(({ hearsAll }) => hearsAll === true);
   }
 
-  hearOnly(name: string, wants: (fact: Fact) => boolean): void {
+  hearOnly(name: string, wants: (fact: DomainEvent) => boolean): void {
     this.#wants.set(name, wants);
   }
 
   /** The jobs that these events bring. */
-  jobsOf(facts: readonly Fact[]): NewJob[] {
+  jobsOf(facts: readonly DomainEvent[]): NewJob[] {
     return facts.flatMap(({ event, data }) => [
       ...(this.#byEvent.get(event) ?? [])
         .filter(({ on }) => on?.when?.(data) ?? true)

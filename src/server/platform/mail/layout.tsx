@@ -9,11 +9,11 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import { directionOf } from '#shared/translation.ts';
-import type { MailLooks, MailSite } from './template.ts';
+import type { MailSite, MailTheme } from './template.ts';
 
 const font = 'Inter, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif';
 
-const ofProduct: MailLooks = { logo: null, accent: '#3659d6', onAccent: '#ffffff' };
+const ofProduct: MailTheme = { logo: null, accent: '#3659d6', onAccent: '#ffffff' };
 
 interface Props {
   site: MailSite;

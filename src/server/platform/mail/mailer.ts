@@ -14,7 +14,7 @@ import { headersOf } from './headers.ts';
 import { type MailText, renderMail } from './render-mail.ts';
 import { mailBody, mailSubject, type SiteMail } from './rendering.tsx';
 import { outgoingMails } from './tables.ts';
-import type { MailLooks, MailSite, MailTemplate, Recipients } from './template.ts';
+import type { MailSite, MailTemplate, MailTheme, Recipients } from './template.ts';
 import {
   createMailTransport,
   isRefused,
@@ -40,7 +40,7 @@ interface SendingNeeds {
   metrics: Metrics;
   stopping: AbortController;
   siteName(): Promise<string>;
-  mailLooks(): Promise<MailLooks>;
+  mailLooks(): Promise<MailTheme>;
   mailSettings(): Promise<MailSettings>;
   mailWordings(): Promise<ReadonlyMap<string, MailWording>>;
   readersOf(emails: readonly string[]): Promise<Map<string, Reader>>;

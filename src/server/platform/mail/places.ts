@@ -86,14 +86,17 @@ const secretsIn = (text: string, { kinds }: PlaceRules) =>
   [...text.matchAll(place)].map(([, name = '']) => name).filter((name) => kinds[name] === 'secret');
 
 /** The values of a wording that stand where they would leave the site: its body is clean. */
-export function misplacedValues({ subject, body }: MailWording, rules: PlaceRules): MisplacedValue[] {
+export function misplacedPlaceholders({ subject, body }: MailWording, rules: PlaceRules): MisplacedValue[] {
   const found = (field: keyof MailWording, names: readonly string[]) =>
     names.map((name) => ({ field, name, kind: rules.kinds[name] ?? 'text' }));
   return [...found('subject', secretsIn(subject, rules)), ...found('body', readBody(body, rules).misplaced)];
 }
 
 /** The same wording without them, for one that was stored while they were let pass. */
-export const withoutMisplaced = ({ subject, body }: MailWording, rules: PlaceRules): MailWording => ({
+export const withoutMisplacedPlaceholders = (
+  { subject, body }: MailWording,
+  rules: PlaceRules,
+): MailWording => ({
   subject: subject.replaceAll(place, (written, name: string) =>
     rules.kinds[name] === 'secret' ? '' : written,
   ),

@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { plainText } from '../html/message-html.ts';
-import { type PlaceRules, type ValueKind, withoutMisplaced } from './places.ts';
+import { type PlaceRules, type ValueKind, withoutMisplacedPlaceholders } from './places.ts';
 import type { MailSite, MailTemplate } from './template.ts';
 import {
   cleanWording,
@@ -10,7 +10,7 @@ import {
   type MailValues,
   type MailWording,
   toWording,
-  withPlaces,
+  withPlaceholders,
 } from './wording.ts';
 
 /** One mail as somebody gets it. */
@@ -56,7 +56,7 @@ export function placeRules(mail: Omit<SiteMail, 'wording'>): PlaceRules {
 export function mailSubject(mail: SiteMail): string {
   const { template, props, site, wording } = mail;
   if (wording === undefined) return template.subject(props, site);
-  return fillLine(withoutMisplaced(wording, placeRules(mail)).subject, mailValues(mail));
+  return fillLine(withoutMisplacedPlaceholders(wording, placeRules(mail)).subject, mailValues(mail));
 }
 
 type Frame = ReactElement<{ preview: string; children: ReactNode }>;
@@ -66,7 +66,10 @@ export function mailBody(mail: SiteMail): ReactElement {
   const { template, props, site, wording } = mail;
   const frame = template.body(props, site) as Frame;
   if (wording === undefined) return frame;
-  const { body } = withoutMisplaced({ ...wording, body: cleanWording(wording.body) }, placeRules(mail));
+  const { body } = withoutMisplacedPlaceholders(
+    { ...wording, body: cleanWording(wording.body) },
+    placeRules(mail),
+  );
   const __html = fillBody(body, mailValues(mail));
   return cloneElement(
     frame,
@@ -95,7 +98,7 @@ export async function builtInWording(mail: Omit<SiteMail, 'wording'>): Promise<M
     toWording(await render(<div>{children}</div>)),
   );
   return {
-    subject: withPlaces(template.subject(props, site), values, false),
-    body: withPlaces(html, values, true),
+    subject: withPlaceholders(template.subject(props, site), values, false),
+    body: withPlaceholders(html, values, true),
   };
 }

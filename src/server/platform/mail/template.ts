@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Translate } from '#shared/translation.ts';
 
 /** How mails of a site look. */
-export interface MailLooks {
+export interface MailTheme {
   /** The address of the logo; null for a site that has none. */
   logo: string | null;
   /** Of the button, and of its words. */
@@ -21,7 +21,7 @@ export interface MailSite {
   language: string;
   translate: Translate;
   /** Those of the product without it. */
-  looks?: MailLooks;
+  looks?: MailTheme;
   /** The name of the reader, null when they gave none; undefined where a mail greets nobody. */
   reader?: string | null;
 }

@@ -14,7 +14,7 @@ const place = /\{\{\s*([a-z_]+)\s*\}\}/g;
 const anyPlace = /\{\{[^{}]{0,100}\}\}/g;
 
 /** The names of places in a text that are none of the known ones, as they were written. */
-export const unknownPlaces = (text: string, known: readonly string[]): string[] =>
+export const unknownPlaceholders = (text: string, known: readonly string[]): string[] =>
   [...text.matchAll(anyPlace)]
     .map(([written]) => written)
     .filter((written) => !known.includes(/^\{\{\s*([a-z_]+)\s*\}\}$/.exec(written)?.[1] ?? ''));
@@ -79,7 +79,7 @@ export const fillBody = (html: string, values: MailValues): string =>
     .replaceAll('<p>', '<p style="margin:0 0 12px">');
 
 /** Puts places where the values stand, the longest first: one may be a part of another. */
-export function withPlaces(text: string, values: MailValues, isHtml: boolean): string {
+export function withPlaceholders(text: string, values: MailValues, isHtml: boolean): string {
   const known = Object.entries(values)
     .filter(([, value]) => value.length > 2)
     .sort(([, one], [, other]) => other.length - one.length);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { isBrokenLine } from '../http/broken-line.ts';
+import { isConnectionReset } from '../http/broken-line.ts';
 
 /** A file that a call answers with, made while it is sent. */
 export interface Attachment {
@@ -15,6 +15,6 @@ export async function sendAttachment(response: Response, { name, type, chunks }:
   response.attachment(name);
   response.setHeader('Content-Type', type);
   await pipeline(Readable.from(chunks), response).catch((error: unknown) => {
-    if (!isBrokenLine(error)) throw error;
+    if (!isConnectionReset(error)) throw error;
   });
 }

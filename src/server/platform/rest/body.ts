@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import { deepest, JsonDepth, TooDeep } from '../parsing/json.ts';
-import { readForm, type WantedFile } from './form.ts';
+import { type ExpectedFile, readForm } from './form.ts';
 import type { RequestExtras } from './request-extras.ts';
 import type { Route } from './routes.ts';
 
@@ -37,7 +37,7 @@ export interface UploadGate {
   newPath(): Promise<string>;
 }
 
-async function wantedOf(file: Route['file'], gate: UploadGate): Promise<WantedFile | undefined> {
+async function wantedOf(file: Route['file'], gate: UploadGate): Promise<ExpectedFile | undefined> {
   if (file === undefined) return undefined;
   if (file.maxBytes !== undefined) return { field: file.field, maxBytes: file.maxBytes };
   return { field: file.field, maxBytes: await gate.maxBytes(), newPath: gate.newPath };

@@ -22,7 +22,7 @@ interface Form {
 }
 
 /** The file that a route takes: its field, the most that is kept of it, and where, unless in memory. */
-export interface WantedFile {
+export interface ExpectedFile {
   field: string;
   maxBytes: number;
   newPath?: () => Promise<string>;
@@ -67,7 +67,7 @@ const sentName = (name: string) => name.replace(/%22|%0D|%0A/g, (sign) => escape
 const malformedForm = () => new AppError('malformed', 'malformed_form', 'Malformed form data.');
 
 /** The library's reader of forms. Throws 400 when the head of the request does not say where the parts of one end. */
-function openForm(headers: Request['headers'], wanted: WantedFile | undefined) {
+function openForm(headers: Request['headers'], wanted: ExpectedFile | undefined) {
   try {
     return busboy({
       headers,
@@ -91,7 +91,7 @@ function openForm(headers: Request['headers'], wanted: WantedFile | undefined) {
  * the file than the route's limit, and nothing of it when it is kept on disk. Throws 400 for a broken form, 413 for one
  * that does not end, 503 when the disk is full.
  */
-export function readForm(request: Request, response: Response, wanted?: WantedFile): Promise<Form> {
+export function readForm(request: Request, response: Response, wanted?: ExpectedFile): Promise<Form> {
   return new Promise((resolve, reject) => {
     const pairs: string[] = [];
     const files: Form['files'] = new Map();

@@ -34,7 +34,7 @@ function beginningWith(signs: readonly string[], query: SQL): SQL {
 }
 
 /** The query with the parts of numbers and addresses in it beside these as they are written. */
-export function orParts(query: SQL, text: string, configuration: SQL): SQL {
+export function splitByOr(query: SQL, text: string, configuration: SQL): SQL {
   const folded = foldText(text);
   const found = [...folded.matchAll(compound)].filter(
     ([each]) => hasParts.test(each) && runsOf(each).length === 0,
@@ -52,7 +52,7 @@ export function orParts(query: SQL, text: string, configuration: SQL): SQL {
  * What somebody typed as a query of what `search_vector` stored: quotes, `or` and `-word` keep their meaning.
  * @param open The last word may be unfinished, and the caller sees to it.
  */
-export function typedWords(text: string, configuration: SQL = sql`'helpdock'`, open = false): SQL {
+export function termsOf(text: string, configuration: SQL = sql`'helpdock'`, open = false): SQL {
   const folded = withoutJoiners(foldText(text));
   const query = sql`websearch_to_tsquery(${configuration}, ${quoteRuns(folded)}::text)`;
   const singles = runsOf(folded)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { foldText } from './fold.ts';
-import { orParts, typedWords } from './query-text.ts';
+import { splitByOr, termsOf } from './query-text.ts';
 import { countSigns, isComposed, pairsOf, runsOf, withoutJoiners } from './signs.ts';
 
 const configuration = sql`'helpdock'`;
@@ -20,16 +20,16 @@ const beginning = (query: SQL, word: string) =>
 /**
  * A text search query as people type one: quotes, `or` and `-word` work, and the last word may be unfinished.
  */
-export function typedQuery(typed: string): SQL {
+export function toTsQuery(typed: string): SQL {
   const text = withoutJoiners(foldText(typed.trim()));
   const openQuote = (text.match(/"/g)?.length ?? 0) % 2 === 1;
-  if (openQuote || /(^|\s)(or|-\S*)$/i.test(text)) return orParts(typedWords(text), text, configuration);
+  if (openQuote || /(^|\s)(or|-\S*)$/i.test(text)) return splitByOr(termsOf(text), text, configuration);
   const pair = lastPair(text);
   if (pair !== null)
-    return orParts(beginning(typedWords(text, configuration, true), pair), text, configuration);
+    return splitByOr(beginning(termsOf(text, configuration, true), pair), text, configuration);
   const word = /(?:^|\s)([\p{L}\p{M}\p{N}]+)$/u.exec(text)?.[1];
-  if (word === undefined || runsOf(word).length > 0) return orParts(typedWords(text), text, configuration);
+  if (word === undefined || runsOf(word).length > 0) return splitByOr(termsOf(text), text, configuration);
   const head = text.slice(0, text.length - word.length);
-  const query = sql`(${typedWords(head)} && to_tsquery('helpdock', ${`${word}:*`}::text))`;
-  return orParts(query, head, configuration);
+  const query = sql`(${termsOf(head)} && to_tsquery('helpdock', ${`${word}:*`}::text))`;
+  return splitByOr(query, head, configuration);
 }

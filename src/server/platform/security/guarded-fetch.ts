@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './geoip.ts';
 
 /** Why nothing was fetched or sent. */
-export class FetchRefused extends Error {}
+export class FetchRejected extends Error {}
 
 interface FetchOptions {
   /** Media types that are asked for. */
@@ -23,7 +23,7 @@ const maxRedirects = 3;
 /** Whether an address of a machine may be asked. */
 type Allows = (address: string) => boolean;
 
-const notOurs = () => new FetchRefused('The address is none of the internet.');
+const notOurs = () => new FetchRejected('The address is none of the internet.');
 
 /**
  * Finds addresses as the connection is made, so that what was looked at is what is connected to: a name that answers
@@ -45,10 +45,10 @@ const anything: Allows = () => true;
 
 /** The address to ask. Throws for other protocols, for names and passwords in it, and for networks of one's own. */
 function checkedUrl(address: string, allows: Allows): URL {
-  if (!URL.canParse(address)) throw new FetchRefused('The address can not be read.');
+  if (!URL.canParse(address)) throw new FetchRejected('The address can not be read.');
   const url = new URL(address);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchRefused('Only http and https.');
-  if (url.username !== '' || url.password !== '') throw new FetchRefused('No name and password.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchRejected('Only http and https.');
+  if (url.username !== '' || url.password !== '') throw new FetchRejected('No name and password.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !allows(host)) throw notOurs();
   return url;
@@ -136,7 +136,7 @@ async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffe
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > maxBytes) throw new FetchRefused('It is too large.');
+    if (size > maxBytes) throw new FetchRejected('It is too large.');
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -156,20 +156,21 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
     try {
       const { statusCode = 0, headers } = answer;
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-        if (!URL.canParse(headers.location, url)) throw new FetchRefused('It leads nowhere.');
+        if (!URL.canParse(headers.location, url)) throw new FetchRejected('It leads nowhere.');
         url = checkedUrl(new URL(headers.location, url).href, allows);
         continue;
       }
-      if (statusCode !== 200) throw new FetchRefused(`It answered ${statusCode}.`);
-      if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new FetchRefused('It is packed.');
+      if (statusCode !== 200) throw new FetchRejected(`It answered ${statusCode}.`);
+      if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+        throw new FetchRejected('It is packed.');
       if (Number(headers['content-length'] ?? 0) > options.maxBytes)
-        throw new FetchRefused('It is too large.');
+        throw new FetchRejected('It is too large.');
       return await readAll(answer, options.maxBytes);
     } finally {
       answer.destroy();
     }
   }
-  throw new FetchRefused('It leads on and on.');
+  throw new FetchRejected('It leads on and on.');
 }
 
 interface ProbeOptions {
@@ -191,11 +192,11 @@ export async function probePublic(address: string, { timeoutMs, allows = isPubli
     answer.destroy();
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
-      if (!URL.canParse(headers.location, url)) throw new FetchRefused('It leads nowhere.');
+      if (!URL.canParse(headers.location, url)) throw new FetchRejected('It leads nowhere.');
       url = checkedUrl(new URL(headers.location, url).href, allows);
       hop += 1;
     } else if (statusCode >= 400 && method === 'HEAD') method = 'GET';
     else return statusCode;
   }
-  throw new FetchRefused('It leads on and on.');
+  throw new FetchRejected('It leads on and on.');
 }

@@ -85,7 +85,7 @@ export async function exchangeCode(client: OAuthClient, exchange: Exchange): Pro
 }
 
 /** GETs JSON with a bearer token. Throws `OAuthFailure`. */
-export const askWithToken = (url: string, token: string): Promise<object> =>
+export const callWithToken = (url: string, token: string): Promise<object> =>
   askJson(url, { headers: { authorization: `Bearer ${token}` } });
 
 async function askJson(url: string, request: RequestInit): Promise<object> {

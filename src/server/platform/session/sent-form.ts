@@ -12,7 +12,7 @@ const maxValueLength = 1200;
 const maxBytes = 2000;
 
 /** As much of what was typed as is kept, in the order of the form. */
-export function keptValues(input: Readonly<Record<string, unknown>>): SentForm['values'] {
+export function storedValues(input: Readonly<Record<string, unknown>>): SentForm['values'] {
   const values: SentForm['values'] = {};
   let bytes = 0;
   for (const [name, value] of Object.entries(input)) {
@@ -27,10 +27,10 @@ export function keptValues(input: Readonly<Record<string, unknown>>): SentForm['
 }
 
 /** Keeps for the next page what became of a form. */
-export const keepSentForm = (state: SessionState, sent: SentForm) => state.write(sentForm, sent);
+export const storeSentForm = (state: SessionState, sent: SentForm) => state.write(sentForm, sent);
 
 /** What became of the form that was sent last, this once; null when there is nothing to say. */
-export function takeSentForm(state: SessionState): SentForm | null {
+export function popSentForm(state: SessionState): SentForm | null {
   const sent = state.read(sentForm);
   if (sent !== null) state.remove(sentForm);
   return sent;

@@ -17,13 +17,13 @@ interface PolicyOptions {
 type Directives = Record<string, readonly string[]>;
 
 /** The sources by which a page's own scripts and style elements run. */
-export interface OwnSources {
+export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
 /** Those of a page that is made for one answer: they show its nonce. */
-export const byNonce = (nonce: string): OwnSources => {
+export const byNonce = (nonce: string): InlineSources => {
   const sources = [`'nonce-${nonce}'`];
   return { scripts: sources, styles: sources };
 };
@@ -39,7 +39,7 @@ const textOf = (directives: Directives) =>
     .join('; ');
 
 /** The header of these directives, made once; it is complete but for what differs from page to page. */
-function policyOf(directives: Directives): (own: OwnSources) => string {
+function policyOf(directives: Directives): (own: InlineSources) => string {
   const template = textOf(directives);
   return ({ scripts, styles }) =>
     template

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { takeOwnElements } from './own-elements.ts';
+import { extractInlineTags } from './own-elements.ts';
 
 const nonce = 'secret-of-the-rendering';
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
@@ -10,7 +10,7 @@ it('admits the scripts and styles that show the nonce, and takes it out of the p
 <link rel="stylesheet" href="/a.css" nonce="${nonce}"/><script nonce="${nonce}">let a = 1 < 2;</script>
 <style data-x="1" nonce="${nonce}">p > a { color: red }</style><script nonce="${nonce}" data-y="">b()</script>
 <script type="module" src="/c.js" nonce="${nonce}"></script></head>`;
-  const { html, own } = takeOwnElements(page, nonce);
+  const { html, own } = extractInlineTags(page, nonce);
   expect(own).toEqual({
     scripts: [hash('let a = 1 < 2;'), hash('b()')],
     styles: [hash('p > a { color: red }')],
@@ -23,7 +23,7 @@ it('admits the scripts and styles that show the nonce, and takes it out of the p
 
 it('admits no data, which never runs', () => {
   const page = `<script type="application/json" nonce="${nonce}">["/a.js"]</script>`;
-  expect(takeOwnElements(page, nonce).own).toEqual({ scripts: [], styles: [] });
+  expect(extractInlineTags(page, nonce).own).toEqual({ scripts: [], styles: [] });
 });
 
 it('admits nothing that came into the page otherwise', () => {
@@ -35,7 +35,7 @@ it('admits nothing that came into the page otherwise', () => {
     '<style nonce=guessed>body { color: red }</style>',
     '<img src=x onerror="alert(4)">',
   ].join('');
-  const { html, own } = takeOwnElements(`${foreign}<script nonce="${nonce}">own()</script>`, nonce);
+  const { html, own } = extractInlineTags(`${foreign}<script nonce="${nonce}">own()</script>`, nonce);
   expect(own).toEqual({ scripts: [hash('own()')], styles: [] });
   expect(html).toBe(`${foreign}<script>own()</script>`);
 });

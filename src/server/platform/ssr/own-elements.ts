@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OwnSources } from './content-security-policy.ts';
+import type { InlineSources } from './content-security-policy.ts';
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -18,7 +18,7 @@ function contentOf(html: string, at: number, name: string): string | null {
  * Of a page that was made with a secret nonce: the page without the nonce, the same for all who get it, and the hashes
  * of the scripts and style elements that showed it. Whatever else is in the page shows no secret and gets no hash.
  */
-export function takeOwnElements(marked: string, nonce: string): { html: string; own: OwnSources } {
+export function extractInlineTags(marked: string, nonce: string): { html: string; own: InlineSources } {
   const shown = ` nonce="${nonce}"`;
   const scripts = new Set<string>();
   const styles = new Set<string>();

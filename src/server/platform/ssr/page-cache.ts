@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { OwnSources } from './content-security-policy.ts';
+import type { InlineSources } from './content-security-policy.ts';
 import type { Encoding, PageBody } from './page-body.ts';
 
 /** A finished page, and the hashes of its scripts and style elements. */
@@ -7,7 +7,7 @@ export interface CachedPage {
   status: number;
   headers: [string, string][];
   body: PageBody;
-  own: OwnSources;
+  own: InlineSources;
 }
 
 interface Slot {

@@ -20,7 +20,7 @@ export interface PageForms {
 }
 
 /** What a page has of its visitor besides what the context says. */
-export interface PageOwn {
+export interface PageViewerData {
   /** Never on pages that visitors share. */
   forms?: PageForms;
   /** On pages that signed-in people share: the text that stands where each answer holds the person's data. */
@@ -28,7 +28,7 @@ export interface PageOwn {
 }
 
 /** What the renderer needs to make one page. */
-export interface PageInput extends PageOwn {
+export interface PageInput extends PageViewerData {
   request: Request;
   nonce: string;
   manifest: AssetManifest;

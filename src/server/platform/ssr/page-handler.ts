@@ -9,12 +9,12 @@ import { inProduct } from '../config/product-folder.ts';
 import { isAssetPath } from '../http/asset-paths.ts';
 import { newNonce } from '../security/keys.ts';
 import type { AssetManifests } from './asset-manifest.ts';
-import { byNonce, contentSecurityPolicy, type OwnSources } from './content-security-policy.ts';
+import { byNonce, contentSecurityPolicy, type InlineSources } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
-import { takeOwnElements } from './own-elements.ts';
+import { extractInlineTags } from './own-elements.ts';
 import { type Encoding, PageBody } from './page-body.ts';
 import { type CachedPage, PageCache, type PageCacheLimits } from './page-cache.ts';
-import { openPageSource, type PageForms, type PageOwn } from './page-entry.ts';
+import { openPageSource, type PageForms, type PageViewerData } from './page-entry.ts';
 
 /** A page that is not only one visitor's. */
 export interface Sharing<Context> {
@@ -168,7 +168,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     signal: AbortSignal,
     nonce: string,
     context: Context,
-    own: PageOwn,
+    own: PageViewerData,
     start: keyof AssetManifests = 'atOnce',
   ) => {
     const { render: renderPage } = await source.module();
@@ -194,7 +194,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     const { signal } = new AbortController();
     const start = startsLate ? 'late' : 'atOnce';
     const page = await render(request, address, signal, nonce, context, { place }, start);
-    const { html, own } = takeOwnElements(await page.text(), nonce);
+    const { html, own } = extractInlineTags(await page.text(), nonce);
     return { status: page.status, headers: [...page.headers], body: new PageBody(html, place), own };
   };
 
@@ -202,7 +202,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     response: HttpResponse,
     status: number,
     headers: Iterable<[string, string]>,
-    own: OwnSources,
+    own: InlineSources,
   ) => {
     response.status(status);
     if (status === 503) response.setHeader('Retry-After', '5');

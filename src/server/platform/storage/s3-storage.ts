@@ -23,7 +23,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Env } from '../config/env.ts';
 import { type NewContent, type Storage, storageDown, storageFull } from './storage.ts';
 
-export interface Part {
+export interface MultipartChunk {
   PartNumber: number;
   Size: number;
   ETag: string;
@@ -44,7 +44,7 @@ export interface S3Storage extends Storage {
   createMultipart(key: string, mime: string): Promise<string>;
   presignPart(key: string, uploadId: string, partNumber: number, seconds: number): Promise<string>;
   /** Null when the store knows no such upload (any more). */
-  listParts(key: string, uploadId: string): Promise<Part[] | null>;
+  listParts(key: string, uploadId: string): Promise<MultipartChunk[] | null>;
   /**
    * Makes one object of the parts. `gone` when the store knows no such upload, `unfit` when the parts are not those
    * that it has, or smaller than it takes.
@@ -52,7 +52,7 @@ export interface S3Storage extends Storage {
   completeMultipart(
     key: string,
     uploadId: string,
-    parts: Pick<Part, 'PartNumber' | 'ETag'>[],
+    parts: Pick<MultipartChunk, 'PartNumber' | 'ETag'>[],
   ): Promise<{ location: string } | 'gone' | 'unfit'>;
   /** Without the upload, nothing happens. */
   abortMultipart(key: string, uploadId: string): Promise<void>;
@@ -147,8 +147,8 @@ export function s3Storage(env: S3Settings): S3Storage | null {
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
   };
   const client = new S3Client(config);
-  const listParts = async (Key: string, UploadId: string): Promise<Part[] | null> => {
-    const parts: Part[] = [];
+  const listParts = async (Key: string, UploadId: string): Promise<MultipartChunk[] | null> => {
+    const parts: MultipartChunk[] = [];
     for (let marker: string | undefined; ; ) {
       const command = new ListPartsCommand({ Bucket, Key, UploadId, PartNumberMarker: marker });
       const page = await unlessMissing(client.send(command));

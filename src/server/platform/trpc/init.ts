@@ -6,7 +6,7 @@ import { AppError, type ErrorKind, errorStatus, summarize } from '#shared/errors
 import { fieldTexts } from '#shared/validation.ts';
 import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../db/away.ts';
-import { keepAnswer, keyOf, leaveKey, operationOf, takeKey } from '../idempotency/once.ts';
+import { keyOf, leaveKey, operationOf, reserveKey, storeResponse } from '../idempotency/once.ts';
 import { causesOf } from '../logging/causes.ts';
 
 declare module '../hooks.ts' {
@@ -166,7 +166,7 @@ export const guarded = (...guards: Guards) =>
         if (key !== undefined) repeated = { key, operation: operationOf(path, meta.openapi?.path, input) };
       }
       if (repeated !== null) {
-        const known = await takeKey(ctx, repeated.operation, repeated.key);
+        const known = await reserveKey(ctx, repeated.operation, repeated.key);
         if (known?.status !== undefined) ctx.request.status = known.status;
         if (known !== null) return { ok: true, data: known.data, marker: middlewareMarker };
       }
@@ -177,7 +177,7 @@ export const guarded = (...guards: Guards) =>
     if (repeated !== null) {
       const { operation, key } = repeated;
       if (result.ok) {
-        await keepAnswer(ctx, operation, key, { data: result.data, status: ctx.request.status });
+        await storeResponse(ctx, operation, key, { data: result.data, status: ctx.request.status });
       } else await leaveKey(ctx, operation, key);
     }
     if (result.ok && type === 'mutation' && ctx.identity.mode === 'session' && ctx.identity.impersonator) {

@@ -2,11 +2,11 @@ import { Button, Group, Modal, Stack, Title } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { articlePath } from '#shared/addresses.ts';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
 import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
+import { usePersistedDraft } from '../../../platform/form/use-kept-draft.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useUser } from '../../../platform/use-session.ts';
@@ -15,11 +15,11 @@ import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { newTab } from '../../../ui/external-link.ts';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { ArticleBody } from '../../help-center/articles/article-body.tsx';
-import { ElsewhereNotice } from '../../tickets/drafts/elsewhere-notice.tsx';
+import { OtherTabNotice } from '../../tickets/drafts/elsewhere-notice.tsx';
 import { StatusBadge, UnpublishedBadge } from '../status-badge.tsx';
 import classes from './article-editor.module.css';
 import { ArticleText } from './article-fields.tsx';
-import { type ArticleValues, toWords, valuesOf } from './article-form.ts';
+import { type ArticleValues, toContent, valuesOf } from './article-form.ts';
 import { ArticleLanguageSwitch } from './article-language-switch.tsx';
 import { ArticleSide } from './article-side.tsx';
 import { ConflictChanges } from './conflict-changes.tsx';
@@ -29,10 +29,10 @@ import { useAutosave } from './use-autosave.ts';
 import { usePresence } from './use-presence.ts';
 import { type TabTurn, useTabTurn } from './use-tab-turn.ts';
 import { VersionsPanel } from './versions-panel.tsx';
-import { AllArticlesLink, SaveLine, WritingNotices } from './writing-state.tsx';
+import { AllArticlesLink, SaveStatus, WritingNotices } from './writing-state.tsx';
 
 interface EditorProps {
-  article: WrittenArticle;
+  article: EditableArticle;
   /** Begins anew with what is stored. */
   onReset: () => Promise<unknown>;
   turn: TabTurn;
@@ -43,7 +43,7 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
   const utils = api.useUtils();
   const user = useUser();
   const [saved] = useState(() => valuesOf(article));
-  const kept = useKeptDraft<ArticleValues>(`article:${article.id}`);
+  const kept = usePersistedDraft<ArticleValues>(`article:${article.id}`);
   const [isPreview, setPreview] = useState(false);
   const [isHistory, setHistory] = useState(false);
   const form = useAppForm<ArticleValues>({
@@ -160,7 +160,7 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
       }
     >
       {isElsewhere ? (
-        <ElsewhereNotice
+        <OtherTabNotice
           text={translate('You have this article open in another tab.')}
           label={translate('Edit here')}
           onTakeOver={takeOver}
@@ -180,12 +180,12 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
             />
           }
           onBegin={() => void begin()}
-          onTakeTheirs={() => storeMine.mutate({ id: article.id, ...toWords(form.values, saved) })}
+          onTakeTheirs={() => storeMine.mutate({ id: article.id, ...toContent(form.values, saved) })}
           isTaking={storeMine.isPending}
           onKeepMine={() => void save(true)}
         />
       )}
-      <SaveLine
+      <SaveStatus
         state={isElsewhere ? null : state}
         onRetry={() => void save()}
         badge={
@@ -201,7 +201,7 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
         }
       >
         <OthersHere people={others.filter(({ id }) => id !== user?.id)} />
-      </SaveLine>
+      </SaveStatus>
       <ArticleLanguageSwitch article={article} current={article.language} />
       <div
         className={classes.layout}

@@ -1,4 +1,4 @@
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 
 /** The words of an article as its screen holds them. */
 export interface ArticleValues extends Record<string, unknown> {
@@ -12,7 +12,7 @@ export interface ArticleValues extends Record<string, unknown> {
   seo_description: string;
 }
 
-export const valuesOf = ({ seo, ...article }: WrittenArticle): ArticleValues => ({
+export const valuesOf = ({ seo, ...article }: EditableArticle): ArticleValues => ({
   title: article.title,
   body: article.body,
   description: article.description ?? '',
@@ -24,7 +24,7 @@ export const valuesOf = ({ seo, ...article }: WrittenArticle): ArticleValues => 
 });
 
 /** The words as calls take them; `before` are those that are stored. */
-export function toWords(
+export function toContent(
   { seo_title, seo_description, slug, ...values }: ArticleValues,
   before: ArticleValues | null,
 ) {

@@ -1,21 +1,21 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useSettings } from '../../../platform/use-session.ts';
-import { useManagerPlace } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-place.ts';
 import { TranslationBadge, useLanguageName } from '../translation-name.tsx';
 
 interface ArticleLanguageSwitchProps {
-  article: Pick<WrittenArticle, 'id' | 'language'>;
+  article: Pick<EditableArticle, 'id' | 'language'>;
   current: string;
 }
 
 /** Leads from the article to each of its translations, and to those that nobody has begun. */
 export function ArticleLanguageSwitch({ article, current }: ArticleLanguageSwitchProps) {
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   const nameOf = useLanguageName();
   const { languages } = useSettings().i18n;
   const list = api.hcTranslations.list.useQuery({ id: article.id });

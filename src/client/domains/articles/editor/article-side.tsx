@@ -10,7 +10,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
 import type { AppForm } from '../../../platform/form/use-app-form.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
@@ -23,12 +23,12 @@ import { ArticleAddress, ArticleDescription } from './article-fields.tsx';
 import type { ArticleValues } from './article-form.ts';
 
 interface ArticleSideProps {
-  article: WrittenArticle;
+  article: EditableArticle;
   form: AppForm<ArticleValues>;
 }
 
 /** Where the article lies, for whom it is and who looks after it: saved as it is chosen. */
-function Keeping({ article }: { article: WrittenArticle }) {
+function Keeping({ article }: { article: EditableArticle }) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const user = useUser();

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
+import { usePersistedDraft } from '../../../platform/form/use-kept-draft.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useSettings } from '../../../platform/use-session.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
-import { useManagerPlace } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-place.ts';
 import { ArticleText } from './article-fields.tsx';
 import {
   type NewArticleValues,
@@ -29,12 +29,12 @@ interface NewArticleProps {
 
 function NewArticle({ section, title = '' }: NewArticleProps) {
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   const navigate = useNavigate();
   const utils = api.useUtils();
   // A site that speaks to each in their language is written in English first.
   const { default: site } = useSettings().i18n;
-  const kept = useKeptDraft<NewArticleValues>('article:new');
+  const kept = usePersistedDraft<NewArticleValues>('article:new');
   const form = useAppForm<NewArticleValues>({
     initialValues: { title, body: '', ...sectionValues(section), ...kept.found?.values },
     check: (values) => ({

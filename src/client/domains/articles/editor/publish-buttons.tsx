@@ -1,11 +1,11 @@
 import { Button, Group, Menu, Modal } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { MomentField } from '../../../platform/form/moment-field.tsx';
+import { TimestampField } from '../../../platform/form/moment-field.tsx';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { momentIn } from '../../../platform/time/zoned-time.ts';
+import { timestampIn } from '../../../platform/time/zoned-time.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission } from '../../../platform/use-session.ts';
 
@@ -15,7 +15,7 @@ export type Publishing =
   | { verb: 'archive' };
 
 interface PublishButtonsProps {
-  article: WrittenArticle;
+  article: EditableArticle;
   /** Whether readers would see something else afterwards. */
   isChanged: boolean;
   isPending: boolean;
@@ -38,7 +38,7 @@ export function PublishButtons({
   const isRead = status === 'published' || status === 'internal';
   const plan = (event: FormEvent) => {
     event.preventDefault();
-    const published_at = momentIn(timeZone, moment);
+    const published_at = timestampIn(timeZone, moment);
     if (published_at === null) return;
     setPlanning(false);
     onPublish({ verb: 'publish', published_at });
@@ -95,7 +95,7 @@ export function PublishButtons({
           label={translate('Schedule')}
           isPending={isPending}
         >
-          <MomentField
+          <TimestampField
             timeZone={timeZone}
             label={translate('Day and time')}
             value={moment}

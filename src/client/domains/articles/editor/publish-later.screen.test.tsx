@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/auth.ts';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import { agentUser, showScreen } from '../../../testing/screen.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
@@ -12,7 +12,7 @@ const inNewYork = {
   permissions: [{ name: 'articles.publish', restrictions: [] }],
 } as unknown as CurrentUser;
 
-const article = (fields: Partial<WrittenArticle>) => fields as WrittenArticle;
+const article = (fields: Partial<EditableArticle>) => fields as EditableArticle;
 
 it('is a time of the zone of the account, which stands beside the field', async () => {
   const publish = vi.fn();

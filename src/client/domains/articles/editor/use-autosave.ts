@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
-import type { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
-import { type ArticleValues, toWords } from './article-form.ts';
+import type { usePersistedDraft } from '../../../platform/form/use-kept-draft.ts';
+import { type ArticleValues, toContent } from './article-form.ts';
 
 const pauseMs = 1200;
 const conflict = 409;
@@ -23,7 +23,7 @@ interface Written {
   hasDraft: boolean;
 }
 
-type Kept<Values extends object> = ReturnType<typeof useKeptDraft<Values>>;
+type Kept<Values extends object> = ReturnType<typeof usePersistedDraft<Values>>;
 
 interface Saving<Values> extends Start<Values> {
   /** Stores what is written, on that version unless it is null. */
@@ -130,7 +130,7 @@ export function useAutosave(
 ) {
   const saveDraft = api.hcArticles.saveDraft.useMutation();
   const write = async (sent: ArticleValues, stored: ArticleValues, base_version: number | null) => {
-    const { draft, version } = await saveDraft.mutateAsync({ id, ...toWords(sent, stored), base_version });
+    const { draft, version } = await saveDraft.mutateAsync({ id, ...toContent(sent, stored), base_version });
     return { version, hasDraft: draft !== null };
   };
   return useSaving({ ...start, write }, values, kept, showError, isPaused);

@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
 import { RestoredNotice } from '../../../platform/form/restored-notice.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useManagerPlace } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-place.ts';
 import { SaveNote } from './save-note.tsx';
 import type { SaveState } from './use-autosave.ts';
 
 /** Leads back to the section that is written in. */
 export function AllArticlesLink({ section }: { section?: number }) {
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   const search = section === undefined ? {} : { section };
   return (
     <Anchor inherit renderRoot={(props) => <Link to={place} search={search} {...props} />}>
@@ -76,7 +76,7 @@ interface SaveLineProps {
 }
 
 /** In one line: the state of the text, what became of what was written last, and what can be done about it. */
-export function SaveLine({ state, onRetry, discard, badge, children }: SaveLineProps) {
+export function SaveStatus({ state, onRetry, discard, badge, children }: SaveLineProps) {
   const translate = useTranslate();
   return (
     <Group gap="sm" mb="sm">

@@ -5,7 +5,7 @@ import type { Feedback } from '#shared/article-feedback.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { Column } from '../../../shell/list/data-table.tsx';
-import { useManagerPlace } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-place.ts';
 import type { FeedbackSort } from './feedback-search.ts';
 
 function Answer({ feedback }: { feedback: Feedback }) {
@@ -26,7 +26,7 @@ function Answer({ feedback }: { feedback: Feedback }) {
 /** What the inbox shows of each answer. */
 export function useFeedbackColumns(): Column<Feedback, FeedbackSort>[] {
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   return [
     {
       id: 'comment',

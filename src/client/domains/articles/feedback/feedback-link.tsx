@@ -3,12 +3,12 @@ import { IconThumbUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useManagerPlace } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-place.ts';
 
 /** The way to what readers say, with how much of it nobody has looked at. */
 export function FeedbackLink() {
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   const waiting = api.hcFeedback.list.useQuery({ handled: false, page: 1, perPage: 1 });
   const count = waiting.data?.pagination.total ?? 0;
   return (

@@ -16,7 +16,7 @@ import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
 import { useSelection } from '../../../shell/list/use-selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useManagerPlace } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-place.ts';
 import { useFeedbackColumns } from './feedback-columns.tsx';
 import { type FeedbackSearch, feedbackInputOf, feedbackSorts, isFiltered } from './feedback-search.ts';
 
@@ -40,7 +40,7 @@ function NoFeedback({ search, onChange }: FeedbackScreenProps) {
 /** What readers said of articles, and what nobody has looked at yet. */
 export function FeedbackScreen({ search, onChange }: FeedbackScreenProps) {
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   const utils = api.useUtils();
   const input = feedbackInputOf(search);
   const list = api.hcFeedback.list.useQuery(input, { placeholderData: keepPreviousData });

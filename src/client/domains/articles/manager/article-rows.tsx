@@ -12,7 +12,7 @@ import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { draggedStyle } from '../../../shell/list/sortable.tsx';
 import type { Selection } from '../../../shell/list/use-selection.ts';
 import { newTab } from '../../../ui/external-link.ts';
-import { useManagerPlace } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-place.ts';
 import { StatusBadge, UnpublishedBadge } from '../status-badge.tsx';
 import { TranslationMarks } from '../translations/translation-marks.tsx';
 import classes from './manager-screen.module.css';
@@ -94,7 +94,7 @@ function ArticleMenu({ article, index, articles, writes, isOrdered, isBin, onMov
 function ArticleRow(props: RowProps) {
   const { article, selection, isOrdered, isBin } = props;
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   const sortable = useSortable({ id: `article:${article.id}`, disabled: isBin });
   const { setNodeRef, listeners, isDragging } = sortable;
   const path = article.path.map(({ name }) => name).join(' › ');

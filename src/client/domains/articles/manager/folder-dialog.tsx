@@ -11,8 +11,8 @@ import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useRoleChoices } from '../../menus/use-choices.ts';
 import { FolderNameFields, type FolderNames, namesOf, toTranslations } from './folder-names.tsx';
-import { FolderPicture } from './folder-picture.tsx';
-import type { FolderAsk } from './folder-tree.tsx';
+import { FolderImage } from './folder-picture.tsx';
+import type { FolderDialogState } from './folder-tree.tsx';
 
 interface Fields extends Record<string, unknown> {
   name: string;
@@ -44,7 +44,7 @@ const asSent = ({ role_ids, parent_id, translations, image, ...fields }: Partial
 });
 
 interface FolderFormProps {
-  ask: Extract<FolderAsk, { kind: 'new' | 'change' }>;
+  ask: Extract<FolderDialogState, { kind: 'new' | 'change' }>;
   categories: readonly TreeCategory[];
   onClose: () => void;
 }
@@ -110,7 +110,7 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
       )}
       <NameField {...form.getInputProps('name')} />
       <DescriptionField maxLength={500} {...form.getInputProps('description')} />
-      <FolderPicture value={form.values.image} onChange={(image) => form.setFieldValue('image', image)} />
+      <FolderImage value={form.values.image} onChange={(image) => form.setFieldValue('image', image)} />
       <FolderNameFields
         names={form.values.translations}
         error={form.errors.translations}
@@ -141,7 +141,7 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
 }
 
 interface FolderDialogProps {
-  ask: FolderAsk | null;
+  ask: FolderDialogState | null;
   categories: readonly TreeCategory[];
   onClose: () => void;
 }

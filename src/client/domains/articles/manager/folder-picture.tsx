@@ -19,7 +19,7 @@ interface FolderPictureProps {
 }
 
 /** The picture that readers see beside the name of a category. */
-export function FolderPicture({ value, onChange }: FolderPictureProps) {
+export function FolderImage({ value, onChange }: FolderPictureProps) {
   const translate = useTranslate();
   const { records, add, abort, retry, remove, takeCompleted } = useUploads('folder-picture', {
     ...options,

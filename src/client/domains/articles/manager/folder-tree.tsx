@@ -19,13 +19,13 @@ import { usePermission } from '../../../platform/use-session.ts';
 import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { draggedStyle, shifted } from '../../../shell/list/sortable.tsx';
-import { useManagerPlace } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-place.ts';
 import classes from './manager-screen.module.css';
 import type { ManagerSearch } from './manager-search.ts';
 import type { ManagerWrites } from './use-manager-writes.ts';
 
 /** What is asked of a folder in a dialog. */
-export type FolderAsk =
+export type FolderDialogState =
   | { kind: 'new'; parent: TreeCategory | null }
   | { kind: 'change'; folder: TreeCategory | TreeSection }
   | { kind: 'delete'; folder: TreeCategory | TreeSection };
@@ -34,7 +34,7 @@ interface FolderTreeProps {
   categories: readonly TreeCategory[];
   search: ManagerSearch;
   writes: ManagerWrites;
-  onAsk: (ask: FolderAsk) => void;
+  onAsk: (ask: FolderDialogState) => void;
   /** Told after a move by keys: what, where it is now, counted from 0, and of how many. */
   onMoved: (name: string, place: number, count: number) => void;
 }
@@ -129,7 +129,7 @@ type SectionRowProps = Omit<FolderMenuProps, 'folder'> & {
 
 function SectionRow({ section, search, mayArrange, ...menu }: SectionRowProps) {
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   const { setNodeRef, isOver } = useDroppable({ id: `section:${section.id}` });
   const total = totalOf(section);
   return (
@@ -213,7 +213,7 @@ function CategoryPart({ category, mayArrange, ...tree }: CategoryPartProps) {
 export function FolderTree(props: FolderTreeProps) {
   const { categories, search, onAsk } = props;
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   const mayArrange = usePermission('hc.update');
   const isAll = search.section === undefined && search.view === undefined;
   return (

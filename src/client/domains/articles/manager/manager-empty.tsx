@@ -5,12 +5,12 @@ import type { TreeCategory } from '#shared/folders.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission } from '../../../platform/use-session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useManagerPlace } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-place.ts';
 import type { ManagerSearch } from './manager-search.ts';
 
 export function NewArticle({ section }: { section: number | undefined }) {
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   return (
     <Button
       leftSection={<IconPlus size={16} aria-hidden />}

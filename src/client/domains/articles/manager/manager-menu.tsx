@@ -3,12 +3,12 @@ import { IconArrowForwardUp, IconChevronDown, IconFileExport, IconLinkOff } from
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission } from '../../../platform/use-session.ts';
-import { useManagerPlace } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-place.ts';
 
 /** The ways to what lies beside the articles, as far as the person may go there. */
 export function ManagerMenu() {
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   const mayWrite = usePermission('articles.update');
   const mayArrange = usePermission('hc.update');
   const mayTransfer = usePermission('export.run') && place === '/admin/hc';

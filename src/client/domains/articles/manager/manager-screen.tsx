@@ -11,7 +11,7 @@ import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx'
 import { ListPages } from '../../../shell/list/list-pages.tsx';
 import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
-import { shifted, useDragSensors, useSaidPlace } from '../../../shell/list/sortable.tsx';
+import { shifted, useAnnouncedPosition, useDragSensors } from '../../../shell/list/sortable.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
 import { useSelection } from '../../../shell/list/use-selection.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
@@ -21,7 +21,7 @@ import { statusName } from '../status-badge.tsx';
 import { ArticleRows } from './article-rows.tsx';
 import { DeleteFolderDialog } from './delete-folder-dialog.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
-import { type FolderAsk, FolderTree } from './folder-tree.tsx';
+import { type FolderDialogState, FolderTree } from './folder-tree.tsx';
 import { idOf, kindOf, meant } from './manager-drag.ts';
 import { ManagerEmpty, NewArticle } from './manager-empty.tsx';
 import { ManagerMenu } from './manager-menu.tsx';
@@ -57,10 +57,10 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
   const articles = page?.data ?? [];
   const selection = useSelection(JSON.stringify(input), articles);
   const ids = selection.selected.map(({ id }) => id);
-  const [ask, setAsk] = useState<FolderAsk | null>(null);
+  const [ask, setAsk] = useState<FolderDialogState | null>(null);
   const [tagging, setTagging] = useState<number[] | null>(null);
   const [moving, setMoving] = useState<number[] | null>(null);
-  const [said, say] = useSaidPlace();
+  const [said, say] = useAnnouncedPosition();
   const sensors = useDragSensors();
   useLastPage(page, list.isPlaceholderData, (change) => onChange({ ...search, ...change }));
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
-import { useManagerPlace } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-place.ts';
 
 interface ManagerSubPageProps {
   title: string;
@@ -15,7 +15,7 @@ interface ManagerSubPageProps {
 /** A screen beside the list of articles, with the way back to it. */
 export function ManagerSubPage({ description, ...page }: ManagerSubPageProps) {
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   return (
     <AdminPage
       description={

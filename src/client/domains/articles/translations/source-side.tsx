@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
@@ -12,7 +12,7 @@ import { markChanged } from './mark-changed.ts';
 import classes from './translation-editor.module.css';
 
 interface SourceSideProps {
-  article: WrittenArticle;
+  article: EditableArticle;
   /** The version that the translation says the same as. */
   sourceVersion: number;
   /** The translation says what the article says now. */

@@ -3,26 +3,26 @@ import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ArticleTranslation } from '#shared/article-translations.ts';
 import { directionOf } from '#shared/translation.ts';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import { type ApiOutputs, api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
 import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
 import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
+import { usePersistedDraft } from '../../../platform/form/use-kept-draft.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission } from '../../../platform/use-session.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
-import { ElsewhereNotice } from '../../tickets/drafts/elsewhere-notice.tsx';
+import { OtherTabNotice } from '../../tickets/drafts/elsewhere-notice.tsx';
 import { ArticleAddress, ArticleDescription, ArticleText } from '../editor/article-fields.tsx';
 import { ArticleLanguageSwitch } from '../editor/article-language-switch.tsx';
 import { ConflictChanges } from '../editor/conflict-changes.tsx';
 import { useSaving } from '../editor/use-autosave.ts';
 import { type TabTurn, useTabTurn } from '../editor/use-tab-turn.ts';
-import { AllArticlesLink, SaveLine, WritingNotices } from '../editor/writing-state.tsx';
-import { useManagerPlace } from '../manager-place.ts';
+import { AllArticlesLink, SaveStatus, WritingNotices } from '../editor/writing-state.tsx';
+import { useManagerBasePath } from '../manager-place.ts';
 import { UnpublishedBadge } from '../status-badge.tsx';
 import { TranslationBadge, useLanguageName } from '../translation-name.tsx';
 import { SourceSide } from './source-side.tsx';
@@ -32,7 +32,7 @@ import { type TranslationValues, toTranslation, useTranslationWrites } from './u
 type SourceWords = ApiOutputs['hcArticles']['version']['version'];
 
 interface EditorProps {
-  article: WrittenArticle;
+  article: EditableArticle;
   language: string;
   /** Null for one that nobody has begun. */
   translation: ArticleTranslation | null;
@@ -43,7 +43,7 @@ interface EditorProps {
 
 function Editor({ article, language, translation, onReset, tabTurn }: EditorProps) {
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   const nameOf = useLanguageName();
   const mayPublish = usePermission('articles.publish');
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ function Editor({ article, language, translation, onReset, tabTurn }: EditorProp
     slug: translation?.slug ?? '',
     source_version: translation?.source_version ?? article.version,
   }));
-  const kept = useKeptDraft<TranslationValues>(`article:${id}:${language}`);
+  const kept = usePersistedDraft<TranslationValues>(`article:${id}:${language}`);
   const [isAsked, setAsked] = useState(false);
   const form = useAppForm<TranslationValues>({ initialValues: { ...saved, ...kept.found?.values } });
   const saveDraft = api.hcTranslations.saveDraft.useMutation();
@@ -139,7 +139,7 @@ function Editor({ article, language, translation, onReset, tabTurn }: EditorProp
       }
     >
       {isElsewhere ? (
-        <ElsewhereNotice
+        <OtherTabNotice
           text={translate('You have this translation open in another tab.')}
           label={translate('Edit here')}
           onTakeOver={takeOver}
@@ -164,7 +164,7 @@ function Editor({ article, language, translation, onReset, tabTurn }: EditorProp
         />
       )}
       <ArticleLanguageSwitch article={article} current={language} />
-      <SaveLine
+      <SaveStatus
         state={isBegun && !isElsewhere ? state : null}
         onRetry={() => void save()}
         badge={

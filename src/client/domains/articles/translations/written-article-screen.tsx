@@ -8,7 +8,7 @@ interface WrittenArticleScreenProps {
 }
 
 /** Where an article is written, or one of its translations. */
-export const WrittenArticleScreen = ({ id, language }: WrittenArticleScreenProps) =>
+export const EditArticleScreen = ({ id, language }: WrittenArticleScreenProps) =>
   language === undefined ? (
     <ArticleEditorScreen id={id} />
   ) : (

@@ -13,7 +13,7 @@ interface InviteWayProps {
 }
 
 /** What somebody sees who came with an invite, or without one: the way in, or the invite when they are in already. */
-export function InviteWay({ invite, token, children }: InviteWayProps) {
+export function InviteSignIn({ invite, token, children }: InviteWayProps) {
   const user = useUser();
   if (invite === undefined || token === undefined) return children;
   if (invite === null) return <DeadInviteScreen />;

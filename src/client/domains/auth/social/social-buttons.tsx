@@ -8,7 +8,7 @@ import { useSettings } from '../../../platform/use-session.ts';
 import { useSignedIn } from '../use-signed-in.ts';
 import { SocialMark } from './social-mark.tsx';
 import { SocialPasswordDialog } from './social-password-dialog.tsx';
-import { type SocialWay, socialPath } from './social-popup.ts';
+import { type SocialProvider, socialPath } from './social-popup.ts';
 import { nameOfService, offeredServices } from './social-services.ts';
 import { useSocialPopup } from './use-social-popup.ts';
 
@@ -72,7 +72,7 @@ interface SocialButtonProps {
   service: SocialService;
   compact: boolean;
   busy: boolean;
-  way: SocialWay;
+  way: SocialProvider;
   onClick: () => void;
 }
 

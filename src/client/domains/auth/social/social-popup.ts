@@ -8,7 +8,7 @@ const closedCheckMs = 1000;
 export class PopupBlocked extends Error {}
 
 /** What goes along with somebody who signs in. */
-export interface SocialWay {
+export interface SocialProvider {
   remember?: boolean | undefined;
   /** The token of the invite with which they came. */
   invite?: string | undefined;
@@ -18,7 +18,7 @@ export interface SocialWay {
 export function socialPath(
   service: SocialService,
   purpose: 'login' | 'connect',
-  { remember = false, invite }: SocialWay = {},
+  { remember = false, invite }: SocialProvider = {},
 ): string {
   const query = new URLSearchParams({ ...(remember && { remember: '1' }), ...(invite && { invite }) });
   return `/secure/auth/social/${service}/${purpose}${query.size > 0 ? `?${query}` : ''}`;
@@ -27,7 +27,7 @@ export function socialPath(
 /** Ends the wait for a popup that another one takes the place of. */
 let abandon = () => {};
 
-interface SocialPopup extends SocialWay {
+interface SocialPopup extends SocialProvider {
   /** The address of the site, from which the answer has to come. */
   baseUrl: string;
   service: SocialService;

@@ -1,16 +1,16 @@
 import { type ComponentProps, Suspense } from 'react';
-import { latePart } from '../../../platform/start/late-part.ts';
+import { lazyComponent } from '../../../platform/start/late-part.ts';
 import { useSettings } from '../../../platform/use-session.ts';
 import { offeredServices } from './social-services.ts';
 
 // With them come popups, dialogs and hints that sites without such services have no use for.
-const SocialButtons = latePart(
+const SocialButtons = lazyComponent(
   async () => (await import('./social-buttons.tsx')).SocialButtons,
   ({ settings }) => offeredServices(settings).length > 0,
 );
 
 /** The ways in through other services, where the site offers any. */
-export function SocialWays(props: ComponentProps<typeof SocialButtons>) {
+export function SocialProviders(props: ComponentProps<typeof SocialButtons>) {
   if (offeredServices(useSettings()).length === 0) return null;
   return (
     <Suspense fallback={null}>

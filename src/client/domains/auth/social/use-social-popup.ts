@@ -3,7 +3,7 @@ import type { SocialMessage, SocialService } from '#shared/social.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useSettings } from '../../../platform/use-session.ts';
-import { openSocialPopup, type SocialWay } from './social-popup.ts';
+import { openSocialPopup, type SocialProvider } from './social-popup.ts';
 
 type Result = Exclude<SocialMessage, { status: 'ERROR' }>;
 
@@ -16,7 +16,7 @@ export function useSocialPopup(purpose: 'login' | 'connect') {
   const { base_url: baseUrl } = useSettings();
   const [busy, setBusy] = useState<SocialService | null>(null);
 
-  const visit = async (service: SocialService, way: SocialWay = {}): Promise<Result | null> => {
+  const visit = async (service: SocialService, way: SocialProvider = {}): Promise<Result | null> => {
     let answer: Promise<SocialMessage | null>;
     try {
       answer = openSocialPopup({ baseUrl, service, purpose, ...way });

@@ -14,7 +14,7 @@ import { PendingPanel } from './pending-panel.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** All that somebody sees whose role demands a second factor that is not there yet, and the way back to their work. */
-export function DemandedTwoFactorScreen({ goOnTo }: { goOnTo: string | undefined }) {
+export function RequiredTwoFactorScreen({ goOnTo }: { goOnTo: string | undefined }) {
   const translate = useTranslate();
   const signOut = useSignOut();
   return (

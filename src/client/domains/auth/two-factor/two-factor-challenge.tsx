@@ -12,7 +12,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import type { ChallengeStep } from '../auth-search.ts';
 import { useSignedIn } from '../use-signed-in.ts';
-import { useWaysIn } from '../use-ways-in.ts';
+import { useSignInPaths } from '../use-ways-in.ts';
 
 interface TwoFactorChallengeProps {
   /** What is asked for. */
@@ -24,7 +24,7 @@ interface TwoFactorChallengeProps {
 /** The second step of a sign-in: a code of the authenticator, or a recovery code in its place. */
 export function TwoFactorChallenge({ step, onLeave }: TwoFactorChallengeProps) {
   const translate = useTranslate();
-  const { login, search } = useWaysIn();
+  const { login, search } = useSignInPaths();
   const other = step === 'code' ? 'recovery' : 'code';
   return (
     <AuthLayout

@@ -1,11 +1,11 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type { ChallengeStep } from '../auth-search.ts';
-import { useWaysIn } from '../use-ways-in.ts';
+import { useSignInPaths } from '../use-ways-in.ts';
 
 /** The second step of a sign-in. It has an address of its own, at which the sign-in goes on without a script too. */
 export function useChallenge() {
   const router = useRouter();
-  const { login, search } = useWaysIn();
+  const { login, search } = useSignInPaths();
   const { two_factor: step }: { two_factor?: ChallengeStep } = useSearch({ strict: false });
   return {
     /** What is asked for; undefined when nothing is. */

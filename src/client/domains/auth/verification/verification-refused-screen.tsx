@@ -8,7 +8,7 @@ import { AuthLayout } from '../auth-layout.tsx';
 const forbidden = 403;
 
 /** The link of a mail that proves nothing any more. Whoever signs in is offered a new one. */
-export function VerificationRefusedScreen(props: ErrorComponentProps) {
+export function VerificationFailedScreen(props: ErrorComponentProps) {
   const translate = useTranslate();
   if (pageLoadStatus(props.error) !== forbidden) return <RouteError {...props} />;
   return (

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { takeTarget } from '../../../platform/session/after-verification.ts';
+import { popTarget } from '../../../platform/session/after-verification.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { parseAuthSearch } from '../auth-search.ts';
@@ -16,7 +16,7 @@ export function VerifiedNotice() {
   useEffect(() => {
     if (!isMarked) return;
     toast.positive(translate('Your email address is verified.'));
-    const target = takeTarget();
+    const target = popTarget();
     if (pathname === '/login') {
       const { email, reset } = parseAuthSearch(router.state.location.search);
       void router.navigate({ to: pathname, search: { redirect: target, email, reset }, replace: true });

@@ -12,7 +12,7 @@ import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { useReadPageNotifications } from '../../notifications/use-mark-as-read.ts';
 import { useMoney } from '../use-money.ts';
 import { InvoiceList } from './invoice-list.tsx';
-import { OwnPlan } from './own-plan.tsx';
+import { CurrentPlan } from './own-plan.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 
 interface BillingScreenProps {
@@ -57,7 +57,7 @@ export function BillingScreen({ card, onCard }: BillingScreenProps) {
           )}
           <SettingsSection id="plan" title={translate('Plan')}>
             {subscription ? (
-              <OwnPlan subscription={subscription} />
+              <CurrentPlan subscription={subscription} />
             ) : (
               <EmptyState order={3} title={translate('You have no plan')}>
                 <Button component={Link} to="/pricing">

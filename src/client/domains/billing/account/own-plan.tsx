@@ -62,7 +62,7 @@ function useEnding(subscription: Subscription, onDone: () => void) {
 }
 
 /** The plan that somebody has, and what can be done with it. */
-export function OwnPlan({ subscription }: { subscription: Subscription }) {
+export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const translate = useTranslate();
   const money = useMoney();
   const { date } = useDateFormat();

@@ -1,7 +1,7 @@
 import { Badge, Button, Code, Group, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BillingEvent, KeptResult } from '#shared/billing.ts';
+import type { BillingEvent, StoredResult } from '#shared/billing.ts';
 import { api } from '../../../platform/api/api.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
@@ -16,7 +16,7 @@ import { Row, RowList } from '../../../ui/row-list.tsx';
 
 const colors = { applied: 'green', stale: 'yellow', ignored: 'gray' } as const;
 
-const resultNames = (translate: Translate): Record<KeptResult, string> => ({
+const resultNames = (translate: Translate): Record<StoredResult, string> => ({
   applied: translate('Applied'),
   stale: translate('Too old'),
   ignored: translate('Ignored'),
@@ -83,7 +83,7 @@ function EventRow({ event }: { event: BillingEvent }) {
 /** What gateways told. */
 export function EventsScreen() {
   const translate = useTranslate();
-  const [result, setResult] = useState<KeptResult>();
+  const [result, setResult] = useState<StoredResult>();
   const names = resultNames(translate);
   const list = api.billing.webhookEvents.list.useInfiniteQuery(
     { result },
@@ -99,7 +99,7 @@ export function EventsScreen() {
         <FilterSelect
           label={translate('Result')}
           all={translate('All results')}
-          choices={(Object.keys(names) as KeptResult[]).map((value) => ({ value, label: names[value] }))}
+          choices={(Object.keys(names) as StoredResult[]).map((value) => ({ value, label: names[value] }))}
           value={result}
           onChange={setResult}
         />

@@ -1,7 +1,7 @@
 import { MultiSelect, NativeSelect, NumberInput, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { createProductInput, type Product } from '#shared/billing.ts';
-import { holdsAsFar } from '#shared/permissions.ts';
+import { hasAsWide } from '#shared/permissions.ts';
 import { priorities } from '#shared/priorities.ts';
 import { api } from '../../../platform/api/api.ts';
 import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
@@ -35,7 +35,7 @@ function usePermissionChoices(brought: readonly string[]) {
   const offered = known.filter(
     ({ name }) =>
       brought.includes(name) ||
-      (name !== 'admin' && user !== null && holdsAsFar(user, { name, restrictions: [] })),
+      (name !== 'admin' && user !== null && hasAsWide(user, { name, restrictions: [] })),
   );
   const groups = [...new Set(offered.map(({ group }) => group))];
   return groups.map((group) => ({

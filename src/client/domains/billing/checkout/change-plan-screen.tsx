@@ -14,7 +14,7 @@ import { NotFoundScreen } from '../../../shell/not-found-screen.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { everyInterval } from '../price-words.ts';
 import { useMoney } from '../use-money.ts';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutLayout } from './checkout-frame.tsx';
 import { PlanSum } from './plan-sum.tsx';
 import { useSumLines } from './sum-lines.ts';
 
@@ -150,7 +150,7 @@ export function ChangePlanScreen({ productId, priceId }: ChangePlanProps) {
     void found.refetch();
   };
   return (
-    <CheckoutFrame title={translate('Change your plan')}>
+    <CheckoutLayout title={translate('Change your plan')}>
       {product && price && subscription && (
         <PlanChangeForm subscription={subscription} product={product} price={price} />
       )}
@@ -158,6 +158,6 @@ export function ChangePlanScreen({ productId, priceId }: ChangePlanProps) {
         <ListSkeleton rows={4} label={translate('Loading')} />
       )}
       {!isReady && (account.isError || found.isError) && <LoadFailure onRetry={retry} />}
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }

@@ -8,7 +8,7 @@ interface CheckoutFrameProps {
 }
 
 /** One step on the way to a plan. */
-export function CheckoutFrame({ title, description, children }: CheckoutFrameProps) {
+export function CheckoutLayout({ title, description, children }: CheckoutFrameProps) {
   return (
     <Container size={560} pt={48} pb={72}>
       <Card padding="xl">

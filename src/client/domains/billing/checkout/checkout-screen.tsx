@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BillingGateway, Price, Product } from '#shared/billing.ts';
 import { type ApiOutputs, api } from '../../../platform/api/api.ts';
-import { forgetPlan } from '../../../platform/session/plan-choice.ts';
+import { clearPlan } from '../../../platform/session/plan-choice.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useSettings, useUser } from '../../../platform/use-session.ts';
@@ -12,7 +12,7 @@ import { NotFoundScreen } from '../../../shell/not-found-screen.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { everyInterval } from '../price-words.ts';
 import { useMoney } from '../use-money.ts';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutLayout } from './checkout-frame.tsx';
 import { PlanSum } from './plan-sum.tsx';
 import { useSumLines } from './sum-lines.ts';
 
@@ -106,25 +106,25 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
   );
   if (product === undefined) {
     return (
-      <CheckoutFrame title={translate('Checkout')}>
+      <CheckoutLayout title={translate('Checkout')}>
         {found.isError ? (
           <LoadFailure onRetry={() => void found.refetch()} />
         ) : (
           <ListSkeleton rows={4} label={translate('Loading')} />
         )}
-      </CheckoutFrame>
+      </CheckoutLayout>
     );
   }
   if (price === undefined && !product.free) return <NotFoundScreen />;
   const pricing = (
-    <Button component={Link} to="/pricing" variant="default" onClick={forgetPlan}>
+    <Button component={Link} to="/pricing" variant="default" onClick={clearPlan}>
       {translate('Cancel')}
     </Button>
   );
   // What nobody pays for gives way to what is paid.
   if (valid !== undefined && (valid.price_id !== null || product.free)) {
     return (
-      <CheckoutFrame title={translate('You have a plan already')}>
+      <CheckoutLayout title={translate('You have a plan already')}>
         <Group>
           <Button
             renderRoot={(props) => (
@@ -132,7 +132,7 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
                 {...props}
                 to="/billing/change-plan/$productId/$priceId"
                 params={{ productId: String(productId), priceId: String(priceId) }}
-                onClick={forgetPlan}
+                onClick={clearPlan}
               />
             )}
           >
@@ -140,11 +140,11 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
           </Button>
           {pricing}
         </Group>
-      </CheckoutFrame>
+      </CheckoutLayout>
     );
   }
   return (
-    <CheckoutFrame title={translate('Checkout')} description={translate('Please check what you order.')}>
+    <CheckoutLayout title={translate('Checkout')} description={translate('Please check what you order.')}>
       {price === undefined || product.free ? (
         <PlanSum
           lines={[
@@ -182,6 +182,6 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
         </Button>
         {pricing}
       </Group>
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }

@@ -6,13 +6,13 @@ import { type ReactNode, useEffect } from 'react';
 import type { CheckoutSession } from '#shared/subscriptions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { refreshBootstrap } from '../../../platform/bootstrap.ts';
-import { forgetPlan } from '../../../platform/session/plan-choice.ts';
+import { clearPlan } from '../../../platform/session/plan-choice.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useMoney } from '../use-money.ts';
-import { CheckoutFrame } from './checkout-frame.tsx';
+import { CheckoutLayout } from './checkout-frame.tsx';
 import { PlanSum } from './plan-sum.tsx';
 import { useSumLines } from './sum-lines.ts';
 import { TestCardForm } from './test-card-form.tsx';
@@ -95,7 +95,7 @@ function OpenSession({ session }: { session: CheckoutSession }) {
       variant="default"
       loading={cancel.isPending}
       onClick={() => {
-        forgetPlan();
+        clearPlan();
         cancel.mutate({ id });
       }}
     >
@@ -103,7 +103,7 @@ function OpenSession({ session }: { session: CheckoutSession }) {
     </Button>
   );
   return (
-    <CheckoutFrame
+    <CheckoutLayout
       title={next_action === 'confirm' ? translate('Confirm your payment') : translate('Payment')}
     >
       <PlanSum
@@ -135,7 +135,7 @@ function OpenSession({ session }: { session: CheckoutSession }) {
           </Group>
         </>
       )}
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }
 
@@ -145,13 +145,13 @@ function DoneSession({ session }: { session: CheckoutSession }) {
   const utils = api.useUtils();
   const plan = usePlanName(session);
   useEffect(() => {
-    forgetPlan();
+    clearPlan();
     void refreshBootstrap(queryClient);
     void utils.billing.account.invalidate();
     void utils.billing.invoices.invalidate();
   }, [queryClient, utils]);
   return (
-    <CheckoutFrame
+    <CheckoutLayout
       title={translate('Thank you')}
       description={
         plan === undefined
@@ -175,14 +175,14 @@ function DoneSession({ session }: { session: CheckoutSession }) {
           {translate('Go to the start page')}
         </Button>
       </Group>
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }
 
 function EndedSession({ session }: { session: CheckoutSession }) {
   const translate = useTranslate();
   return (
-    <CheckoutFrame
+    <CheckoutLayout
       title={
         session.state === 'expired'
           ? translate('The payment took too long')
@@ -208,7 +208,7 @@ function EndedSession({ session }: { session: CheckoutSession }) {
           {translate('See all plans')}
         </Button>
       </Group>
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }
 
@@ -225,13 +225,13 @@ export function SessionScreen({ id }: { id: string }) {
   const session = found.data?.session;
   if (session === undefined) {
     return (
-      <CheckoutFrame title={translate('Payment')}>
+      <CheckoutLayout title={translate('Payment')}>
         {found.isError ? (
           <LoadFailure onRetry={() => void found.refetch()} />
         ) : (
           <ListSkeleton rows={4} label={translate('Loading')} />
         )}
-      </CheckoutFrame>
+      </CheckoutLayout>
     );
   }
   if (session.state === 'open') return <OpenSession session={session} />;

@@ -10,7 +10,7 @@ import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { RestoredNotice } from '../../../platform/form/restored-notice.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useKeptDraft } from '../../../platform/form/use-kept-draft.ts';
+import { usePersistedDraft } from '../../../platform/form/use-kept-draft.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
@@ -31,7 +31,7 @@ const conflict = 409;
 /** What is kept of a page with which the server has gone on meanwhile is still the writer's own. */
 function useStart(page: CustomPage | null) {
   const version = page?.version ?? 0;
-  const draft = useKeptDraft<PageValues>(`page:${page?.id ?? 'new'}`);
+  const draft = usePersistedDraft<PageValues>(`page:${page?.id ?? 'new'}`);
   const saved = page === null ? emptyPage : valuesOf(page);
   return { ...draft, saved, version: draft.found?.version ?? version };
 }

@@ -20,7 +20,7 @@ interface ChosenBarProps {
 }
 
 /** What can be done with the image, video or file that is chosen, right below it. */
-export function ChosenBar({ editor, place, onReplace, onDecorative }: ChosenBarProps) {
+export function SelectedBar({ editor, place, onReplace, onDecorative }: ChosenBarProps) {
   const translate = useTranslate();
   const [top, setTop] = useState<number | null>(null);
   const chosen = (Object.keys(wordAttributes) as Worded[]).find((name) => editor.isActive(name));

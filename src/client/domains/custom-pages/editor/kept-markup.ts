@@ -22,7 +22,7 @@ const block = (tag: string, content: string, group?: string) =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-export const keptMarkup = [
+export const preservedMarkup = [
   ...marks,
   block('dl', '(dt | dd)+', 'block'),
   block('dt', 'inline*'),

@@ -11,9 +11,9 @@ import bodyClasses from '../../help-center/articles/article-body.module.css';
 import { useEditorLabels } from '../../tickets/editor/use-editor-labels.ts';
 import { UploadList } from '../../uploads/parts/upload-list.tsx';
 import { AltTextNote } from './alt-text-note.tsx';
-import { ChosenBar, wordAttributes } from './chosen-bar.tsx';
+import { SelectedBar, wordAttributes } from './chosen-bar.tsx';
 import { HeadingAliases } from './heading-aliases.ts';
-import { keptMarkup } from './kept-markup.ts';
+import { preservedMarkup } from './kept-markup.ts';
 import { linkedFiles } from './linked-files.ts';
 import classes from './page-editor.module.css';
 import { pageTables } from './page-tables.ts';
@@ -99,7 +99,7 @@ export function PageEditor(props: PageEditorProps) {
       Image.configure({ inline: false }),
       ...pageTables,
       ...linkedFiles,
-      ...keptMarkup,
+      ...preservedMarkup,
       ...nodes,
       slash.extension,
     ],
@@ -182,7 +182,7 @@ export function PageEditor(props: PageEditorProps) {
           <div ref={place} className={classes.place}>
             <RichTextEditor.Content className={`${classes.content} ${bodyClasses.body}`} />
             {editor && (
-              <ChosenBar
+              <SelectedBar
                 editor={editor}
                 place={place}
                 onReplace={

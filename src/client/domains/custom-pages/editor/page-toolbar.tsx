@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { TableMenu } from './table-menu.tsx';
 
-export const pictures = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
+export const images = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 
 export interface FileChoosers {
   picture: RefObject<(() => void) | null>;
@@ -73,7 +73,7 @@ export function PageToolbar(props: ToolbarProps) {
           <RichTextEditor.ControlsGroup>
             {mayUpload && (
               <>
-                <FileButton accept={pictures} multiple onChange={onFiles}>
+                <FileButton accept={images} multiple onChange={onFiles}>
                   {({ onClick }) => {
                     choosers.picture.current = onClick;
                     return (

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { formatSize } from '#shared/file-size.ts';
 import { type FileEntry, libraryPrefix } from '#shared/uploads.ts';
 import { useUploads } from '../../uploads/queue/use-uploads.ts';
-import { pictures } from './page-toolbar.tsx';
+import { images } from './page-toolbar.tsx';
 
 /** Files of pages are for everybody, and stay although no message refers to them. */
 const fileOptions = { disk: 'public', diskPrefix: libraryPrefix } as const;
 
-const isPicture = ({ mime }: FileEntry) => pictures.split(',').includes(mime);
+const isPicture = ({ mime }: FileEntry) => images.split(',').includes(mime);
 /** What browsers play by themselves. */
 const isFilm = ({ mime }: FileEntry) => mime === 'video/mp4' || mime === 'video/webm';
 

@@ -3,14 +3,14 @@ import type { Article } from '#shared/helpcenter.ts';
 type Heading = Article['headings'][number];
 
 /** A part of an article: a heading of the highest level there is, and those below it. */
-export interface Part {
+export interface OutlineSection {
   heading: Heading;
   below: Heading[];
 }
 
-export function partsOf(headings: readonly Heading[]): Part[] {
+export function outlineSectionsOf(headings: readonly Heading[]): OutlineSection[] {
   const top = Math.min(...headings.map(({ level }) => level));
-  const parts: Part[] = [];
+  const parts: OutlineSection[] = [];
   for (const heading of headings) {
     const last = parts.at(-1);
     if (heading.level > top && last) last.below.push(heading);

@@ -1,17 +1,17 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { Article } from '#shared/helpcenter.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { hasContents, type Part, partsOf } from './outline.ts';
+import { hasContents, type OutlineSection, outlineSectionsOf } from './outline.ts';
 import classes from './table-of-contents.module.css';
 import { useCurrentHeading } from './use-current-heading.ts';
 
 type Heading = Article['headings'][number];
 
 interface ContentsListProps {
-  parts: Part[];
+  parts: OutlineSection[];
   current?: string | null;
   /** Whether the headings inside a part are listed. */
-  isOpen: (part: Part) => boolean;
+  isOpen: (part: OutlineSection) => boolean;
 }
 
 function ContentsList({ parts, current, isOpen }: ContentsListProps) {
@@ -44,7 +44,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
   const labelId = useId();
   const box = useRef<HTMLElement>(null);
   const ids = useMemo(() => headings.map(({ id }) => id), [headings]);
-  const parts = useMemo(() => partsOf(headings), [headings]);
+  const parts = useMemo(() => outlineSectionsOf(headings), [headings]);
   const current = useCurrentHeading(ids);
 
   // The box scrolls by itself, never the page.
@@ -60,7 +60,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
   }, [current]);
 
   if (!hasContents(headings)) return null;
-  const holds = ({ heading, below }: Part) => [heading, ...below].some(({ id }) => id === current);
+  const holds = ({ heading, below }: OutlineSection) => [heading, ...below].some(({ id }) => id === current);
   return (
     <nav ref={box} className={classes.side} aria-labelledby={labelId}>
       <p id={labelId} className={classes.label}>
@@ -82,7 +82,7 @@ export function FoldedContents({ headings }: { headings: Heading[] }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys click the links as well. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are the links in it. */}
       <div onClick={() => folded.current?.removeAttribute('open')}>
-        <ContentsList parts={partsOf(headings)} isOpen={() => true} />
+        <ContentsList parts={outlineSectionsOf(headings)} isOpen={() => true} />
       </div>
     </details>
   );

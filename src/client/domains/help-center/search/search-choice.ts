@@ -1,7 +1,7 @@
 import { articleAddress } from '#shared/addresses.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import type { QueueRow, Ticket } from '#shared/tickets.ts';
-import type { AdminFind } from '../../../shell/admin-search.ts';
+import type { AdminSearchResult } from '../../../shell/admin-search.ts';
 
 /** One line of what a search offers while one types. */
 export type SearchChoice =
@@ -9,7 +9,7 @@ export type SearchChoice =
   | { kind: 'article'; article: SearchResult }
   | { kind: 'request'; ticket: Ticket }
   | { kind: 'ticket'; ticket: QueueRow }
-  | { kind: 'admin'; find: AdminFind }
+  | { kind: 'admin'; find: AdminSearchResult }
   | { kind: 'all'; term: string };
 
 export interface ChoiceGroup {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { isAllowed } from '../../../platform/bootstrap.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useBootstrap } from '../../../platform/use-session.ts';
-import type { AdminFind } from '../../../shell/admin-search.ts';
+import type { AdminSearchResult } from '../../../shell/admin-search.ts';
 
-type Find = typeof import('../../administration/admin-finds.ts').adminFinds;
+type Find = typeof import('../../administration/admin-finds.ts').adminSearchResults;
 
 const maxResults = 5;
 
 /** The screens and settings that match, for who administers the site; nobody else fetches the code that knows them. */
-export function useAdminFinds(term: string, enabled: boolean): AdminFind[] {
+export function useAdminSearchResults(term: string, enabled: boolean): AdminSearchResult[] {
   const translate = useTranslate();
   const bootstrap = useBootstrap();
   const wanted = enabled && isAllowed(bootstrap, 'admin.access');
@@ -18,7 +18,7 @@ export function useAdminFinds(term: string, enabled: boolean): AdminFind[] {
     if (!wanted) return;
     // Without it the search finds all the rest.
     void import('../../administration/admin-finds.ts').then(
-      ({ adminFinds }) => setFind(() => adminFinds),
+      ({ adminSearchResults }) => setFind(() => adminSearchResults),
       () => undefined,
     );
   }, [wanted]);

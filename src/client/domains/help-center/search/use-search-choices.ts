@@ -7,7 +7,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission, useUser } from '../../../platform/use-session.ts';
 import { noteRecentSearch, recentSearches, removeRecentSearch } from './recent-searches.ts';
 import { type ChoiceGroup, choiceKey, choicePath, resultsPath, type SearchChoice } from './search-choice.ts';
-import { useAdminFinds } from './use-admin-finds.ts';
+import { useAdminSearchResults } from './use-admin-finds.ts';
 import { useArticleSearch } from './use-article-search.ts';
 
 const requestsShown = 3;
@@ -55,7 +55,7 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
   const { term, results, isSettled } = search;
   const requests = useOwnRequests(term, enabled);
   const { isNumber, tickets } = useTickets(term, enabled);
-  const finds = useAdminFinds(term, enabled);
+  const finds = useAdminSearchResults(term, enabled);
   const area = useLocation({ select: ({ pathname }) => pathname.split('/')[1] });
   const isAtWork = area === 'agent';
   const [moved, setMoved] = useState<number | null>(null);

@@ -15,14 +15,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LtrText } from '../../../ui/ltr-text.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { ManagerSubPage } from '../../articles/manager/manager-sub-page.tsx';
-import { useManagerPlace } from '../../articles/manager-place.ts';
+import { useManagerBasePath } from '../../articles/manager-place.ts';
 
 /** How often it is asked how far the check is, in milliseconds. */
 const pause = 1500;
 
 function LinkRow({ link }: { link: CheckedLink }) {
   const translate = useTranslate();
-  const place = useManagerPlace();
+  const place = useManagerBasePath();
   return (
     <Row icon={<IconLinkOff size={20} stroke={1.5} aria-hidden />}>
       <LtrText size="sm" fw={550}>

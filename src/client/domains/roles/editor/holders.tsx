@@ -36,7 +36,7 @@ function useHolderActions(role: ListedRole) {
 }
 
 /** Who holds a role: to see, to give it to others, and to take it. */
-export function Holders({ role }: { role: ListedRole }) {
+export function RoleMembers({ role }: { role: ListedRole }) {
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
   const { remove, isBusy } = useHolderActions(role);

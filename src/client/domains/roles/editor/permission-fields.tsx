@@ -1,6 +1,6 @@
 import { Card, Checkbox, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
-import { holdsAsFar, type Permission, type PermissionHolder } from '#shared/permissions.ts';
+import { hasAsWide, type Permission, type PermissionHolder } from '#shared/permissions.ts';
 import type { PermissionChoice } from '#shared/roles.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -47,7 +47,7 @@ export function PermissionFields({ choices, value, editor, readOnly, onChange }:
                     choice={choice}
                     held={value.find(({ name }) => name === choice.name)}
                     isIncluded={allowsAll && choice.name !== 'admin'}
-                    isTheirs={holdsAsFar(editor, held(editor, choice.name))}
+                    isTheirs={hasAsWide(editor, held(editor, choice.name))}
                     readOnly={readOnly}
                     onChange={put}
                     onRemove={() => onChange(value.filter(({ name }) => name !== choice.name))}

@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { DeleteRoleDialog } from '../delete-role-dialog.tsx';
 import { RoleMarks } from '../role-mark.tsx';
 import { RoleMenu } from '../role-menu.tsx';
-import { Holders } from './holders.tsx';
+import { RoleMembers } from './holders.tsx';
 import { RoleForm, type RoleValues, useRoleForm, valuesOf } from './role-form.tsx';
 
 /** One role: what it allows, and who holds it. */
@@ -89,7 +89,7 @@ function Role({ role }: { role: ListedRole }) {
             )
           }
         />
-        {!role.is_guest && <Holders role={role} />}
+        {!role.is_guest && <RoleMembers role={role} />}
       </Stack>
       <DeleteRoleDialog
         role={isDeleting ? role : null}

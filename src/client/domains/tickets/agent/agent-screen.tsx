@@ -4,7 +4,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { type AgentSearch, queueInputOf } from '../agent-search.ts';
 import { useLiveTickets } from '../live-tickets.ts';
 import { FolderRail } from '../queue/folder-rail.tsx';
-import { useKeptWorkspace } from '../queue/kept-workspace.ts';
+import { usePersistedWorkspace } from '../queue/kept-workspace.ts';
 import { useQueueOrders } from '../queue/queue-order.ts';
 import { QueuePane } from '../queue/queue-pane.tsx';
 import classes from './agent-screen.module.css';
@@ -27,7 +27,7 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
   const { folder, query } = input;
   const [orders, rememberOrder] = useQueueOrders();
   const kept = query === undefined && search.order === undefined ? orders[folder] : undefined;
-  const [keptWorkspace, keepWorkspace] = useKeptWorkspace();
+  const [keptWorkspace, keepWorkspace] = usePersistedWorkspace();
   const narrowed = search.workspace ?? keptWorkspace;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address leaves out what is remembered.
   useEffect(() => {

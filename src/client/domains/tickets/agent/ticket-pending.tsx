@@ -3,7 +3,7 @@ import { useOnline } from '../../../platform/connection/connection.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { MessageSkeleton } from '../conversation/message-skeleton.tsx';
-import { useKnownRow } from '../queue/use-known-row.ts';
+import { useCachedRow } from '../queue/use-known-row.ts';
 import headerClasses from './ticket-header.module.css';
 import classes from './ticket-pending.module.css';
 
@@ -11,7 +11,7 @@ import classes from './ticket-pending.module.css';
 export function TicketPending({ id }: { id: number }) {
   const translate = useTranslate();
   const online = useOnline();
-  const row = useKnownRow(id);
+  const row = useCachedRow(id);
   return (
     <div className={classes.pending} data-ticket>
       <div className={headerClasses.header}>

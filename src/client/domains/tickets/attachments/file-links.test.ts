@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FileEntry } from '#shared/uploads.ts';
-import { fileIdsIn, linkPictures } from './file-links.ts';
+import { fileIdsIn, linkImages } from './file-links.ts';
 
 const file = (id: number, name = 'a "b".png') =>
   ({ id, name, url: `/api/v1/file-entries/${id}` }) as FileEntry;
@@ -18,7 +18,7 @@ it('finds the files that a text shows', () => {
 it('links the pictures of the message, and no others', () => {
   const foreign = picture(9);
   const inLink = `<a href="https://example.com">${picture(3)}</a>`;
-  expect(linkPictures(`${picture(3)}${foreign}${inLink}`, [file(3)], label)).toBe(
+  expect(linkImages(`${picture(3)}${foreign}${inLink}`, [file(3)], label)).toBe(
     `<a href="/api/v1/file-entries/3" data-file="3" aria-label="Open a &quot;b&quot;.png">${picture(3)}</a>${foreign}${inLink}`,
   );
 });

@@ -21,7 +21,7 @@ const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (sign) => esca
  * it leads.
  * @param label What the link to a file is called.
  */
-export function linkPictures(
+export function linkImages(
   html: string,
   files: readonly FileEntry[],
   label: (name: string) => string,

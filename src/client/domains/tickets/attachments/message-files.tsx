@@ -5,7 +5,7 @@ import { type FileEntry, maxAttachments } from '#shared/uploads.ts';
 import { useSizeText } from '../../../platform/translation/use-size-text.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { FileIcon } from '../../uploads/files/file-icon.tsx';
-import { FilePicture } from '../../uploads/files/file-picture.tsx';
+import { FileImage } from '../../uploads/files/file-picture.tsx';
 import classes from './message-files.module.css';
 
 interface MessageFilesProps {
@@ -34,7 +34,7 @@ export function MessageFiles({ files, onOpen }: MessageFilesProps) {
           {pictures.map(({ id, name, thumbnail_url }) => (
             <li key={id}>
               <UnstyledButton className={classes.tile} title={name} onClick={() => onOpen(id)}>
-                <FilePicture
+                <FileImage
                   src={thumbnail_url ?? ''}
                   alt={translate('Open :name', { name })}
                   className={classes.thumbnail}

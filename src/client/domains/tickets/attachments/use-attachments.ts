@@ -6,7 +6,7 @@ import { usePermission, useSettings } from '../../../platform/use-session.ts';
 import { describeFile } from '../../uploads/queue/describe-file.ts';
 import { refusalOf } from '../../uploads/queue/restrictions.ts';
 import { useUploads } from '../../uploads/queue/use-uploads.ts';
-import { isUnderWay } from '../../uploads/upload-record.ts';
+import { isInProgress } from '../../uploads/upload-record.ts';
 import type { DraftFiles } from '../drafts/use-draft.ts';
 import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { imageHtml, inlineImageOf } from '../editor/image-html.ts';
@@ -47,7 +47,7 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
   const going = [...draft.attached, ...draft.uploads.filter(({ id }) => shown.has(id))];
   const sent = [...new Map(going.map((file) => [file.id, file])).values()];
   const tooMany = translate('One message takes at most :count files.', { count: maxAttachments });
-  const waiting = records.filter(isUnderWay).length + placing;
+  const waiting = records.filter(isInProgress).length + placing;
   // What is refused can never arrive: it is listed, and left out.
   const arriving = records.filter(({ isRefused }) => !isRefused);
 

@@ -8,7 +8,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission } from '../../../platform/use-session.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { foundIn } from '../../../shell/list/found.ts';
-import type { WordSearch } from '../../../shell/list/list-search.ts';
+import type { TermSearch } from '../../../shell/list/list-search.ts';
 import { ListStates } from '../../../shell/list/list-states.tsx';
 import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -51,8 +51,8 @@ function useHide() {
 }
 
 interface CategoriesScreenProps {
-  search: WordSearch;
-  onChange: (search: WordSearch) => void;
+  search: TermSearch;
+  onChange: (search: TermSearch) => void;
 }
 
 /** What requests can be about: customers choose one of them. */

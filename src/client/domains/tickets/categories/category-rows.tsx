@@ -7,7 +7,12 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { MoveButtons } from '../../../shell/list/move-buttons.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
-import { draggedStyle, shifted, useDragSensors, useSaidPlace } from '../../../shell/list/sortable.tsx';
+import {
+  draggedStyle,
+  shifted,
+  useAnnouncedPosition,
+  useDragSensors,
+} from '../../../shell/list/sortable.tsx';
 import classes from './category-rows.module.css';
 
 interface Abilities {
@@ -133,7 +138,7 @@ function CategoryRow({ isFirst, isLast, isMovable, onMove, ...actions }: Categor
 /** The categories in their order: moved with the mouse, or with buttons. */
 export function CategoryRows({ categories, onOrder, ...actions }: CategoryRowsProps) {
   const translate = useTranslate();
-  const [said, say] = useSaidPlace();
+  const [said, say] = useAnnouncedPosition();
   const sensors = useDragSensors();
   const move = (from: number, to: number) => {
     const order = shifted(categories, from, to);

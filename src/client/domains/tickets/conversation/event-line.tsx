@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './event-line.module.css';
-import { eventWords, type Reader } from './event-words.ts';
+import { eventLabels, type Reader } from './event-words.ts';
 import type { EventGroup } from './place-events.ts';
 
 interface EventLineProps {
@@ -41,7 +41,7 @@ export const EventLine = memo(function EventLine({ group, readerId, isAgent }: E
       <Text component="p" size="xs" c="dimmed" className={classes.words}>
         {group.map((event) => (
           <span key={event.id}>
-            <bdi>{eventWords(event, { id: readerId, isAgent }, translate)}</bdi>
+            <bdi>{eventLabels(event, { id: readerId, isAgent }, translate)}</bdi>
             {' · '}
           </span>
         ))}

@@ -113,7 +113,7 @@ function messageEventLabel({ type, user, data }: MessageEvent, reader: Reader, t
 }
 
 /** What happened, as its reader says it. */
-export function eventWords(event: TicketEvent, reader: Reader, translate: Translate): string {
+export function eventLabels(event: TicketEvent, reader: Reader, translate: Translate): string {
   if (event.type === 'status') return statusWords(event, reader, translate);
   if (event.type === 'assigned') return assignmentWords(event, reader, translate);
   if (event.type === 'subject') return subjectWords(event, reader, translate);

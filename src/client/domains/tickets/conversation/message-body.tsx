@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import type { FileEntry } from '#shared/uploads.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { linkPictures } from '../attachments/file-links.ts';
+import { linkImages } from '../attachments/file-links.ts';
 import classes from '../message-body.module.css';
 import { linkAddresses } from './link-addresses.ts';
 import { placeRemoteImages, withListDirections, withScrollBoxes } from './message-html.ts';
@@ -21,7 +21,7 @@ export function MessageBody({ html, files, onOpen, remoteImages }: MessageBodyPr
   const translate = useTranslate();
   const body = useRef<HTMLDivElement>(null);
   const content = useMemo(() => {
-    const linked = linkPictures(html, files, (name) => translate('Open :name', { name }));
+    const linked = linkImages(html, files, (name) => translate('Open :name', { name }));
     const placed = placeRemoteImages(linkAddresses(linked), remoteImages, (host) =>
       translate('Remote image from :host', { host }),
     );

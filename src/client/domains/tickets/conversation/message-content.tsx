@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Reply } from '#shared/tickets.ts';
-import { PictureViewer } from '../../uploads/files/picture-viewer.tsx';
+import { ImageViewer } from '../../uploads/files/picture-viewer.tsx';
 import { fileIdsIn } from '../attachments/file-links.ts';
 import { isShown, MessageFiles } from '../attachments/message-files.tsx';
 import { MessageBody } from './message-body.tsx';
@@ -21,12 +21,7 @@ export function MessageContent({ reply }: { reply: Pick<Reply, 'id' | 'body' | '
       <MessageBody html={body} files={pictures} onOpen={setOpenId} remoteImages={remoteImages.shown} />
       <MessageFiles files={listed} onOpen={setOpenId} />
       {pictures.length > 0 && (
-        <PictureViewer
-          pictures={pictures}
-          openId={openId}
-          onOpen={setOpenId}
-          onClose={() => setOpenId(null)}
-        />
+        <ImageViewer pictures={pictures} openId={openId} onOpen={setOpenId} onClose={() => setOpenId(null)} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { eventWords } from './event-words.ts';
+import { eventLabels } from './event-words.ts';
 
 interface MessageNewsProps {
   replies: readonly Reply[];
@@ -14,7 +14,7 @@ interface MessageNewsProps {
 }
 
 /** Tells those who do not see the screen what came while they had the conversation open. */
-export function MessageNews({ replies, events, viewerId, isAgent }: MessageNewsProps) {
+export function NewMessageNotice({ replies, events, viewerId, isAgent }: MessageNewsProps) {
   const translate = useTranslate();
   const newestId = replies.at(-1)?.id ?? 0;
   const [since] = useState(newestId);
@@ -37,7 +37,7 @@ export function MessageNews({ replies, events, viewerId, isAgent }: MessageNewsP
         );
       })}
       {changes.map((event) => (
-        <p key={`event-${event.id}`}>{eventWords(event, { id: viewerId, isAgent }, translate)}</p>
+        <p key={`event-${event.id}`}>{eventLabels(event, { id: viewerId, isAgent }, translate)}</p>
       ))}
     </VisuallyHidden>
   );

@@ -7,7 +7,7 @@ import { useUser } from '../../../platform/use-session.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EventLine } from './event-line.tsx';
 import { Message } from './message.tsx';
-import { MessageNews } from './message-news.tsx';
+import { NewMessageNotice } from './message-news.tsx';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { placeEvents } from './place-events.ts';
 import classes from './thread.module.css';
@@ -87,7 +87,7 @@ export function Thread({ conversation, newSince, isAgent = false, canReply = fal
           </Fragment>
         ))}
       </ol>
-      <MessageNews replies={replies} events={events} viewerId={user?.id} isAgent={isAgent} />
+      <NewMessageNotice replies={replies} events={events} viewerId={user?.id} isAgent={isAgent} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { FileEntry } from '#shared/uploads.ts';
-import { attachedFiles, keepDraft, newDraft, parseDraft } from './draft-store.ts';
+import { attachedFiles, newDraft, parseDraft, storeDraft } from './draft-store.ts';
 
 const empty = { body: '' };
 
@@ -32,15 +32,15 @@ beforeEach(() => {
 
 it('keeps files as it keeps text', () => {
   const draft = newDraft({ body: '<p>Hi</p>' }, { uploads: [file(1), file(2)], inline: [2] });
-  keepDraft('a', draft);
+  storeDraft('a', draft);
   expect(parseDraft(stored.get('a') ?? null, empty)).toEqual(draft);
   expect(attachedFiles(draft)).toEqual([file(1)]);
 });
 
 it('is worth keeping for a file alone, but not for a picture that was taken out of the text', () => {
-  keepDraft('a', newDraft(empty, { uploads: [file(1)], inline: [] }));
+  storeDraft('a', newDraft(empty, { uploads: [file(1)], inline: [] }));
   expect(parseDraft(stored.get('a') ?? null, empty).uploads).toEqual([file(1)]);
-  keepDraft('a', newDraft(empty, { uploads: [file(1)], inline: [1] }));
+  storeDraft('a', newDraft(empty, { uploads: [file(1)], inline: [1] }));
   expect(stored.size).toBe(0);
 });
 

@@ -69,7 +69,7 @@ export function parseDraft<Values extends Texts>(text: string | null, empty: Val
 }
 
 /** Keeps the draft in this browser, and answers what is stored now; one that says nothing is forgotten. */
-export function keepDraft<Values extends Texts>(address: string, draft: Draft<Values>): string | null {
+export function storeDraft<Values extends Texts>(address: string, draft: Draft<Values>): string | null {
   const text = saysNothing(draft) ? null : JSON.stringify(draft);
   try {
     if (text === null) localStorage.removeItem(address);

@@ -11,7 +11,7 @@ interface ElsewhereNoticeProps {
 }
 
 /** Says that the same text is being written in another tab, and moves it here on demand. */
-export function ElsewhereNotice({ text, label, onTakeOver }: ElsewhereNoticeProps) {
+export function OtherTabNotice({ text, label, onTakeOver }: ElsewhereNoticeProps) {
   const translate = useTranslate();
   return (
     <Group role="status" gap="xs" mb={6} wrap="nowrap" className={classes.notice}>

@@ -1,4 +1,4 @@
-import { type Draft, keepDraft, newDraft, parseDraft, saysNothing, type Texts } from './draft-store.ts';
+import { type Draft, newDraft, parseDraft, saysNothing, storeDraft, type Texts } from './draft-store.ts';
 
 /** What a place where somebody writes shows of its draft. */
 export interface DraftState<Values extends Texts> {
@@ -108,7 +108,7 @@ export class SharedDraft<Values extends Texts> {
   };
 
   #keep(draft: Draft<Values>): void {
-    this.#known = keepDraft(this.#address, draft);
+    this.#known = storeDraft(this.#address, draft);
     const isHeld = !saysNothing(draft);
     if (isHeld && !this.#isHeld) this.#tell('held');
     if (!isHeld && this.#isHeld) this.#tell('left');

@@ -14,7 +14,7 @@ import { ImagePlaceholders, removePlaceholder } from './image-placeholders.ts';
 import classes from './message-editor.module.css';
 import { messageTables } from './message-table.ts';
 import { isSendKey } from './send-key.ts';
-import { fileHandlers, takeImages } from './take-files.ts';
+import { extractImages, fileHandlers } from './take-files.ts';
 import { useEditorLabels } from './use-editor-labels.ts';
 import { useImagePlaceholders } from './use-image-placeholders.ts';
 
@@ -161,7 +161,7 @@ export function RichEditor(props: EditorFieldProps) {
               <FileControls
                 disabled={disabled}
                 onFiles={props.files.attach}
-                onImages={(files) => props.files && takeImages(editor.view, props.files, files)}
+                onImages={(files) => props.files && extractImages(editor.view, props.files, files)}
               />
             </RichTextEditor.ControlsGroup>
           )}

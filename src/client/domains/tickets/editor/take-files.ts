@@ -5,7 +5,7 @@ import { isInlineImage } from './image-html.ts';
 import { addPlaceholder } from './image-placeholders.ts';
 
 /** Uploads images for the text, and keeps room for them. */
-export function takeImages(
+export function extractImages(
   view: EditorView,
   files: EditorFiles,
   images: File[],
@@ -27,7 +27,7 @@ export function fileHandlers(
       if (taker === undefined || pasted.length === 0) return false;
       const images = pasted.filter(isInlineImage);
       const others = pasted.filter((file) => !isInlineImage(file));
-      if (images.length > 0) takeImages(view, taker, images);
+      if (images.length > 0) extractImages(view, taker, images);
       if (others.length > 0) taker.attach(others);
       return true;
     },
@@ -38,7 +38,7 @@ export function fileHandlers(
       if (isMove || taker === undefined || dropped.length === 0 || !dropped.every(isInlineImage))
         return false;
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-      takeImages(view, taker, dropped, at);
+      extractImages(view, taker, dropped, at);
       return true;
     },
   };

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { QueueOrder } from '#shared/ticket-states.ts';
 import type { QueueRow } from '#shared/tickets.ts';
 import { makeQueueRow } from '../../../testing/tickets.ts';
-import { type AskedRows, missingIds, settleQueue } from './settle-queue.ts';
+import { missingIds, type RequestedRows, settleQueue } from './settle-queue.ts';
 
 const range = (from: number, to: number) =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, step) =>
     makeQueueRow(from < to ? from + step : from - step),
   );
 
-const nothing: AskedRows = new Map();
+const nothing: RequestedRows = new Map();
 const place = (order: QueueOrder, openId: number | null = null) => ({
   folder: 'open' as const,
   order,
@@ -56,7 +56,7 @@ describe('a list that somebody reads', () => {
     const fresh = rows.filter(({ id }) => id !== 20 && id !== 21);
     expect(missingIds(settled, fresh)).toEqual([20, 21]);
     expect(ids(settleQueue(settled, fresh, nothing, place('newest')).shown)).toContain(20);
-    const asked: AskedRows = new Map([
+    const asked: RequestedRows = new Map([
       [20, makeQueueRow(20, { status_category: 'closed' })],
       [21, null],
     ]);
@@ -66,7 +66,7 @@ describe('a list that somebody reads', () => {
 
   it('says of the open ticket how it is now until another is opened', () => {
     const fresh = rows.filter(({ id }) => id !== 20);
-    const asked: AskedRows = new Map([
+    const asked: RequestedRows = new Map([
       [20, makeQueueRow(20, { status_category: 'closed', preview: 'Done' })],
     ]);
     const { shown } = settleQueue(settled, fresh, asked, place('newest', 20));

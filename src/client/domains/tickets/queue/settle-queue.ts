@@ -26,7 +26,7 @@ interface Place {
 }
 
 /** What is known of rows that the list no longer begins with: how they are now, null when they are gone. */
-export type AskedRows = ReadonlyMap<number, QueueRow | null>;
+export type RequestedRows = ReadonlyMap<number, QueueRow | null>;
 
 const never = '~';
 
@@ -62,7 +62,7 @@ export function missingIds(settled: SettledQueue, fresh: readonly QueueRow[]): n
 export function settleQueue(
   settled: SettledQueue,
   fresh: readonly QueueRow[],
-  asked: AskedRows,
+  asked: RequestedRows,
   { folder, order, me, openId, priority }: Place,
 ): { shown: ShownRow[]; arrived: number } {
   const byId = new Map(fresh.map((row) => [row.id, row]));

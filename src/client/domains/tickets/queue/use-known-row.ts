@@ -7,7 +7,7 @@ import { api } from '../../../platform/api/api.ts';
 type QueuePage = z.infer<typeof queueSchema>;
 
 /** What the lists that were loaded say of a ticket; undefined when it is in none of them. */
-export function useKnownRow(id: number): QueueRow | undefined {
+export function useCachedRow(id: number): QueueRow | undefined {
   const queryClient = useQueryClient();
   const lists = queryClient.getQueriesData<InfiniteData<QueuePage>>({
     queryKey: getQueryKey(api.tickets.queue),

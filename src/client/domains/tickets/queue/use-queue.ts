@@ -4,7 +4,7 @@ import { maxQueueRows, type QueueRow } from '#shared/tickets.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useUser } from '../../../platform/use-session.ts';
 import type { queueInputOf } from '../agent-search.ts';
-import { type AskedRows, missingIds, type SettledQueue, settleQueue } from './settle-queue.ts';
+import { missingIds, type RequestedRows, type SettledQueue, settleQueue } from './settle-queue.ts';
 
 export type QueueInput = ReturnType<typeof queueInputOf>;
 
@@ -12,7 +12,7 @@ export type QueueInput = ReturnType<typeof queueInputOf>;
 const maxPages = 10;
 
 /** How the tickets are now that were on the screen and are no longer where the list begins. */
-function useAskedRows(ids: readonly number[]): AskedRows {
+function useAskedRows(ids: readonly number[]): RequestedRows {
   const asked = ids.slice(0, maxQueueRows);
   const { data, isPlaceholderData } = api.tickets.rows.useQuery(
     { ids: asked },

@@ -4,7 +4,7 @@ import { fileTypes } from '#shared/file-types.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
 import { type FileSearch, fileSorts } from './file-search.ts';
-import { useFileWords } from './use-file-words.ts';
+import { useFileLabels } from './use-file-words.ts';
 
 interface FileFiltersProps {
   search: FileSearch;
@@ -16,7 +16,7 @@ interface FileFiltersProps {
 /** Name, type and order of the list. */
 export function FileFilters({ search, ownerName, onChange }: FileFiltersProps) {
   const translate = useTranslate();
-  const { types, sorts } = useFileWords(search.folder === 'trash');
+  const { types, sorts } = useFileLabels(search.folder === 'trash');
   const ownerText =
     ownerName === undefined ? translate('Only one person') : translate('Files of :name', { name: ownerName });
   const change = (part: FileSearch) => onChange({ ...search, ...part, page: undefined });

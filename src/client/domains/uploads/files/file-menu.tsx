@@ -13,7 +13,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { newTab } from '../../../ui/external-link.ts';
-import { keepFocus } from '../../../ui/menu-focus.ts';
+import { retainFocus } from '../../../ui/menu-focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 
 interface FileMenuProps {
@@ -31,7 +31,7 @@ function CopyAddress({ url }: { url: string }) {
     <>
       <Menu.Item
         closeMenuOnClick={false}
-        onClickCapture={keepFocus}
+        onClickCapture={retainFocus}
         leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         onClick={() => void copy(whole, address.current)}
       >

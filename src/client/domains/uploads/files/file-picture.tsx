@@ -14,7 +14,7 @@ interface FilePictureProps {
 }
 
 /** A picture, or a quiet word in its place when it is not there any more. */
-export function FilePicture({ src, alt, className, loading = 'lazy', onLoad, onMissing }: FilePictureProps) {
+export function FileImage({ src, alt, className, loading = 'lazy', onLoad, onMissing }: FilePictureProps) {
   const translate = useTranslate();
   const [missing, setMissing] = useState('');
   const miss = () => {

@@ -5,7 +5,7 @@ import type { FileEntry } from '#shared/uploads.ts';
 import { useSizeText } from '../../../platform/translation/use-size-text.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
-import { FilePicture } from './file-picture.tsx';
+import { FileImage } from './file-picture.tsx';
 import classes from './picture-viewer.module.css';
 
 /** A picture of a message, or of a text that only has its address. */
@@ -20,7 +20,7 @@ interface PictureViewerProps {
 }
 
 /** The pictures of a message or an article in full, one after another by arrow keys. */
-export function PictureViewer({ pictures, openId, onOpen, onClose }: PictureViewerProps) {
+export function ImageViewer({ pictures, openId, onOpen, onClose }: PictureViewerProps) {
   const translate = useTranslate();
   const sizeText = useSizeText();
   const { dir } = useDirection();
@@ -130,7 +130,7 @@ function Stage({ picture: { url, name } }: { picture: Picture }) {
   return (
     <div className={classes.stage}>
       {isSlow && <Loader className={classes.loader} aria-label={translate('Loading')} role="status" />}
-      <FilePicture
+      <FileImage
         src={url}
         alt={name}
         loading="eager"

@@ -5,14 +5,14 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { Column } from '../../../shell/list/data-table.tsx';
 import { FileName, FileOwner, FileUses } from './file-cells.tsx';
 import type { FileSearch, FileSort } from './file-search.ts';
-import { useFileWords } from './use-file-words.ts';
+import { useFileLabels } from './use-file-words.ts';
 
 /** What the list says of a file: what it is, whose, and where it is shown. */
 export function useFileColumns(search: FileSearch): Column<ListedFile, FileSort>[] {
   const translate = useTranslate();
   const sizeText = useSizeText();
   const isTrash = search.folder === 'trash';
-  const { types } = useFileWords(isTrash);
+  const { types } = useFileLabels(isTrash);
   return [
     {
       id: 'name',

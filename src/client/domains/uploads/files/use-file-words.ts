@@ -2,7 +2,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { FileSort, FileType } from './file-search.ts';
 
 /** What types of files, and ways to sort them, are called. */
-export function useFileWords(isTrash: boolean) {
+export function useFileLabels(isTrash: boolean) {
   const translate = useTranslate();
   const types: Record<FileType, string> = {
     image: translate('Picture'),

@@ -2,7 +2,7 @@ import { useNetwork } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useSizeText } from '../../../platform/translation/use-size-text.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { type InterruptedUpload, isUnderWay, type UploadRecord } from '../upload-record.ts';
+import { type InterruptedUpload, isInProgress, type UploadRecord } from '../upload-record.ts';
 import { InterruptedRow } from './interrupted-row.tsx';
 import { UploadAnnouncer } from './upload-announcer.tsx';
 import classes from './upload-list.module.css';
@@ -63,7 +63,7 @@ export function UploadList(props: UploadListProps) {
             const { file, status, percentage, isRefused } = record;
             const { id, name } = file;
             const index = interrupted.length + position;
-            const close = isUnderWay(record)
+            const close = isInProgress(record)
               ? { label: translate('Cancel upload of :name', { name }), onClick: () => onAbort(id) }
               : {
                   label: translate('Remove :name', { name }),

@@ -1,7 +1,7 @@
 import type { FileEntry } from '#shared/uploads.ts';
 import type { UploaderKind } from '../senders/choose-uploader.ts';
 import { type Uploader, UploadFailed, type UploadSite } from '../senders/uploader.ts';
-import { isUnderWay, type UploadOptions, type UploadRecord } from '../upload-record.ts';
+import { isInProgress, type UploadOptions, type UploadRecord } from '../upload-record.ts';
 import { concurrencyOf } from './queue-rules.ts';
 import { runUpload } from './run-upload.ts';
 import { lockUpload } from './tab-lock.ts';
@@ -18,7 +18,7 @@ export class UploadQueue {
   }
 
   get isBusy(): boolean {
-    return this.store.items.some(({ record }) => isUnderWay(record));
+    return this.store.items.some(({ record }) => isInProgress(record));
   }
 
   add(site: UploadSite, group: string, files: Iterable<File>, options: UploadOptions): UploadRecord[] {
@@ -31,7 +31,7 @@ export class UploadQueue {
   /** Tries a failed or aborted upload again, from where it was if the server kept what it had. */
   retry(id: string): void {
     const item = this.store.find(id);
-    if (item === undefined || isUnderWay(item.record) || item.record.entry !== null) return;
+    if (item === undefined || isInProgress(item.record) || item.record.entry !== null) return;
     this.store.update(item, firstState(item.record, item.site));
     this.#proceed();
   }
@@ -39,7 +39,7 @@ export class UploadQueue {
   /** Stops an upload, and takes away what the server has of it. */
   abort(id: string): void {
     const item = this.store.find(id);
-    if (item === undefined || !isUnderWay(item.record)) return;
+    if (item === undefined || !isInProgress(item.record)) return;
     this.#stop(item);
     this.store.update(item, { status: 'aborted', bytesPerSecond: null, secondsLeft: null });
     void this.#discard(item);
@@ -60,7 +60,7 @@ export class UploadQueue {
   /** Forgets uploads that are over; completed files stay on the server, and what is under way goes on. */
   clearFinished(scope: string): void {
     for (const { record } of this.store.in(scope)) {
-      if (!isUnderWay(record)) this.remove(record.file.id, { keep: true });
+      if (!isInProgress(record)) this.remove(record.file.id, { keep: true });
     }
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '#shared/translation.ts';
 import { chooseUploader } from '../senders/choose-uploader.ts';
-import { chunkSizeFor, partsOf } from '../senders/multipart-parts.ts';
+import { chunkSizeFor, chunksOf } from '../senders/multipart-parts.ts';
 import { describeFile } from './describe-file.ts';
 import { concurrencyOf } from './queue-rules.ts';
 import { refusalOf } from './restrictions.ts';
@@ -109,11 +109,11 @@ describe('the parts of a file', () => {
     expect(chunkSizeFor(200_000 * megabyte)).toBe(20 * megabyte);
     const huge = 1_000_000 * megabyte;
     expect(chunkSizeFor(huge)).toBe(100 * megabyte);
-    expect(partsOf(huge + 1, chunkSizeFor(huge + 1))).toHaveLength(10_000);
+    expect(chunksOf(huge + 1, chunkSizeFor(huge + 1))).toHaveLength(10_000);
   });
 
   it('are all of it, once', () => {
-    expect(partsOf(25, 10)).toEqual([
+    expect(chunksOf(25, 10)).toEqual([
       { number: 1, start: 0, end: 10 },
       { number: 2, start: 10, end: 20 },
       { number: 3, start: 20, end: 25 },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetRemembered, rememberedUploads, resumeEntry } from '../resume-store.ts';
+import { deleteResumable, rememberedUploads, resumeEntry } from '../resume-store.ts';
 import { loadUploader } from '../senders/load-uploader.ts';
 import type { UploadSite } from '../senders/uploader.ts';
 import type { InterruptedUpload } from '../upload-record.ts';
@@ -44,7 +44,7 @@ export function useInterrupted(site: UploadSite, group: string) {
 
   const forget = useCallback(
     (id: string) => {
-      const state = forgetRemembered(id);
+      const state = deleteResumable(id);
       void look();
       if (state === null) return;
       // What can not be reached now is given up by the server after a day.

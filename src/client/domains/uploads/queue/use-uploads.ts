@@ -4,7 +4,7 @@ import { api } from '../../../platform/api/api.ts';
 import { isBootstrapKey, readBootstrap } from '../../../platform/bootstrap.ts';
 import { useSettings, useUser } from '../../../platform/use-session.ts';
 import type { UploadSite } from '../senders/uploader.ts';
-import { isUnderWay, type UploadOptions, type UploadRecord } from '../upload-record.ts';
+import { isInProgress, type UploadOptions, type UploadRecord } from '../upload-record.ts';
 import { browserQueue } from './browser-queue.ts';
 import { scopeOf } from './upload-item.ts';
 import { useInterrupted } from './use-interrupted.ts';
@@ -74,5 +74,5 @@ export function useUploads(group: string, options: UploadOptions = noOptions) {
     }),
     [site, group, scope],
   );
-  return { records, isUploading: records.some(isUnderWay), interrupted, forget, ...actions };
+  return { records, isUploading: records.some(isInProgress), interrupted, forget, ...actions };
 }

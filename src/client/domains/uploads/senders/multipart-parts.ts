@@ -7,14 +7,14 @@ const maxParts = 10_000;
 /** Bytes of a part: 20 MB, more where there would be too many parts. */
 export const chunkSizeFor = (size: number) => Math.max(defaultChunk, leastChunk, Math.ceil(size / maxParts));
 
-export interface Part {
+export interface UploadChunk {
   /** From 1. */
   number: number;
   start: number;
   end: number;
 }
 
-export const partsOf = (size: number, chunkSize: number): Part[] =>
+export const chunksOf = (size: number, chunkSize: number): UploadChunk[] =>
   Array.from({ length: Math.max(1, Math.ceil(size / chunkSize)) }, (_, index) => ({
     number: index + 1,
     start: index * chunkSize,

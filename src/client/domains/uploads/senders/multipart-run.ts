@@ -1,5 +1,5 @@
 import type { ResumeState } from '../resume-store.ts';
-import { chunkSizeFor, type Part, partsOf } from './multipart-parts.ts';
+import { chunkSizeFor, chunksOf, type UploadChunk } from './multipart-parts.ts';
 import { withRetries } from './retry.ts';
 import { announcementOf } from './s3-calls.ts';
 import { UploadFailed, type UploadTask } from './uploader.ts';
@@ -9,11 +9,11 @@ export type Multipart = Extract<ResumeState, { kind: 'multipart' }>;
 /** An upload in parts, and the tags of those that the store has. */
 export interface MultipartRun {
   state: Multipart;
-  parts: Part[];
+  parts: UploadChunk[];
   tags: Map<number, string>;
 }
 
-export const lengthOf = ({ start, end }: Part) => end - start;
+export const lengthOf = ({ start, end }: UploadChunk) => end - start;
 
 /** The tags of the parts that have arrived whole; null when the upload is not there any more. */
 async function arrivedTags(task: UploadTask, state: Multipart): Promise<MultipartRun['tags'] | null> {
@@ -22,7 +22,7 @@ async function arrivedTags(task: UploadTask, state: Multipart): Promise<Multipar
   const ask = () => site.client.uploads.multipart.parts.mutate({ key, uploadId }, { signal });
   try {
     const { parts } = await withRetries(ask, { signal, idempotent: true, onRetry: onActivity });
-    const lengths = new Map(partsOf(file.size, chunkSize).map((part) => [part.number, lengthOf(part)]));
+    const lengths = new Map(chunksOf(file.size, chunkSize).map((part) => [part.number, lengthOf(part)]));
     const whole = parts.filter(({ PartNumber, Size }) => lengths.get(PartNumber) === Size);
     return new Map(whole.map(({ PartNumber, ETag }) => [PartNumber, ETag]));
   } catch (error) {
@@ -36,7 +36,7 @@ export async function beginRun(task: UploadTask): Promise<MultipartRun> {
   const { site, signal, resume, file, onActivity } = task;
   const known = resume?.read();
   if (known?.kind === 'multipart') {
-    const parts = partsOf(file.size, known.chunkSize);
+    const parts = chunksOf(file.size, known.chunkSize);
     if (known.isWhole) return { state: known, parts, tags: new Map() };
     const tags = await arrivedTags(task, known);
     if (tags !== null) return { state: known, parts, tags };
@@ -47,7 +47,7 @@ export async function beginRun(task: UploadTask): Promise<MultipartRun> {
   );
   const state: Multipart = { kind: 'multipart', key, uploadId, chunkSize: chunkSizeFor(file.size) };
   resume?.write(state);
-  return { state, parts: partsOf(file.size, state.chunkSize), tags: new Map() };
+  return { state, parts: chunksOf(file.size, state.chunkSize), tags: new Map() };
 }
 
 /** Lets the store make one object of the parts. */

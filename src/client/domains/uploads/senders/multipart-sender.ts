@@ -1,4 +1,4 @@
-import type { Part } from './multipart-parts.ts';
+import type { UploadChunk } from './multipart-parts.ts';
 import { lengthOf, type MultipartRun } from './multipart-run.ts';
 import { withRetries } from './retry.ts';
 import { sendBody } from './send-body.ts';
@@ -35,7 +35,7 @@ function partUrls(task: UploadTask, { key, uploadId }: MultipartRun['state'], nu
 }
 
 /** Sends the parts that the store does not have yet, and collects their tags; an empty one where it can not be read. */
-export async function sendParts(task: UploadTask, run: MultipartRun): Promise<void> {
+export async function sendChunks(task: UploadTask, run: MultipartRun): Promise<void> {
   const { file, onProgress, onActivity } = task;
   const failed = new AbortController();
   const signal = AbortSignal.any([task.signal, failed.signal]);
@@ -52,7 +52,7 @@ export async function sendParts(task: UploadTask, run: MultipartRun): Promise<vo
     waiting.map(({ number }) => number),
   );
 
-  const sendPart = async (part: Part) => {
+  const sendPart = async (part: UploadChunk) => {
     const body = file.native.slice(part.start, part.end);
     const put = async () =>
       sendBody({

@@ -1,5 +1,5 @@
 import { beginRun, completeRun } from './multipart-run.ts';
-import { sendParts } from './multipart-sender.ts';
+import { sendChunks } from './multipart-sender.ts';
 import { createS3Entry } from './s3-calls.ts';
 import { type Uploader, UploadFailed, type UploadTask } from './uploader.ts';
 
@@ -11,7 +11,7 @@ async function store(task: UploadTask): Promise<string> {
   try {
     const run = await beginRun(task);
     if (!run.state.isWhole) {
-      await sendParts(task, run);
+      await sendChunks(task, run);
       await completeRun(task, run);
     }
     return run.state.key;

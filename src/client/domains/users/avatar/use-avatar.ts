@@ -7,7 +7,7 @@ import { useStoreUser } from '../../../platform/session/use-store-user.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useUploads } from '../../uploads/queue/use-uploads.ts';
-import { isUnderWay, type UploadOptions, type UploadRecord } from '../../uploads/upload-record.ts';
+import { isInProgress, type UploadOptions, type UploadRecord } from '../../uploads/upload-record.ts';
 
 const options: UploadOptions = {
   disk: 'public',
@@ -31,7 +31,7 @@ export function useAvatar() {
   const storeUser = useStoreUser();
   const { records, add, takeCompleted, clearFinished } = useUploads('avatar', options);
   const [isInvalid, setInvalid] = useState(false);
-  const running = records.find(isUnderWay);
+  const running = records.find(isInProgress);
 
   const { mutate: use, isPending: isSaving } = api.users.uploadAvatar.useMutation({
     onSuccess: ({ user }) => {

@@ -3,10 +3,10 @@ import { ThemesScreen } from '../../../domains/appearance/themes-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
-import { parseWords } from '../../../shell/list/list-search.ts';
+import { parseTerms } from '../../../shell/list/list-search.ts';
 
 export const Route = createFileRoute('/_site/admin/themes')({
-  validateSearch: parseWords,
+  validateSearch: parseTerms,
   beforeLoad: requireAdministration('themes.view'),
   loader: ({ context, location }) => pageLoad(location.href, () => context.api.themes.list.ensureData()),
   head: ({ match }) =>

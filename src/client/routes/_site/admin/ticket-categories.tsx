@@ -3,10 +3,10 @@ import { CategoriesScreen } from '../../../domains/tickets/categories/categories
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
-import { parseWords } from '../../../shell/list/list-search.ts';
+import { parseTerms } from '../../../shell/list/list-search.ts';
 
 export const Route = createFileRoute('/_site/admin/ticket-categories')({
-  validateSearch: parseWords,
+  validateSearch: parseTerms,
   beforeLoad: requireAdministration('tags.view'),
   loader: ({ context, location }) =>
     pageLoad(location.href, () => context.api.ticketCategories.list.ensureData()),

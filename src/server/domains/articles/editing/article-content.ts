@@ -1,4 +1,4 @@
-import type { ArticleWords } from '../../help-center/article-detail-tables.ts';
+import type { ArticleContent } from '../../help-center/article-detail-tables.ts';
 import type { articles } from '../../help-center/article-tables.ts';
 import { slugOf, toContent } from '../../help-center/content.ts';
 import type { Addresses } from '../../help-center/safe-html.ts';
@@ -8,7 +8,7 @@ type Row = typeof articles.$inferSelect;
 /** An article without what the database makes of it for searches. */
 export type ArticleRow = Omit<Row, 'search' | 'title_search' | 'language_search'>;
 
-type TextWords = Pick<ArticleWords, 'title' | 'body' | 'slug' | 'description' | 'keywords'>;
+type TextWords = Pick<ArticleContent, 'title' | 'body' | 'slug' | 'description' | 'keywords'>;
 
 /** Everything stored of an article that follows from its words. */
 export function contentOf<Words extends TextWords>(words: Words, addresses?: Addresses) {
@@ -23,7 +23,7 @@ export function contentOf<Words extends TextWords>(words: Words, addresses?: Add
 }
 
 /** What writers said of an article, without what followed from it. */
-export function wordsOf(row: ArticleRow): ArticleWords {
+export function storedContentOf(row: ArticleRow): ArticleContent {
   const { title, body, slug, tags, seo_title, seo_description } = row;
   const lines = row.keywords.split('\n').filter((line) => line !== '');
   const description = row.description === toContent(body).summary ? null : row.description;
@@ -32,7 +32,7 @@ export function wordsOf(row: ArticleRow): ArticleWords {
 }
 
 /** What is sent of words; what is not sent stays. */
-export interface SentWords {
+export interface SentContent {
   title?: string | undefined;
   body?: string | null | undefined;
   description?: string | null | undefined;
@@ -42,7 +42,7 @@ export interface SentWords {
   seo?: { title?: string | null | undefined; description?: string | null | undefined } | null | undefined;
 }
 
-const emptyWords: ArticleWords = {
+const emptyWords: ArticleContent = {
   title: '',
   body: '',
   description: null,
@@ -65,7 +65,11 @@ export function isMadeFrom(title: string, slug: string): boolean {
  * Words as they are stored: the text made safe, the address in its form. While nobody knows the address it follows the
  * title, unless somebody named it.
  */
-export function changeWords(before: ArticleWords | null, sent: SentWords, isUnknown = true): ArticleWords {
+export function changeContent(
+  before: ArticleContent | null,
+  sent: SentContent,
+  isUnknown = true,
+): ArticleContent {
   const start = before ?? emptyWords;
   const title = sent.title ?? start.title;
   const follows = isUnknown && title !== start.title && isMadeFrom(start.title, start.slug);
@@ -82,13 +86,13 @@ export function changeWords(before: ArticleWords | null, sent: SentWords, isUnkn
   };
 }
 
-export const sameWords = (one: ArticleWords, other: ArticleWords) =>
-  (Object.keys(emptyWords) as (keyof ArticleWords)[]).every(
+export const isSameContent = (one: ArticleContent, other: ArticleContent) =>
+  (Object.keys(emptyWords) as (keyof ArticleContent)[]).every(
     (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
   );
 
 export const seoOf = ({
   seo_title: title,
   seo_description: description,
-}: Pick<ArticleWords, 'seo_title' | 'seo_description'>) =>
+}: Pick<ArticleContent, 'seo_title' | 'seo_description'>) =>
   title === null && description === null ? null : { title, description };

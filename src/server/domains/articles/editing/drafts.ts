@@ -6,14 +6,14 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { peopleOf, toPerson } from '../../auth/queries.ts';
 import {
-  type ArticleWords,
+  type ArticleContent,
   articleDrafts,
   articleVersions,
 } from '../../help-center/article-detail-tables.ts';
 import { assertUnchanged } from '../policy.ts';
-import { type ArticleRow, changeWords, sameWords, seoOf, wordsOf } from './article-content.ts';
+import { type ArticleRow, changeContent, isSameContent, seoOf, storedContentOf } from './article-content.ts';
 import { findDraft, lockArticles, nextVersion } from './queries.ts';
-import { keepOldest } from './store.ts';
+import { keepOldestVersion } from './store.ts';
 
 export type DraftRow = typeof articleDrafts.$inferSelect;
 
@@ -24,7 +24,7 @@ export const draftNumber = (article: Pick<ArticleRow, 'version'>, draft: DraftRo
 /** What is written on, as a version that nobody published. */
 export const unpublishedVersion = (
   article_id: number,
-  { version, words, updated_by, updated_at }: DraftRow & { words: ArticleWords },
+  { version, words, updated_by, updated_at }: DraftRow & { words: ArticleContent },
 ) => ({ article_id, version, words, published: false, user_id: updated_by, created_at: updated_at });
 
 /** Nothing is written on any more. */
@@ -62,21 +62,21 @@ export async function saveDraft(
     const before = await findDraft(tx, id);
     const current = draftNumber(article, before);
     assertUnchanged(base_version, current);
-    const published = wordsOf(article);
+    const published = storedContentOf(article);
     const start = before?.words ?? published;
-    const words = changeWords(start, sent, article.published_at === null);
-    const isSame = sameWords(words, start) && before?.begun_on === article.version;
-    if (isSame || (!before?.words && sameWords(words, published))) {
+    const words = changeContent(start, sent, article.published_at === null);
+    const isSame = isSameContent(words, start) && before?.begun_on === article.version;
+    if (isSame || (!before?.words && isSameContent(words, published))) {
       return { draft: await presentDraft(tx, before), version: current };
     }
     // Whoever keeps theirs without a base has been told that another wrote on it: nothing of that is lost.
     if (base_version === null && before?.words && before.updated_by !== ctx.user.id) {
-      await keepOldest(tx, article);
+      await keepOldestVersion(tx, article);
       await tx.insert(articleVersions).values(unpublishedVersion(id, { ...before, words: before.words }));
     }
     const version = await nextVersion(tx, article);
     const stored = {
-      words: sameWords(words, published) ? null : words,
+      words: isSameContent(words, published) ? null : words,
       version,
       // Whoever saves without a base, or on the newest, has seen what the article says.
       begun_on: article.version,

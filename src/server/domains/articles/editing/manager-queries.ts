@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { offsetOf } from '#shared/pagination.ts';
-import type { ListedArticle, writtenListInput } from '#shared/writing.ts';
+import type { articleListInput, ListedArticle } from '#shared/writing.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { partOf } from '../../../platform/db/patterns.ts';
 import { personColumns } from '../../auth/queries.ts';
@@ -15,7 +15,7 @@ import {
 import { articles } from '../../help-center/article-tables.ts';
 import { categories } from '../../help-center/tables.ts';
 
-type Filter = z.output<typeof writtenListInput>;
+type Filter = z.output<typeof articleListInput>;
 
 const answers = (wasHelpful: boolean) => sql<number>`(
   select count(*)::int from ${articleFeedback} f
@@ -94,7 +94,7 @@ const listColumns = {
 };
 
 /** One page of the articles of the help center, whoever may read them, and how many there are. */
-export async function findWritten(db: Database, input: Filter) {
+export async function findArticlesForEditing(db: Database, input: Filter) {
   const turned = input.orderDir === 'asc' ? asc : desc;
   const [found, [counted]] = await Promise.all([
     db

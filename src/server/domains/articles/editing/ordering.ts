@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../audit/service.ts';
 import { articles } from '../../help-center/article-tables.ts';
 import { announceContent } from '../../help-center/categories.ts';
-import { takeTurn } from '../../help-center/lock.ts';
+import { lockHelpCenter } from '../../help-center/lock.ts';
 import { findSection, lastPosition, lockArticles } from './queries.ts';
 import { assertPublisher, assertSection } from './service.ts';
 import { announce, storeChange } from './store.ts';
@@ -14,7 +14,7 @@ import { announce, storeChange } from './store.ts';
 /** Puts articles behind the last one of a section, in the order in which they are named. */
 export async function moveArticles(ctx: Context, { ids, section_id }: z.output<typeof moveInput>) {
   const settle = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const found = await lockArticles(tx, ids);
     if (found.length === 0) throw notFound();
     await assertSection(tx, section_id);
@@ -44,7 +44,7 @@ export function assertAll(ids: readonly number[], present: readonly number[]): v
 /** Puts the articles of a section in this order. Throws 422 when these are not all of them. */
 export async function orderArticles(ctx: Context, { section_id, ids }: z.output<typeof articleOrderInput>) {
   const settle = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     if ((await findSection(tx, section_id)) === undefined) throw notFound();
     const present = await tx
       .select({ id: articles.id })

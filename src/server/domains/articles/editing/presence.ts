@@ -16,7 +16,7 @@ const goneAfterSeconds = 75;
 
 const isGone = lt(articleEditors.seen_at, sql`now() - make_interval(secs => ${goneAfterSeconds})`);
 
-export const forgetGoneEditors = (db: Database) => db.delete(articleEditors).where(isGone);
+export const deleteGoneEditors = (db: Database) => db.delete(articleEditors).where(isGone);
 
 /**
  * Notes that somebody writes on an article, or does no longer; answers who else does. Those hear at once of who comes

@@ -4,9 +4,9 @@ import type { ArticleStatus } from '#shared/record-states.ts';
 import type { publishArticlesInput } from '#shared/writing.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { takeTurn } from '../../help-center/lock.ts';
+import { lockHelpCenter } from '../../help-center/lock.ts';
 import { assertUnchanged, nextState } from '../policy.ts';
-import { type ArticleRow, contentOf, isMadeFrom, wordsOf } from './article-content.ts';
+import { type ArticleRow, contentOf, isMadeFrom, storedContentOf } from './article-content.ts';
 import { draftNumber, endDraft } from './drafts.ts';
 import { scheduleArticle } from './jobs.ts';
 import { findDraft, lockArticles } from './queries.ts';
@@ -18,7 +18,7 @@ type Turn = (tx: Database, before: ArticleRow) => Promise<{ change: ArticleChang
 /** Brings articles into another state, all of them or none. Throws 404 when none of them is there. */
 async function turn(ctx: Context, ids: readonly number[], action: string, next: Turn) {
   const { states, settle } = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const found = await lockArticles(tx, ids);
     if (found.length === 0) throw notFound();
     const changed = [];
@@ -43,7 +43,7 @@ async function takeDraftOver(tx: Database, before: ArticleRow): Promise<ArticleC
     const text = 'The article has changed since this draft was begun. Look at the draft again first.';
     throw new AppError('conflict', 'draft_behind', text, { details: { version: before.version } });
   }
-  const { slug: old } = wordsOf(before);
+  const { slug: old } = storedContentOf(before);
   const { slug } = draft.words;
   const named = isMadeFrom(draft.words.title, slug) ? null : slug;
   const free = slug === old ? slug : await settleSlug(tx, named, slug, before.language, before.id);

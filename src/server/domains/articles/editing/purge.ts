@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { articles } from '../../help-center/article-tables.ts';
-import { takeTurn } from '../../help-center/lock.ts';
-import { forgetGoneEditors } from './presence.ts';
+import { lockHelpCenter } from '../../help-center/lock.ts';
+import { deleteGoneEditors } from './presence.ts';
 
 /** Days after which what lies in the bin is gone. */
 const binDays = 30;
 
 /** Deletes for good what has been in the bin for its time. */
 export async function purgeDeletedArticles(services: Services): Promise<void> {
-  await forgetGoneEditors(services.db);
+  await deleteGoneEditors(services.db);
   await services.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const gone = await tx
       .delete(articles)
       .where(sql`${articles.deleted_at} < now() - make_interval(days => ${binDays})`)

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { forbidden, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { ListedArticle, WrittenArticle, writtenListInput } from '#shared/writing.ts';
+import type { articleListInput, EditableArticle, ListedArticle } from '#shared/writing.ts';
 import { baseUrl } from '../../../platform/config/env.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
@@ -12,9 +12,9 @@ import { peopleOf, toPerson } from '../../auth/queries.ts';
 import { findBroken, linksIn } from '../../help-center/addresses/own-links.ts';
 import { pathsOf } from '../../help-center/addresses/section-paths.ts';
 import { toContent } from '../../help-center/content.ts';
-import { seoOf, wordsOf } from './article-content.ts';
+import { seoOf, storedContentOf } from './article-content.ts';
 import { presentDraft } from './drafts.ts';
-import { countReaders, findWritten } from './manager-queries.ts';
+import { countReaders, findArticlesForEditing } from './manager-queries.ts';
 import { findArticle, findDraft } from './queries.ts';
 
 const personOf = async (db: Database, id: number | null) => {
@@ -23,10 +23,10 @@ const personOf = async (db: Database, id: number | null) => {
 };
 
 /** An article as its writers see it: with what is written on in place of what readers read. Throws 404. */
-export async function readWritten(
+export async function readForEditing(
   { db, env }: Pick<Services, 'db' | 'env'>,
   id: number,
-): Promise<WrittenArticle> {
+): Promise<EditableArticle> {
   const row = await findArticle(db, id);
   if (row === undefined) throw notFound();
   const [draftRow, paths, owner, readers] = await Promise.all([
@@ -36,7 +36,7 @@ export async function readWritten(
     countReaders(db, id),
   ]);
   const draft = await presentDraft(db, draftRow);
-  const words = draftRow?.words ?? wordsOf(row);
+  const words = draftRow?.words ?? storedContentOf(row);
   const broken = await findBroken(db, linksIn(words.body), baseUrl(env));
   const path = paths.get(row.section_id) ?? [];
   const section = path[1];
@@ -79,18 +79,18 @@ export async function readWritten(
     updated_at: row.updated_at,
     ...readers,
     broken_links: [...broken.keys()],
-    draft: draft === null ? null : (draftHead as WrittenArticle['draft']),
+    draft: draft === null ? null : (draftHead as EditableArticle['draft']),
   };
 }
 
 /** The same for whoever may write. Throws 403 for others. */
 export function readDraft(ctx: Context, id: number) {
   if (!hasPermission(holderOf(ctx), 'articles.update')) throw forbidden();
-  return readWritten(ctx, id);
+  return readForEditing(ctx, id);
 }
 
-export async function listWritten({ db }: Pick<Services, 'db'>, input: z.output<typeof writtenListInput>) {
-  const { found, total } = await findWritten(db, input);
+export async function listForEditing({ db }: Pick<Services, 'db'>, input: z.output<typeof articleListInput>) {
+  const { found, total } = await findArticlesForEditing(db, input);
   const paths = await pathsOf(db, [...new Set(found.map(({ article }) => article.section_id))]);
   const listed = found.map(
     ({ article, owner }): ListedArticle => ({

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import type { Folder } from '#shared/folders.ts';
 import type { landingSchema, SearchResult } from '#shared/helpcenter.ts';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import { userTopic } from '../../../platform/events/events.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { makePerson, password, signedInAs } from '../../../testing/factories.ts';
@@ -48,9 +48,9 @@ async function makeFolder(name: string, parent_id?: number): Promise<Folder> {
 
 let made = 0;
 
-async function write(more: Record<string, unknown> = {}): Promise<WrittenArticle> {
+async function write(more: Record<string, unknown> = {}): Promise<EditableArticle> {
   made += 1;
-  const answer = await admin.post<{ article: WrittenArticle }>('/api/v1/hc/articles', {
+  const answer = await admin.post<{ article: EditableArticle }>('/api/v1/hc/articles', {
     title: `How to zoom ${made}`,
     body: '<h2>First</h2><p onclick="x()">Press the plus key. Then wait.</p>',
     section_id: section.id,
@@ -64,7 +64,7 @@ const publish = (id: number | string, more: Record<string, unknown> = {}) =>
   admin.post<{ articles: { id: number; status: string }[] }>(`/api/v1/hc/articles/${id}/publish`, more);
 
 const draftOf = async (id: number) =>
-  (await admin.get<{ article: WrittenArticle }>(`/api/v1/hc/articles/${id}?draft=1`)).body.article;
+  (await admin.get<{ article: EditableArticle }>(`/api/v1/hc/articles/${id}?draft=1`)).body.article;
 
 const readAs = async (browser: Browser, id: number) =>
   (await browser.get<{ article: { title: string } }>(`/api/v1/hc/articles/${id}`)).status;
@@ -360,7 +360,7 @@ describe('an article', () => {
   it('is not overwritten by whoever began on an older version', async () => {
     const { id } = await write();
     const put = (body: object) =>
-      admin.send<{ article: WrittenArticle; details: { version: number } }>(
+      admin.send<{ article: EditableArticle; details: { version: number } }>(
         'PUT',
         `/api/v1/hc/articles/${id}`,
         body,
@@ -396,7 +396,7 @@ describe('an article', () => {
         { type: 'same', text: ' key.' },
       ],
     });
-    const restored = await admin.post<{ article: WrittenArticle }>(
+    const restored = await admin.post<{ article: EditableArticle }>(
       `/api/v1/hc/articles/${id}/versions/1/restore`,
       {},
     );

@@ -15,17 +15,17 @@ import {
   articleDraftInput,
   articleIdInput,
   articleIdsInput,
+  articleListInput,
+  articleListSchema,
   articleOrderInput,
   articleStatesSchema,
   articleTagsInput,
   draftSchema,
+  editableArticleSchema,
   editingInput,
   editingSchema,
   moveInput,
   publishArticlesInput,
-  writtenArticleSchema,
-  writtenListInput,
-  writtenListSchema,
 } from '#shared/writing.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
@@ -35,7 +35,7 @@ import { discardDraft, saveDraft } from './drafts.ts';
 import { moveArticles, orderArticles } from './ordering.ts';
 import { noteEditing } from './presence.ts';
 import { archiveArticles, publishArticles, unpublishArticles } from './publishing.ts';
-import { listWritten } from './read-for-editing.ts';
+import { listForEditing } from './read-for-editing.ts';
 import { changeArticle, createArticle } from './service.ts';
 import { tagArticles } from './tagging.ts';
 import { deleteArticles, restoreArticles } from './trash.ts';
@@ -51,16 +51,16 @@ import {
 const rest = restCalls('Help center manager');
 const writing = signedInWith('articles.update');
 const publishing = signedInWith('articles.publish');
-const stored = output(z.object({ article: writtenArticleSchema }));
+const stored = output(z.object({ article: editableArticleSchema }));
 const states = output(articleStatesSchema);
 const done = output(z.object({}));
 
 export const hcArticlesRouter = router({
   list: writing
     .meta(rest('GET /api/v1/hc/articles', 'List articles, whoever may read them'))
-    .input(writtenListInput)
-    .output(output(writtenListSchema))
-    .query(({ ctx, input }) => listWritten(ctx, input)),
+    .input(articleListInput)
+    .output(output(articleListSchema))
+    .query(({ ctx, input }) => listForEditing(ctx, input)),
 
   create: signedInWith('articles.create')
     .meta(

@@ -2,13 +2,13 @@ import { notFound } from '#shared/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { articles } from '../../help-center/article-tables.ts';
 import { slugOf } from '../../help-center/content.ts';
-import { takeTurn } from '../../help-center/lock.ts';
+import { lockHelpCenter } from '../../help-center/lock.ts';
 import type { Addresses } from '../../help-center/safe-html.ts';
 import { contentOf } from './article-content.ts';
 import { lockArticles } from './queries.ts';
 import { announce, storeChange, storeNew } from './store.ts';
 
-export interface NewWords {
+export interface NewContent {
   section_id: number;
   title: string;
   /** HTML from outside; it is sanitised here. */
@@ -24,7 +24,7 @@ export interface NewWords {
 export type ArticleValues = ReturnType<typeof composeArticle>;
 
 /** Everything stored of an article that follows from what was written. */
-export function composeArticle(draft: NewWords, addresses?: Addresses) {
+export function composeArticle(draft: NewContent, addresses?: Addresses) {
   const words = {
     title: draft.title,
     body: draft.body,
@@ -49,10 +49,10 @@ export interface SavedArticle {
  * Stores an article: a new one without `id`, else the one of that id. What did not change keeps its date.
  * Throws 404 when there is no article of that id.
  */
-export async function saveArticle(services: Services, draft: NewWords, id?: number): Promise<SavedArticle> {
+export async function saveArticle(services: Services, draft: NewContent, id?: number): Promise<SavedArticle> {
   const values = composeArticle(draft);
   const { saved, settle } = await services.db.transaction(async (tx): Promise<Saving> => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     if (id === undefined) {
       const after = await storeNew(services, tx, values, { action: 'article.create' });
       const settle = await announce(services, tx, { after });

@@ -1,12 +1,12 @@
 import type { Services } from '../../../platform/services.ts';
-import { takeTurn } from '../../help-center/lock.ts';
+import { lockHelpCenter } from '../../help-center/lock.ts';
 import { lockDueArticles } from './queries.ts';
 import { announce, storeChange } from './store.ts';
 
 /** Publishes the articles whose moment has come. Done twice, the second time finds none. */
 export async function publishDueArticles(services: Services): Promise<void> {
   const settle = await services.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const changed = [];
     for (const before of await lockDueArticles(tx)) {
       const deed = { action: 'article.publish' };

@@ -3,18 +3,24 @@ import type { z } from 'zod';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { ArticleStatus } from '#shared/record-states.ts';
-import type { articleChangeInput, articleCreateInput, WrittenArticle } from '#shared/writing.ts';
+import type { articleChangeInput, articleCreateInput, EditableArticle } from '#shared/writing.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { holderOf } from '../../auth/procedure.ts';
 import { roles, users } from '../../auth/tables.ts';
-import { takeTurn } from '../../help-center/lock.ts';
+import { lockHelpCenter } from '../../help-center/lock.ts';
 import { readSettings } from '../../settings/service.ts';
 import { assertUnchanged, nextState } from '../policy.ts';
-import { changeWords, contentOf, type SentWords, sameWords, wordsOf } from './article-content.ts';
+import {
+  changeContent,
+  contentOf,
+  isSameContent,
+  type SentContent,
+  storedContentOf,
+} from './article-content.ts';
 import { scheduleArticle } from './jobs.ts';
 import { findSection, findSlugs, lastPosition, lockArticles } from './queries.ts';
-import { readWritten } from './read-for-editing.ts';
+import { readForEditing } from './read-for-editing.ts';
 import { type ArticleChange, announce, storeChange, storeNew } from './store.ts';
 
 /** Throws 403 for whoever may write, but not let readers read it. */
@@ -72,7 +78,7 @@ function keptOf({ role_ids, owner_id, review_at }: Kept): ArticleChange {
   };
 }
 
-const sentWords = (input: SentWords): SentWords => {
+const sentWords = (input: SentContent): SentContent => {
   const { title, body, description, keywords, slug, tags, seo } = input;
   return { title, body, description, keywords, slug, tags, seo };
 };
@@ -81,17 +87,17 @@ const sentWords = (input: SentWords): SentWords => {
 export async function createArticle(
   ctx: Context,
   input: z.output<typeof articleCreateInput>,
-): Promise<WrittenArticle> {
+): Promise<EditableArticle> {
   const status: ArticleStatus = input.status ?? 'draft';
   if (status !== 'draft') assertPublisher(ctx);
   const site = (await readSettings(ctx)).i18n.default;
   // A site that speaks to each in their language is written in English first.
   const language = input.language ?? (site === 'auto' ? 'en' : site);
-  const words = changeWords(null, sentWords(input));
+  const words = changeContent(null, sentWords(input));
   const kept = keptOf(input);
   const state = nextState(null, status, input.published_at);
   const { id, settle } = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     await assertSection(tx, input.section_id);
     await assertKept(tx, kept);
     const slug = await settleSlug(tx, input.slug, words.slug, language, null);
@@ -112,7 +118,7 @@ export async function createArticle(
     return { id: after.id, settle: await announce(ctx, tx, { after }) };
   });
   settle();
-  return readWritten(ctx, id);
+  return readForEditing(ctx, id);
 }
 
 /**
@@ -122,17 +128,17 @@ export async function createArticle(
 export async function changeArticle(
   ctx: Context,
   { id, base_version, section_id, status, ...input }: z.output<typeof articleChangeInput>,
-): Promise<WrittenArticle> {
+): Promise<EditableArticle> {
   const kept = keptOf(input);
   const settle = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const [before] = await lockArticles(tx, [id]);
     if (before === undefined) throw notFound();
     assertUnchanged(base_version, before.version);
-    const old = wordsOf(before);
-    const words = changeWords(old, sentWords(input), before.published_at === null);
+    const old = storedContentOf(before);
+    const words = changeContent(old, sentWords(input), before.published_at === null);
     const state = status ? nextState(before.status, status, input.published_at) : {};
-    const isReworded = !sameWords(old, words);
+    const isReworded = !isSameContent(old, words);
     const isMoved = section_id && section_id !== before.section_id;
     const isPublic = before.status !== 'draft';
     if ((status && status !== before.status) || (isPublic && (isReworded || isMoved || kept.role_ids))) {
@@ -155,5 +161,5 @@ export async function changeArticle(
     return announce(ctx, tx, { before, after });
   });
   settle();
-  return readWritten(ctx, id);
+  return readForEditing(ctx, id);
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { fact } from '../../../platform/jobs/domain-events.ts';
+import { eventOf } from '../../../platform/jobs/domain-events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { addressIn, pathsOf } from '../../help-center/addresses/section-paths.ts';
@@ -11,7 +11,7 @@ import { articles } from '../../help-center/article-tables.ts';
 import { announceContent } from '../../help-center/categories.ts';
 import { articleSaved } from '../../help-center/events.ts';
 import { recountWords } from '../../help-search/vocabulary-queries.ts';
-import { type ArticleRow, sameWords, seoOf, wordsOf } from './article-content.ts';
+import { type ArticleRow, isSameContent, seoOf, storedContentOf } from './article-content.ts';
 import { nextVersion } from './queries.ts';
 
 /** A call of a writer, or the services alone where the product does something by itself. */
@@ -24,7 +24,7 @@ type NewArticle = Omit<
   'id' | 'version' | 'search' | 'title_search' | 'language_search'
 >;
 
-export interface Deed {
+export interface WriteMeta {
   /** What the audit log calls it. */
   action: string;
   /** Why, for the list of versions. */
@@ -51,7 +51,7 @@ async function keepVersion(writer: Writer, tx: Database, row: ArticleRow, note: 
     .values({
       article_id: row.id,
       version: row.version,
-      words: wordsOf(row),
+      words: storedContentOf(row),
       published: isRead(row),
       note,
       user_id: authorOf(writer),
@@ -60,13 +60,13 @@ async function keepVersion(writer: Writer, tx: Database, row: ArticleRow, note: 
 }
 
 /** What an article said before versions of it were kept becomes the first of them. */
-export async function keepOldest(tx: Database, row: ArticleRow) {
+export async function keepOldestVersion(tx: Database, row: ArticleRow) {
   await tx
     .insert(articleVersions)
     .values({
       article_id: row.id,
       version: row.version,
-      words: wordsOf(row),
+      words: storedContentOf(row),
       published: isRead(row),
       created_at: row.updated_at,
     })
@@ -86,9 +86,15 @@ async function insertArticle(tx: Database, values: NewArticle): Promise<ArticleR
   return row;
 }
 
-async function tell(writer: Writer, tx: Database, before: ArticleRow | null, after: ArticleRow, deed: Deed) {
+async function tell(
+  writer: Writer,
+  tx: Database,
+  before: ArticleRow | null,
+  after: ArticleRow,
+  deed: WriteMeta,
+) {
   const newly_published = isPublished(after) && (before === null || !isPublished(before));
-  const said = fact(articleSaved, { article_id: after.id, status: after.status, newly_published });
+  const said = eventOf(articleSaved, { article_id: after.id, status: after.status, newly_published });
   await writer.jobs.emit(tx, said);
   await audit(writer, tx, {
     action: deed.action,
@@ -104,7 +110,7 @@ export async function storeNew(
   writer: Writer,
   tx: Database,
   values: NewArticle,
-  deed: Deed,
+  deed: WriteMeta,
 ): Promise<ArticleRow> {
   const row = await insertArticle(tx, values);
   await recountWords(tx, null, isPublished(row) ? row : null);
@@ -122,17 +128,17 @@ export async function storeChange(
   tx: Database,
   before: ArticleRow,
   change: ArticleChange,
-  deed: Deed,
+  deed: WriteMeta,
 ): Promise<ArticleRow> {
   const wanted: ArticleRow = { ...before, ...change };
   const differs = (Object.keys(change) as (keyof ArticleChange)[]).some(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(wanted[field]),
   );
   if (!differs) return before;
-  const isReworded = !sameWords(wordsOf(before), wordsOf(wanted));
+  const isReworded = !isSameContent(storedContentOf(before), storedContentOf(wanted));
   const isTurned = before.status !== wanted.status;
   if (isReworded) {
-    await keepOldest(tx, before);
+    await keepOldestVersion(tx, before);
     wanted.version = await nextVersion(tx, before);
   }
   const [row] = await tx

@@ -4,7 +4,7 @@ import { invalid, notFound } from '#shared/errors.ts';
 import type { articleTagsInput } from '#shared/writing.ts';
 import type { Context } from '../../../platform/context.ts';
 import { articleDrafts } from '../../help-center/article-detail-tables.ts';
-import { takeTurn } from '../../help-center/lock.ts';
+import { lockHelpCenter } from '../../help-center/lock.ts';
 import { findDraft, lockArticles } from './queries.ts';
 import { assertPublisher } from './service.ts';
 import { announce, storeChange } from './store.ts';
@@ -20,7 +20,7 @@ export async function tagArticles(ctx: Context, { ids, add, remove }: z.output<t
     return changed;
   };
   const settle = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const found = await lockArticles(tx, ids);
     if (found.length === 0) throw notFound();
     if (found.some(({ status }) => status !== 'draft')) assertPublisher(ctx);

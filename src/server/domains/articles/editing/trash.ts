@@ -1,8 +1,8 @@
 import { notFound } from '#shared/errors.ts';
 import type { Context } from '../../../platform/context.ts';
-import { fact } from '../../../platform/jobs/domain-events.ts';
+import { eventOf } from '../../../platform/jobs/domain-events.ts';
 import { articleDeleted } from '../../help-center/events.ts';
-import { takeTurn } from '../../help-center/lock.ts';
+import { lockHelpCenter } from '../../help-center/lock.ts';
 import { scheduleArticle } from './jobs.ts';
 import { lockArticles } from './queries.ts';
 import { announce, storeChange } from './store.ts';
@@ -10,7 +10,7 @@ import { announce, storeChange } from './store.ts';
 /** Puts articles into the bin; unknown ones are passed over. Throws 404 when none is there. */
 export async function deleteArticles(ctx: Context, ids: readonly number[]) {
   const settle = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const found = await lockArticles(tx, ids);
     if (found.length === 0) throw notFound();
     const changed = [];
@@ -23,7 +23,7 @@ export async function deleteArticles(ctx: Context, ids: readonly number[]) {
       } as const;
       const after = await storeChange(ctx, tx, before, binned, { action: 'article.delete' });
       changed.push({ before, after });
-      await ctx.jobs.emit(tx, fact(articleDeleted, { article_id: after.id }));
+      await ctx.jobs.emit(tx, eventOf(articleDeleted, { article_id: after.id }));
     }
     return announce(ctx, tx, ...changed);
   });
@@ -34,7 +34,7 @@ export async function deleteArticles(ctx: Context, ids: readonly number[]) {
 /** Takes articles out of the bin, as they were. Throws 404 when none of them lies there. */
 export async function restoreArticles(ctx: Context, ids: readonly number[]) {
   const settle = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const found = await lockArticles(tx, ids, 'binned');
     if (found.length === 0) throw notFound();
     const changed = [];

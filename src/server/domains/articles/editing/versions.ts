@@ -15,14 +15,14 @@ import type { Services } from '../../../platform/services.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { articleVersions } from '../../help-center/article-detail-tables.ts';
-import { takeTurn } from '../../help-center/lock.ts';
-import { type ArticleRow, changeWords, contentOf, seoOf, wordsOf } from './article-content.ts';
+import { lockHelpCenter } from '../../help-center/lock.ts';
+import { type ArticleRow, changeContent, contentOf, seoOf, storedContentOf } from './article-content.ts';
 import { changesBetween, comparedText } from './compare.ts';
 import { endDraft, unpublishedVersion } from './drafts.ts';
 import { findArticle, findDraft, lockArticles, nextVersion } from './queries.ts';
-import { readWritten } from './read-for-editing.ts';
+import { readForEditing } from './read-for-editing.ts';
 import { assertPublisher, settleSlug } from './service.ts';
-import { announce, keepOldest, storeChange } from './store.ts';
+import { announce, keepOldestVersion, storeChange } from './store.ts';
 
 type Needs = Pick<Services, 'db'>;
 
@@ -42,7 +42,7 @@ const asVersion = (row: ArticleRow): Kept => ({
   kept: {
     article_id: row.id,
     version: row.version,
-    words: wordsOf(row),
+    words: storedContentOf(row),
     note: null,
     published: row.published_at !== null,
     user_id: null,
@@ -131,8 +131,8 @@ export async function compareVersions({ db }: Needs, { id, n, against }: z.outpu
 /** What was last written on an article, against a text that is not stored. */
 export async function compareText({ db }: Needs, { id, ...sent }: z.output<typeof textCompareInput>) {
   const article = await requireArticle(db, id);
-  const last = (await findDraft(db, id))?.words ?? wordsOf(article);
-  return { changes: changesBetween(comparedText(changeWords(last, sent)), comparedText(last)) };
+  const last = (await findDraft(db, id))?.words ?? storedContentOf(article);
+  return { changes: changesBetween(comparedText(changeContent(last, sent)), comparedText(last)) };
 }
 
 /** Stores a text as a version that nobody published; what readers read and what is written on stay. */
@@ -140,10 +140,10 @@ export async function storeVersion(ctx: Context, { id, ...sent }: z.output<typeo
   const n = await ctx.db.transaction(async (tx) => {
     const [article] = await lockArticles(tx, [id]);
     if (article === undefined) throw notFound();
-    await keepOldest(tx, article);
-    const last = (await findDraft(tx, id))?.words ?? wordsOf(article);
+    await keepOldestVersion(tx, article);
+    const last = (await findDraft(tx, id))?.words ?? storedContentOf(article);
     const version = await nextVersion(tx, article);
-    const words = changeWords(last, sent, article.published_at === null);
+    const words = changeContent(last, sent, article.published_at === null);
     const stored = { article_id: id, version, words, published: false, user_id: ctx.user.id };
     await tx.insert(articleVersions).values(stored);
     return version;
@@ -173,7 +173,7 @@ async function keepDraft(tx: Database, id: number) {
 /** Lets an article say again what it once said, as a new version. What was written on meanwhile is a version too. */
 export async function restoreVersion(ctx: Context, { id, n }: z.output<typeof versionInput>) {
   const settle = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const [before] = await lockArticles(tx, [id]);
     if (before === undefined) throw notFound();
     if (before.status !== 'draft') assertPublisher(ctx);
@@ -186,5 +186,5 @@ export async function restoreVersion(ctx: Context, { id, n }: z.output<typeof ve
     return announce(ctx, tx, { before, after });
   });
   settle();
-  return readWritten(ctx, id);
+  return readForEditing(ctx, id);
 }

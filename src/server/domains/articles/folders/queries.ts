@@ -49,7 +49,7 @@ export async function countInside(db: Database, id: number) {
 export type PathRow = { id: number; slug: string; category: number };
 
 /** The articles whose addresses readers may know, in these sections. */
-export const findKnown = (db: Database, sections: readonly number[]) =>
+export const findExistingFolders = (db: Database, sections: readonly number[]) =>
   rows<PathRow & { section: number }>(
     db,
     sql`select a.id, a.slug, a.section_id as section, s.parent_id as category

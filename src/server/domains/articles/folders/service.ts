@@ -17,12 +17,12 @@ import { leadFrom, type Moved } from '../../help-center/addresses/store-redirect
 import { articles } from '../../help-center/article-tables.ts';
 import { announceContent } from '../../help-center/categories.ts';
 import { slugOf } from '../../help-center/content.ts';
-import { takeTurn } from '../../help-center/lock.ts';
+import { lockHelpCenter } from '../../help-center/lock.ts';
 import { categories } from '../../help-center/tables.ts';
 import { assertAll } from '../editing/ordering.ts';
 import { lastPosition } from '../editing/queries.ts';
 import { assertImage, assertName, assertPlace, assertRoles, childrenOf, namesFrom } from './checks.ts';
-import { countInside, type FolderRow, findFolders, findKnown, putFolderNames } from './queries.ts';
+import { countInside, type FolderRow, findExistingFolders, findFolders, putFolderNames } from './queries.ts';
 
 export function presentFolder(row: FolderRow): Folder {
   const {
@@ -65,7 +65,7 @@ export async function createFolder(ctx: Context, input: z.output<typeof folderIn
   await assertImage(ctx, input.image);
   const parent = input.parent_id ?? null;
   const { folder, settle } = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const folders = await findFolders(tx);
     assertPlace(folders, parent, null);
     assertName(folders, input.name, parent);
@@ -99,7 +99,7 @@ export async function createFolder(ctx: Context, input: z.output<typeof folderIn
 async function movedAddresses(tx: Database, before: FolderRow, after: FolderRow): Promise<Moved[]> {
   const own = { from: categoryPath(before), to: categoryPath(after) };
   if (before.parent_id === after.parent_id) return [own];
-  const known = await findKnown(tx, [after.id]);
+  const known = await findExistingFolders(tx, [after.id]);
   const place = (folder: FolderRow) =>
     [folder.parent_id ?? 0, folder.id].map((id) => ({ id, name: '', slug: '' }));
   const articlesMoved = known.map(({ id, slug }) => ({
@@ -118,7 +118,7 @@ export async function changeFolder(
   { id, before: read, ...input }: z.output<typeof folderChangeInput>,
 ): Promise<Folder> {
   const { folder, settle } = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const folders = await findFolders(tx);
     const before = folders.find((one) => one.id === id);
     if (before === undefined) throw notFound();
@@ -199,7 +199,7 @@ export async function deleteFolders(
   { id: ids, replacement_id }: z.output<typeof folderDeleteInput>,
 ) {
   const settle = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const folders = await findFolders(tx);
     const going = folders.filter(({ id }) => ids.includes(id));
     if (going.length === 0) throw notFound();
@@ -239,7 +239,7 @@ async function moveInside(
 ): Promise<void> {
   const moved: Moved[] = [{ from: categoryPath(folder), to: categoryPath(replacement) }];
   if (folder.is_section) {
-    const known = await findKnown(tx, [folder.id]);
+    const known = await findExistingFolders(tx, [folder.id]);
     const placed = ({ id, slug }: { id: number; slug: string }, { parent_id, id: section }: FolderRow) =>
       articlePath({
         id,
@@ -273,7 +273,7 @@ async function moveInside(
 export async function orderFolders(ctx: Context, { parent_id, ids }: z.output<typeof folderOrderInput>) {
   const parent = parent_id ?? null;
   const settle = await ctx.db.transaction(async (tx) => {
-    await takeTurn(tx);
+    await lockHelpCenter(tx);
     const folders = await findFolders(tx);
     if (parent !== null && !folders.some((one) => one.id === parent && !one.is_section)) {
       throw invalid({ parent_id: ['There is no such category.'] });

@@ -11,14 +11,14 @@ import {
   joinTranslation,
   shown,
   shownDescription,
-  shownWords,
+  translatedContent,
 } from '../../help-center/translated-columns.ts';
 import {
-  type Reach,
-  type ReachShape,
+  type ArticleVisibility,
   roleText,
   shapeName,
   shapeOf,
+  type VisibilityShape,
   within,
   withinShape,
 } from '../../help-center/visibility.ts';
@@ -26,7 +26,7 @@ import {
 type ArticleStub = Omit<ArticleLink, 'path'>;
 
 /** The article before or after one in its section, of those within reach. */
-function beside(shape: ReachShape, side: 'before' | 'after') {
+function beside(shape: VisibilityShape, side: 'before' | 'after') {
   const [comparison, direction] = side === 'before' ? ['<', 'desc'] : ['>', 'asc'];
   return sql<ArticleStub | null>`(
     select json_strip_nulls(json_build_object('id', b.id, 'title', coalesce(bt.title, b.title),
@@ -47,7 +47,7 @@ const languagesOf = sql<{ language: string; slug: string }[]>`(
   select coalesce(json_agg(json_build_object('language', t.language, 'slug', t.slug) order by t.language), '[]'::json)
   from article_translations t where t.article_id = articles.id and t.status = 'published')`;
 
-const anyArticle = prepared((db, shape: ReachShape) =>
+const anyArticle = prepared((db, shape: VisibilityShape) =>
   db
     .select({
       id: articles.id,
@@ -81,7 +81,7 @@ const anyArticle = prepared((db, shape: ReachShape) =>
 );
 
 /** An article of whatever status, with those beside it that are within reach; who may read it is for the caller to check. */
-export async function findArticle(db: Database, reach: Reach, id: number) {
+export async function findArticle(db: Database, reach: ArticleVisibility, id: number) {
   const [row] = await anyArticle(db, shapeOf(reach)).execute({
     id,
     roles: roleText(reach),
@@ -91,7 +91,11 @@ export async function findArticle(db: Database, reach: Reach, id: number) {
 }
 
 /** The section of an article that is within reach, and nothing more of it. */
-export async function findSection(db: Database, reach: Reach, id: number): Promise<number | undefined> {
+export async function findSection(
+  db: Database,
+  reach: ArticleVisibility,
+  id: number,
+): Promise<number | undefined> {
   const [row] = await rows<{ section_id: number }>(
     db,
     sql`select a.section_id from ${articles} a where a.id = ${id}::int and ${within(reach)}`,
@@ -115,7 +119,7 @@ const titleCandidates = 400;
  * Articles whose titles share words with this one's, rare words counting more than common ones and the same section
  * helping; after them the neighbours in the section. Only what is within reach. One row first of all: the article itself, when it is.
  */
-export const findRelated = (db: Database, reach: Reach, id: number, limit: number) =>
+export const findRelated = (db: Database, reach: ArticleVisibility, id: number, limit: number) =>
   rows<RelatedRow>(
     db,
     sql`
@@ -143,7 +147,7 @@ export const findRelated = (db: Database, reach: Reach, id: number, limit: numbe
          order by abs(a.position - source.position), abs(a.id - source.id) limit ${limit})
       ),
       best as (select id, max(score) as score from ranked group by id order by 2 desc, 1 limit ${limit * 2})
-      select a.id, a.section_id, ${shownWords},
+      select a.id, a.section_id, ${translatedContent},
         case when at.language is null then a.description else at.description end as description
       from (select id, 'infinity'::numeric as score from source union all select id, score from best) b
       join ${articles} a using (id) ${joinTranslation(sql`${reach.language}`)}

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Folder } from '#shared/folders.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
   section = await folder('Money', (await folder('Help')).id);
   for (const { name, title, body, ...others } of texts) {
     const { article } = (
-      await admin.post<{ article: WrittenArticle }>('/api/v1/hc/articles', {
+      await admin.post<{ article: EditableArticle }>('/api/v1/hc/articles', {
         title,
         body,
         section_id: section.id,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ArticleTranslation, ListedTranslation } from '#shared/article-translations.ts';
 import type { Folder } from '#shared/folders.ts';
 import type { Article, ArticleLink, landingSchema } from '#shared/helpcenter.ts';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { makePerson, password, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
@@ -37,9 +37,9 @@ const translate = (id: number, more: Record<string, unknown> = {}, language = 'd
     ...more,
   });
 
-async function write(more: Record<string, unknown> = {}): Promise<WrittenArticle> {
+async function write(more: Record<string, unknown> = {}): Promise<EditableArticle> {
   made += 1;
-  const answer = await admin.post<{ article: WrittenArticle }>('/api/v1/hc/articles', {
+  const answer = await admin.post<{ article: EditableArticle }>('/api/v1/hc/articles', {
     title: `How to zoom ${made}`,
     body: '<h2>First</h2><p>Press the plus key. Then wait.</p>',
     section_id: section.id,

@@ -12,10 +12,10 @@ import { type Context, withDb } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
-import type { TranslationWords } from '../../help-center/article-detail-tables.ts';
+import type { TranslationContent } from '../../help-center/article-detail-tables.ts';
 import { announceContent } from '../../help-center/categories.ts';
 import { slugOf, toContent } from '../../help-center/content.ts';
-import { takeTurn } from '../../help-center/lock.ts';
+import { lockHelpCenter } from '../../help-center/lock.ts';
 import { readLocalizations } from '../../settings/localizations.ts';
 import { type ArticleRow, isMadeFrom } from '../editing/article-content.ts';
 import { changesBetween, comparedText } from '../editing/compare.ts';
@@ -63,17 +63,17 @@ function present(row: TranslationRow, article: Pick<ArticleRow, 'version'>): Art
 }
 
 /** What translators said, without what followed from it. */
-function wordsOf({ title, body, description, slug, source_version }: TranslationRow): TranslationWords {
+function wordsOf({ title, body, description, slug, source_version }: TranslationRow): TranslationContent {
   const own = description === toContent(body).summary ? null : description;
   return { title, body, description: own, slug, source_version };
 }
 
-const contentOf = ({ description, ...words }: TranslationWords) => {
+const contentOf = ({ description, ...words }: TranslationContent) => {
   const { summary, ...content } = toContent(words.body);
   return { ...words, ...content, description: description || summary };
 };
 
-const sameWords = (one: TranslationWords, other: TranslationWords) =>
+const sameWords = (one: TranslationContent, other: TranslationContent) =>
   one.title === other.title &&
   one.body === other.body &&
   one.description === other.description &&
@@ -91,7 +91,7 @@ async function requireArticle(db: Database, id: number) {
 }
 
 async function lockArticle(tx: Database, id: number): Promise<ArticleRow> {
-  await takeTurn(tx);
+  await lockHelpCenter(tx);
   const [article] = await lockArticles(tx, [id]);
   if (article === undefined) throw notFound();
   return article;
@@ -124,7 +124,7 @@ async function wordsFrom(
   article: ArticleRow,
   before: TranslationRow | undefined,
   input: Omit<Write, 'status'>,
-): Promise<TranslationWords> {
+): Promise<TranslationContent> {
   const start = before && (before.draft ?? wordsOf(before));
   // While nobody reads it the address follows the title.
   const follows = !start || (!isPublished(before) && isMadeFrom(start.title, start.slug));

@@ -5,7 +5,7 @@ import { invalid, notFound } from '#shared/errors.ts';
 import { baseUrl } from '../../../platform/config/env.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { fact } from '../../../platform/jobs/domain-events.ts';
+import { eventOf } from '../../../platform/jobs/domain-events.ts';
 import { sha256 } from '../../../platform/security/keys.ts';
 import { isTaken } from '../addresses.ts';
 import { accountChanged, addressProven } from '../events.ts';
@@ -59,11 +59,11 @@ export async function requestEmailChange(ctx: Context, user: CurrentUser, email:
 
 /** The link that was mailed stops working. */
 export async function cancelEmailChange(ctx: Context, user: CurrentUser) {
-  await forgetEmailChange(ctx.db, user.id);
+  await deleteEmailChange(ctx.db, user.id);
   return readAddress(ctx, user);
 }
 
-export async function forgetEmailChange(db: Database, userId: number): Promise<void> {
+export async function deleteEmailChange(db: Database, userId: number): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.user_id, userId));
 }
 
@@ -105,8 +105,8 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<{
     await tx.delete(userEmails).where(eq(userEmails.email, change.email));
     await tx.delete(passwordResets).where(eq(passwordResets.user_id, change.user_id));
     await mailAccountOwner(ctx, tx, owner.email, 'email_changed');
-    await ctx.jobs.emit(tx, fact(accountChanged, { user_id: change.user_id }));
-    await ctx.jobs.emit(tx, fact(addressProven, { user_id: change.user_id }));
+    await ctx.jobs.emit(tx, eventOf(accountChanged, { user_id: change.user_id }));
+    await ctx.jobs.emit(tx, eventOf(addressProven, { user_id: change.user_id }));
     return change;
   });
   ctx.people.dropPerson(changed.user_id);

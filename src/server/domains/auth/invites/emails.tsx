@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineMail } from '../../../platform/mail/template.ts';
-import { InviteFrame } from './invite-frame.tsx';
+import { InviteMailLayout } from './invite-frame.tsx';
 
 /** To whoever is asked to join the staff. */
 export const inviteMail = defineMail({
@@ -18,13 +18,13 @@ export const inviteMail = defineMail({
   subject: ({ inviter }, { name, translate }) =>
     translate(':inviter invites you to join :name', { inviter, name }),
   body: ({ link, role, inviter }, site) => (
-    <InviteFrame site={site} link={link} inviter={inviter}>
+    <InviteMailLayout site={site} link={link} inviter={inviter}>
       {site.translate(':inviter would like you to join :name with the role :role.', {
         inviter,
         name: site.name,
         role,
       })}
-    </InviteFrame>
+    </InviteMailLayout>
   ),
 });
 

@@ -13,7 +13,7 @@ interface InviteFrameProps {
 }
 
 /** What the mails of all invites have in common: the link, how long it works, and why they came. */
-export function InviteFrame({ site, link, inviter, children }: InviteFrameProps) {
+export function InviteMailLayout({ site, link, inviter, children }: InviteFrameProps) {
   const days = site.translate('The link works for :count day.|The link works for :count days.', {
     count: inviteDays,
   });

@@ -5,7 +5,7 @@ import { type FieldTexts, invalid } from '#shared/errors.ts';
 import type { changePasswordInput } from '#shared/passwords.ts';
 import { confirmationErrors } from '#shared/validation.ts';
 import type { Context } from '../../../platform/context.ts';
-import { forgetEmailChange } from '../email-change/service.ts';
+import { deleteEmailChange } from '../email-change/service.ts';
 import { assertPassword, findPasswordHash } from '../password-check.ts';
 import { mailAccountOwner } from '../security-mails.ts';
 import { hashPassword } from '../service.ts';
@@ -54,7 +54,7 @@ export async function changePassword(
   const password_hash = await hashPassword(input.password);
   await ctx.db.transaction(async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.id, user.id));
-    await forgetEmailChange(tx, user.id);
+    await deleteEmailChange(tx, user.id);
     await tx.delete(passwordResets).where(eq(passwordResets.user_id, user.id));
     await mailAccountOwner(ctx, tx, user.email, 'password_changed');
   });

@@ -46,7 +46,7 @@ export async function sendResetLink(services: Services, sealedEmail: string, fin
 const alive = gt(passwordResets.created_at, sql`now() - make_interval(mins => ${tokenMinutes})`);
 
 /** Whether a link still works. Its token is a secret of its own, so no address is asked for. */
-export async function isLinkAlive(db: Database, token: string): Promise<boolean> {
+export async function isLinkValid(db: Database, token: string): Promise<boolean> {
   const found = await db
     .select({ user_id: passwordResets.user_id })
     .from(passwordResets)
@@ -66,7 +66,7 @@ export async function findOwner(db: Database, email: string, token: string): Pro
 }
 
 /** Deletes the reset link, which counts once; false when somebody else was quicker. */
-export async function spendLink(tx: Database, userId: number, token: string): Promise<boolean> {
+export async function redeemLink(tx: Database, userId: number, token: string): Promise<boolean> {
   const spent = await tx
     .delete(passwordResets)
     .where(and(eq(passwordResets.user_id, userId), eq(passwordResets.token_hash, sha256(token))))

@@ -4,13 +4,13 @@ import { invalid } from '#shared/errors.ts';
 import { type forgotPasswordInput, resetLinkSent, type resetPasswordInput } from '#shared/passwords.ts';
 import { type Context, withDb } from '../../../platform/context.ts';
 import { proveAddress } from '../address-proof.ts';
-import { forgetEmailChange } from '../email-change/service.ts';
+import { deleteEmailChange } from '../email-change/service.ts';
 import { assertSamePassword, hashPassword } from '../service.ts';
 import { revokeAllRememberTokens } from '../sessions/remember-tokens.ts';
 import { endOtherSessions } from '../sessions/service.ts';
 import { users } from '../tables.ts';
 import { sendReset } from './jobs.ts';
-import { findOwner, isLinkAlive, sealAddress, spendLink } from './reset-tokens.ts';
+import { findOwner, isLinkValid, redeemLink, sealAddress } from './reset-tokens.ts';
 
 const tooSoon = () => invalid({ email: ['Please wait before retrying.'] }, 'too_soon');
 
@@ -29,7 +29,7 @@ export async function forgotPassword(ctx: Context, { email }: z.infer<typeof for
 /** Whether the link of a mail still sets a new password, before anybody types one. */
 export async function checkResetLink(ctx: Context, token: string): Promise<{ valid: boolean }> {
   await ctx.limits.consume('reset_password', ctx.request.ip);
-  return { valid: await isLinkAlive(ctx.db, token) };
+  return { valid: await isLinkValid(ctx.db, token) };
 }
 
 const invalidToken = () => invalid({ email: ['This password reset token is invalid.'] }, 'invalid_token');
@@ -45,14 +45,14 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
   if (userId === null) throw invalidToken();
   const password_hash = await hashPassword(input.password);
   await ctx.db.transaction(async (tx) => {
-    if (!(await spendLink(tx, userId, input.token))) throw invalidToken();
+    if (!(await redeemLink(tx, userId, input.token))) throw invalidToken();
     const [owner] = await tx
       .update(users)
       .set({ password_hash })
       .where(eq(users.id, userId))
       .returning({ id: users.id, email: users.email });
     if (owner !== undefined) await proveAddress(ctx, tx, owner, { session: null, password: true });
-    await forgetEmailChange(tx, userId);
+    await deleteEmailChange(tx, userId);
     const services = withDb(ctx, tx);
     await endOtherSessions(services, userId, null);
     await revokeAllRememberTokens(services, userId);

@@ -108,4 +108,4 @@ export const passwordUnconfirmed = () =>
 
 export const countSessions = ({ db }: Pick<Needs, 'db'>, userId: number) => countLiveSessions(db, userId);
 
-export const sweepSessions = (services: Needs) => manager(services).sweep();
+export const pruneSessions = (services: Needs) => manager(services).sweep();

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { sweepSignIns } from './service.ts';
+import { pruneSignIns } from './service.ts';
 
 const sweep = defineJob({
   name: 'sign-ins-sweep',
   label: 'Shorten the sign-in log',
   data: z.object({}),
   cron: '23 * * * *',
-  run: (services: Services) => sweepSignIns(services),
+  run: (services: Services) => pruneSignIns(services),
 });
 
 export const signInJobs = [sweep];

@@ -48,7 +48,7 @@ export async function recordRefusal(
 }
 
 /** Removes what is older than the site keeps it, and the oldest of more than the log holds. */
-export async function sweepSignIns(services: Services): Promise<void> {
+export async function pruneSignIns(services: Services): Promise<void> {
   const { db } = services;
   const { sign_ins_days: days } = await readPrivateSettings(services, 'privacy');
   if (days !== null) {

@@ -5,7 +5,7 @@ import type { SocialService } from '#shared/social.ts';
 import { cutText } from '#shared/text.ts';
 import { emailAddress } from '#shared/validation.ts';
 import {
-  askWithToken,
+  callWithToken,
   exchangeCode,
   type OAuthClient,
   OAuthFailure,
@@ -39,7 +39,7 @@ interface Provider {
 }
 
 async function ask<Answer>(schema: z.ZodType<Answer>, url: string, token: string): Promise<Answer> {
-  const parsed = schema.safeParse(await askWithToken(url, token));
+  const parsed = schema.safeParse(await callWithToken(url, token));
   if (!parsed.success) throw new OAuthFailure(`${new URL(url).host} answered in an unknown shape.`);
   return parsed.data;
 }

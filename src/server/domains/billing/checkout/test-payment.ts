@@ -3,8 +3,8 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { assertOneself } from '../../auth/procedure.ts';
 import { assertGateway } from '../enabled-gateways.ts';
-import { type KeptCard, keptCard, notConfirmed, readCard } from '../gateways/cards.ts';
-import { keepMethod } from '../payment-methods.ts';
+import { notConfirmed, readCard, type StoredCard, storedCard } from '../gateways/cards.ts';
+import { storeMethod } from '../payment-methods.ts';
 import { findOffer } from '../products/queries.ts';
 import { assertNone, trialDaysOf } from '../subscriptions/begin.ts';
 import { findSubscription } from '../subscriptions/queries.ts';
@@ -14,7 +14,7 @@ import { lockPerson } from '../subscriptions/store.ts';
 import { checkoutSessions } from '../tables.ts';
 import { completeSession, lockSession, presentSession, type SessionRow, stateOf } from './sessions.ts';
 
-type Step = (row: SessionRow) => KeptCard | 'confirm';
+type Step = (row: SessionRow) => StoredCard | 'confirm';
 
 /** Makes a step of a payment; one that is paid already stays so. Two who pay at once follow one another. */
 async function stepOn(ctx: Context, id: string, step: Step) {
@@ -40,7 +40,7 @@ async function stepOn(ctx: Context, id: string, step: Step) {
     const offer = await findOffer(tx, session.product_id, session.price_id);
     if (offer === undefined) throw notFound();
     await assertNone(tx, user.id, offer);
-    await keepMethod(tx, user.id, 'test', card);
+    await storeMethod(tx, user.id, 'test', card);
     const trial_days = await trialDaysOf(tx, user.id, offer);
     return (await completeSession(ctx, tx, terms, session, { trial_days })).session;
   });
@@ -68,6 +68,6 @@ export async function confirmTestPayment(ctx: Context, id: string, accept: boole
       throw new AppError('conflict', 'nothing_to_confirm', 'There is nothing to confirm.');
     }
     if (!accept) throw notConfirmed();
-    return keptCard('asks');
+    return storedCard('asks');
   });
 }

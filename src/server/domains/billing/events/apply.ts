@@ -4,11 +4,11 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { completeSession } from '../checkout/sessions.ts';
 import { rememberCustomer } from '../customers.ts';
 import { endAtGateway } from '../gateways/closing.ts';
-import type { GatewayEvent, GatewayNews, GatewaySubscription } from '../gateways/gateway.ts';
-import { keepPaid, recordPaid } from '../payments/orphan-payments.ts';
+import type { GatewayEvent, GatewaySubscription, GatewayUpdate } from '../gateways/gateway.ts';
+import { recordPaid, storePaid } from '../payments/orphan-payments.ts';
 import { findOffer } from '../products/queries.ts';
-import { inTheWay } from '../subscriptions/begin.ts';
-import { tellEnded } from '../subscriptions/news.ts';
+import { findConflicting } from '../subscriptions/begin.ts';
+import { notifyEnded } from '../subscriptions/news.ts';
 import {
   type BillingTerms,
   end,
@@ -54,7 +54,7 @@ async function subjectOf(
   return row?.gateway === gateway ? row : undefined;
 }
 
-type CheckoutNews = Extract<GatewayNews, { kind: 'checkout_completed' }>;
+type CheckoutNews = Extract<GatewayUpdate, { kind: 'checkout_completed' }>;
 
 /**
  * A payment that was made in time counts, however late it is heard of. One for a way that was left, or for who has a plan
@@ -76,7 +76,7 @@ export async function complete(
   if (session === undefined || session.state === 'completed') return ignored;
   await lockPerson(tx, session.user_id);
   const offer = await findOffer(tx, session.product_id, session.price_id);
-  const running = offer && (await inTheWay(tx, session.user_id, offer));
+  const running = offer && (await findConflicting(tx, session.user_id, offer));
   if (running?.gateway_id === news.subscription && running.gateway === gateway) return ignored;
   const isLeft = session.state === 'cancelled' || created > session.expires_at;
   if (isLeft || offer === undefined || running !== undefined) {
@@ -98,7 +98,7 @@ async function follow(
   tx: Database,
   terms: BillingTerms,
   row: SubscriptionRow,
-  news: Exclude<GatewayNews, { kind: 'checkout_completed' | 'checkout_expired' }>,
+  news: Exclude<GatewayUpdate, { kind: 'checkout_completed' | 'checkout_expired' }>,
 ): Promise<SubscriptionRow> {
   switch (news.kind) {
     case 'renewed':
@@ -107,7 +107,7 @@ async function follow(
       return fallBehind(needs, tx, terms, row, nowOf(row));
     case 'cancelled': {
       const after = await end(needs, tx, row, nowOf(row));
-      if (row.cancelled_at === null) await tellEnded(needs, tx, after);
+      if (row.cancelled_at === null) await notifyEnded(needs, tx, after);
       return after;
     }
     case 'paid':
@@ -136,7 +136,7 @@ export async function applyEvent(
   if (row === undefined) return ignored;
   const about = { subscription_id: row.id };
   // An invoice was paid, whatever happened since.
-  if (news.kind === 'paid' && news.invoice !== null) await keepPaid(needs, tx, terms, row, news.invoice);
+  if (news.kind === 'paid' && news.invoice !== null) await storePaid(needs, tx, terms, row, news.invoice);
   if (row.newest_event_at !== null && created < row.newest_event_at) return { result: 'stale', ...about };
   if (row.state === 'cancelled') return { result: 'ignored', ...about };
   const after = await follow(needs, tx, terms, row, news);

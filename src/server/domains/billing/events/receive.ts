@@ -75,7 +75,7 @@ export async function receiveEvent(
 }
 
 /** Asks how far a way through the checkout is of which nothing was heard, and does what follows. */
-export async function lookAtCheckout(services: Services, session: SessionRow): Promise<void> {
+export async function pollCheckout(services: Services, session: SessionRow): Promise<void> {
   const { gateway, gateway_id } = session;
   if (gateway === 'none' || gateway_id === null) return;
   const told = await gateways[gateway].fetchCheckout(services, gateway_id);

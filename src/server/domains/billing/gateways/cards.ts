@@ -11,7 +11,7 @@ const cards: Readonly<Record<string, TestCard>> = {
 };
 
 /** What is kept of a card: never its number. */
-export interface KeptCard {
+export interface StoredCard {
   gateway_id: string;
   brand: string;
   last4: string;
@@ -22,17 +22,17 @@ export interface KeptCard {
 const refusedCard = (text: string) => invalid({ card: [text] }, 'card_refused');
 
 /** The card of that number. Throws 422 on `card` for one that declines, and for every number that is none of a test. */
-export function readCard(number: string): { card: TestCard; kept: KeptCard } {
+export function readCard(number: string): { card: TestCard; kept: StoredCard } {
   // bounded: one character class over at most thirty characters
   const digits = number.replaceAll(/[\s-]/g, '');
   const card = Object.hasOwn(cards, digits) ? cards[digits] : undefined;
   if (card === undefined) throw refusedCard('Only test cards are taken here.');
   if (card === 'declined') throw refusedCard('The card was declined.');
-  return { card, kept: keptCard(card) };
+  return { card, kept: storedCard(card) };
 }
 
 /** The card that asks for a second step, once that was made. */
-export const keptCard = (card: TestCard): KeptCard => {
+export const storedCard = (card: TestCard): StoredCard => {
   const [number = ''] = Object.entries(cards).find(([, kind]) => kind === card) ?? [];
   return { gateway_id: card, brand: 'visa', last4: number.slice(-4), exp_month: null, exp_year: null };
 };

@@ -13,7 +13,7 @@ import { signedInAs } from '../../../testing/factories.ts';
 import { triedGateways } from '../../../testing/gateways.ts';
 import { judge } from '../../../testing/stripe/judge.ts';
 import { now } from '../../../testing/stripe/stand-in.ts';
-import { doWhatIsDue, lookAtCheckouts, reconcile } from '../jobs.ts';
+import { doWhatIsDue, pollCheckouts, reconcile } from '../jobs.ts';
 import { checkoutSessions } from '../tables.ts';
 
 /*
@@ -201,20 +201,20 @@ describe('a checkout of which Stripe tells nothing', () => {
 
   it('is completed once somebody looks, though it was paid in the last minute', async () => {
     const { browser, session, state } = await opened();
-    await lookAtCheckouts(product.services);
+    await pollCheckouts(product.services);
     expect(await state()).toBe('open');
     finish(session, 'paid');
     await endsAt(session, new Date(Date.now() - 60_000).toISOString());
     await doWhatIsDue(product.services);
     expect(await state()).toBe('expired');
     stripe.isAway = true;
-    await lookAtCheckouts(product.services);
+    await pollCheckouts(product.services);
     stripe.isAway = false;
     expect(await state()).toBe('expired');
     await reconcile(product.services);
     await product.caughtUp();
     expect(await state()).toBe('completed');
-    await lookAtCheckouts(product.services);
+    await pollCheckouts(product.services);
     expect((await account(browser)).subscriptions).toMatchObject([{ state: 'active', gateway: 'stripe' }]);
   });
 
@@ -223,7 +223,7 @@ describe('a checkout of which Stripe tells nothing', () => {
     Object.assign(stripe.of('cs').find((one) => one.client_reference_id === session.id) ?? {}, {
       status: 'expired',
     });
-    await lookAtCheckouts(product.services);
+    await pollCheckouts(product.services);
     expect(await state()).toBe('expired');
     const cancelled = await browser.send('DELETE', `${api}/checkout/sessions/${session.id}`);
     expect(cancelled.status).toBe(409);
@@ -231,7 +231,7 @@ describe('a checkout of which Stripe tells nothing', () => {
     await endsAt(later.session, new Date(Date.now() - 3 * 3_600_000).toISOString());
     expect(await later.state()).toBe('expired');
     await doWhatIsDue(product.services);
-    await lookAtCheckouts(product.services);
+    await pollCheckouts(product.services);
     expect([await later.state(), (await account(later.browser)).subscriptions]).toEqual(['expired', []]);
   });
 });

@@ -1,7 +1,7 @@
 import type { BillingGateway, Product } from '#shared/billing.ts';
 import type { Env } from '../../../platform/config/env.ts';
 import type { Offer, PriceRow } from '../offer.ts';
-import type { KeptCard } from './cards.ts';
+import type { StoredCard } from './cards.ts';
 
 /** Who pays. */
 export interface Payer {
@@ -47,7 +47,7 @@ export interface GatewaySubscription {
   /** What the gateway calls the price. */
   price: string | null;
   /** The card that it charges, where the gateway was asked for it. */
-  card: KeptCard | null;
+  card: StoredCard | null;
 }
 
 /** What a gateway says of a way through its checkout. */
@@ -59,7 +59,7 @@ export interface GatewayCheckout {
 }
 
 /** What an event says has happened. */
-export type GatewayNews =
+export type GatewayUpdate =
   | { kind: 'checkout_completed'; session: string; subscription: string | null; customer: string | null }
   | { kind: 'checkout_expired'; session: string }
   | { kind: 'renewed' }
@@ -91,7 +91,7 @@ export interface GatewayEvent {
   created: string;
   about: EventSubject;
   /** Null for what nothing follows from. */
-  news: GatewayNews | null;
+  news: GatewayUpdate | null;
   payload: Record<string, unknown>;
 }
 
@@ -145,7 +145,7 @@ export interface Gateway {
     needs: GatewayNeeds,
     payer: Payer,
     given: { card: string | null; token: string | null },
-  ): Promise<{ card: KeptCard; customer: string | null }>;
+  ): Promise<{ card: StoredCard; customer: string | null }>;
   /** Opens the page where somebody types another card; null where cards are typed on the site itself. */
   openCardPage(
     needs: GatewayNeeds,

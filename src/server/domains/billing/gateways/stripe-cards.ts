@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { CardPageOrder } from './gateway.ts';
-import { held } from './stripe-plans.ts';
+import { scheduled } from './stripe-plans.ts';
 
 /**
  * Charges that card from now on. What was bought through the checkout has a card of its own, which comes before that of
@@ -46,7 +46,12 @@ export async function methodOf(
   if (!token.startsWith('cs_')) return stripe.paymentMethods.attach(token, { customer });
   const page = await stripe.checkout.sessions.retrieve(token, { expand: ['setup_intent.payment_method'] });
   const typed = typeof page.setup_intent === 'string' ? null : page.setup_intent?.payment_method;
-  if (held(page.customer) !== customer || page.status !== 'complete' || !typed || typeof typed === 'string') {
+  if (
+    scheduled(page.customer) !== customer ||
+    page.status !== 'complete' ||
+    !typed ||
+    typeof typed === 'string'
+  ) {
     throw invalid({ token: ['The selected token is invalid.'] });
   }
   return typed;

@@ -28,7 +28,7 @@ export function stripeOf({ env }: GatewayNeeds): Stripe {
 }
 
 /** Runs a call. A card that declines is 422, everything else that Stripe refuses 502, with what it says in the log only. */
-export async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
+export async function callStripe<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {

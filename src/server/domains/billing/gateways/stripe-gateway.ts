@@ -4,10 +4,10 @@ import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import type { PriceRow } from '../offer.ts';
 import type { Gateway, GatewayEvent, PlanSwitch } from './gateway.ts';
 import { chargeFromNowOn, methodOf, openSetup } from './stripe-cards.ts';
-import { asking, customerOf, isMissing, stripeOf } from './stripe-client.ts';
-import { held, release, switchLater, switchNow } from './stripe-plans.ts';
+import { callStripe, customerOf, isMissing, stripeOf } from './stripe-client.ts';
+import { release, scheduleDowngrade, scheduled, switchNow } from './stripe-plans.ts';
 import { giveBack } from './stripe-refunds.ts';
-import { keptOf, readNews, readSubscription, toStripe } from './stripe-shapes.ts';
+import { readSubscription, readUpdate, storedCardOf, toStripe } from './stripe-shapes.ts';
 
 const recurring = ({ interval, interval_count }: PriceRow) => ({ interval, interval_count });
 
@@ -41,7 +41,7 @@ function readPayload(payload: Record<string, unknown>): GatewayEvent {
   const read = eventSchema.safeParse(payload);
   if (!read.success) throw invalid({ event: ['The event can not be read.'] });
   const { id, type, created, data } = read.data;
-  const { subscription, news } = readNews(type, data.object);
+  const { subscription, news } = readUpdate(type, data.object);
   const about = { gateway_id: subscription ?? undefined };
   return { id, type, created: new Date(created * 1000).toISOString(), about, news, payload };
 }
@@ -51,7 +51,7 @@ export const stripeGateway: Gateway = {
   name: 'stripe',
 
   openCheckout: (needs, { id, offer, payer, trial_days, returnTo }) =>
-    asking(async () => {
+    callStripe(async () => {
       const stripe = stripeOf(needs);
       const { price, product } = offer;
       if (price === null) throw notFound();
@@ -96,7 +96,7 @@ export const stripeGateway: Gateway = {
   },
 
   sync: (needs, product, prices) =>
-    asking(async () => {
+    callStripe(async () => {
       const stripe = stripeOf(needs);
       const about = { name: product.name, ...(product.description && { description: product.description }) };
       const kept =
@@ -118,15 +118,15 @@ export const stripeGateway: Gateway = {
     }),
 
   switchPlan: (needs, { subscription, price, now, isTrial }: PlanSwitch) =>
-    asking(async () => {
+    callStripe(async () => {
       const stripe = stripeOf(needs);
       if (now) return readSubscription(await switchNow(stripe, subscription, known(price), isTrial));
-      await switchLater(stripe, subscription, known(price));
+      await scheduleDowngrade(stripe, subscription, known(price));
       return null;
     }),
 
   cancel: (needs, subscription, atPeriodEnd) =>
-    asking(async () => {
+    callStripe(async () => {
       const stripe = stripeOf(needs);
       await release(stripe, subscription);
       return readSubscription(
@@ -137,7 +137,7 @@ export const stripeGateway: Gateway = {
     }),
 
   resume: (needs, subscription) =>
-    asking(async () => {
+    callStripe(async () => {
       const stripe = stripeOf(needs);
       await release(stripe, subscription);
       return readSubscription(
@@ -146,40 +146,40 @@ export const stripeGateway: Gateway = {
     }),
 
   refundLast: (needs, subscription) =>
-    asking(async () => {
+    callStripe(async () => {
       const stripe = stripeOf(needs);
-      const invoice = held((await stripe.subscriptions.retrieve(subscription)).latest_invoice);
+      const invoice = scheduled((await stripe.subscriptions.retrieve(subscription)).latest_invoice);
       if (invoice !== null) await giveBack(stripe, { key: `last-${invoice}`, invoice, amount: null });
     }),
 
   refund: (needs, { key, invoice, amount, currency }) =>
-    asking(async () => {
+    callStripe(async () => {
       const counted = toStripe(amount, currency);
       if (counted === null) throw invalid({ amount: ['Stripe can not take this amount.'] });
       await giveBack(stripeOf(needs), { key, invoice, amount: counted });
     }),
 
   takeCard: (needs, payer, { token }) =>
-    asking(async () => {
+    callStripe(async () => {
       if (token === null) throw invalid({ token: ['The token field is required.'] });
       const stripe = stripeOf(needs);
       const customer = await customerOf(stripe, payer);
       const method = await methodOf(stripe, customer, token);
-      const card = keptOf(method);
+      const card = storedCardOf(method);
       if (card === null) throw invalid({ token: ['The selected token is invalid.'] });
       await chargeFromNowOn(stripe, customer, method.id);
       return { card, customer };
     }),
 
   openCardPage: (needs, payer, order) =>
-    asking(async () => {
+    callStripe(async () => {
       const stripe = stripeOf(needs);
       const customer = await customerOf(stripe, payer);
       return { url: await openSetup(stripe, customer, order), customer };
     }),
 
   dropCard: async (needs, gatewayId) => {
-    await asking(() => stripeOf(needs).paymentMethods.detach(gatewayId));
+    await callStripe(() => stripeOf(needs).paymentMethods.detach(gatewayId));
   },
 
   fetch: async (needs, subscription) => {
@@ -198,8 +198,8 @@ export const stripeGateway: Gateway = {
       const isPaid = session.status === 'complete' && session.payment_status !== 'unpaid';
       return {
         state: isPaid ? 'completed' : session.status === 'expired' ? 'expired' : 'open',
-        subscription: held(session.subscription),
-        customer: held(session.customer),
+        subscription: scheduled(session.subscription),
+        customer: scheduled(session.customer),
       };
     } catch (error) {
       if (isMissing(error)) return null;

@@ -2,13 +2,13 @@ import type Stripe from 'stripe';
 import { notFound } from '#shared/errors.ts';
 
 /** The name of what may be shown in full. */
-export const held = (value: string | { id: string } | null | undefined) =>
+export const scheduled = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
 /** Whatever was planned for later is taken back. */
 export async function release(stripe: Stripe, id: string) {
   const subscription = await stripe.subscriptions.retrieve(id);
-  const schedule = held(subscription.schedule);
+  const schedule = scheduled(subscription.schedule);
   if (schedule !== null) await stripe.subscriptionSchedules.release(schedule);
   return subscription;
 }
@@ -31,12 +31,12 @@ export async function switchNow(stripe: Stripe, id: string, price: string, isTri
 }
 
 /** The present plan until its period is over, then the other one. */
-export async function switchLater(stripe: Stripe, id: string, price: string) {
+export async function scheduleDowngrade(stripe: Stripe, id: string, price: string) {
   await release(stripe, id);
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });
   const [phase] = schedule.phases;
   if (phase === undefined) throw notFound();
-  const items = phase.items.map((item) => ({ price: held(item.price) ?? '', quantity: 1 }));
+  const items = phase.items.map((item) => ({ price: scheduled(item.price) ?? '', quantity: 1 }));
   await stripe.subscriptionSchedules.update(schedule.id, {
     end_behavior: 'release',
     phases: [

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { invalid } from '#shared/errors.ts';
-import { held } from './stripe-plans.ts';
+import { scheduled } from './stripe-plans.ts';
 
 const refused = () => invalid({ amount: ['The payment service does not give this back.'] }, 'refund_refused');
 
@@ -38,7 +38,7 @@ export async function giveBack(
 ): Promise<void> {
   let left = amount ?? Number.POSITIVE_INFINITY;
   for await (const { payment, amount_paid } of stripe.invoicePayments.list({ invoice, status: 'paid' })) {
-    const intent = held(payment.payment_intent);
+    const intent = scheduled(payment.payment_intent);
     if (intent === null) continue;
     const given = await givenBack(stripe, intent, key);
     left -= given.byOrder;

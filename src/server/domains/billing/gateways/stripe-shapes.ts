@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimalsOf, toMajor } from '#shared/money.ts';
-import type { KeptCard } from './cards.ts';
-import type { GatewayNews, GatewaySubscription, PaidInvoice } from './gateway.ts';
+import type { StoredCard } from './cards.ts';
+import type { GatewaySubscription, GatewayUpdate, PaidInvoice } from './gateway.ts';
 
 /*
  * Stripe's own list of zero-decimal and three-decimal currencies; all others have two. ISK and UGX are charged with two,
@@ -51,7 +51,7 @@ const method = z.looseObject({
 });
 
 /** What is kept of a card of Stripe; null for what is only named, or none. */
-export function keptOf(value: unknown): KeptCard | null {
+export function storedCardOf(value: unknown): StoredCard | null {
   const read = method.safeParse(value);
   if (!read.success) return null;
   const { id, card } = read.data;
@@ -113,7 +113,7 @@ export function readSubscription(value: unknown): GatewaySubscription | null {
     cancelled_at: maybe(data.canceled_at),
     ended_at: maybe(data.ended_at),
     price: idOf(item?.price),
-    card: keptOf(data.default_payment_method),
+    card: storedCardOf(data.default_payment_method),
   };
 }
 
@@ -142,12 +142,12 @@ const session = z.looseObject({
 });
 
 /** What an event speaks of, and what it says. */
-export interface Told {
+export interface StripeObject {
   subscription: string | null;
-  news: GatewayNews | null;
+  news: GatewayUpdate | null;
 }
 
-const nothing: Told = { subscription: null, news: null };
+const nothing: StripeObject = { subscription: null, news: null };
 
 function paidInvoice(data: z.output<typeof invoice>): PaidInvoice | null {
   const periods = data.lines?.data.flatMap((line) => line.period ?? []) ?? [];
@@ -163,7 +163,7 @@ function paidInvoice(data: z.output<typeof invoice>): PaidInvoice | null {
   };
 }
 
-function ofInvoice(type: string, object: unknown): Told {
+function ofInvoice(type: string, object: unknown): StripeObject {
   const read = invoice.safeParse(object);
   if (!read.success) return nothing;
   const about = idOf(read.data.subscription ?? read.data.parent?.subscription_details?.subscription);
@@ -171,7 +171,7 @@ function ofInvoice(type: string, object: unknown): Told {
   return { subscription: about, news: { kind: 'paid', invoice: paidInvoice(read.data) } };
 }
 
-function ofSession(type: string, object: unknown): Told {
+function ofSession(type: string, object: unknown): StripeObject {
   const read = session.safeParse(object);
   if (!read.success) return nothing;
   const { data } = read;
@@ -186,7 +186,7 @@ function ofSession(type: string, object: unknown): Told {
 }
 
 /** What an event of Stripe says, as far as it matters here. */
-export function readNews(type: string, object: unknown): Told {
+export function readUpdate(type: string, object: unknown): StripeObject {
   if (type.startsWith('checkout.session.')) return ofSession(type, object);
   if (['invoice.paid', 'invoice.payment_succeeded', 'invoice.payment_failed'].includes(type)) {
     return ofInvoice(type, object);

@@ -5,7 +5,7 @@ import { maxId } from '#shared/wire.ts';
 import { parseJson } from '../../../platform/parsing/json.ts';
 import { sameText } from '../../../platform/security/keys.ts';
 import { readCard } from './cards.ts';
-import type { EventSubject, Gateway, GatewayEvent, GatewayNeeds, GatewayNews } from './gateway.ts';
+import type { EventSubject, Gateway, GatewayEvent, GatewayNeeds, GatewayUpdate } from './gateway.ts';
 
 /** How old a signature may be. */
 const freshSeconds = 300;
@@ -48,7 +48,7 @@ const eventSchema = z.object({
 
 type Told = z.output<typeof eventSchema>;
 
-function newsOf({ type, data }: Told): GatewayNews | null {
+function newsOf({ type, data }: Told): GatewayUpdate | null {
   switch (type) {
     case 'checkout.completed':
       if (data.session_id === undefined) return null;

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { gateways } from '../gateways/all.ts';
 import type { InvoiceRow } from '../invoices/issue.ts';
 import { findWaiting, presentRefund, type RefundRow } from '../invoices/refund-queries.ts';
-import { tellRefunded } from '../subscriptions/news.ts';
+import { notifyRefunded } from '../subscriptions/news.ts';
 import { refunds } from '../tables.ts';
 
 /** Whether the gateway gives it back. Throws where it does not answer. */
@@ -39,7 +39,7 @@ async function giveBack(services: Services, { refund: id }: { refund: number }):
       .where(and(eq(refunds.id, id), eq(refunds.state, 'waiting')))
       .returning();
     if (row?.state !== 'done') return;
-    await tellRefunded(services, tx, invoice, presentRefund(row, invoice.currency));
+    await notifyRefunded(services, tx, invoice, presentRefund(row, invoice.currency));
   });
 }
 

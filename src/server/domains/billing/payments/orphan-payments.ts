@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/connect.ts';
 import type { PaidInvoice } from '../gateways/gateway.ts';
 import { issueInvoice, markPaid, openInvoices } from '../invoices/issue.ts';
 import { findOffer } from '../products/queries.ts';
-import { tellPaid } from '../subscriptions/news.ts';
+import { notifyPaid } from '../subscriptions/news.ts';
 import { dayMs } from '../subscriptions/periods.ts';
 import { type BillingTerms, periodLine, type RenewalNeeds } from '../subscriptions/renewal.ts';
 import { changeSubscription, type SubscriptionRow } from '../subscriptions/store.ts';
@@ -23,7 +23,7 @@ async function firstOf(tx: Database, row: SubscriptionRow, paid: PaidInvoice) {
 }
 
 /** Writes down what a gateway took by itself, once for each invoice of its own. */
-export async function keepPaid(
+export async function storePaid(
   needs: RenewalNeeds,
   tx: Database,
   terms: BillingTerms,
@@ -39,7 +39,7 @@ export async function keepPaid(
   if (waiting !== undefined) {
     await tx.update(invoices).set({ gateway_id: paid.gateway_id }).where(eq(invoices.id, waiting.id));
     const settled = await markPaid(tx, waiting, waiting.paid_at ?? new Date().toISOString());
-    if (waiting.state === 'open') await tellPaid(needs, tx, row, settled);
+    if (waiting.state === 'open') await notifyPaid(needs, tx, row, settled);
     return;
   }
   const offer = await findOffer(tx, row.product_id, row.price_id);
@@ -54,7 +54,7 @@ export async function keepPaid(
     lines: [{ ...periodLine(offer, paid.from, paid.to), amount }],
     at: paid.from,
   });
-  await tellPaid(needs, tx, row, await markPaid(tx, made, new Date().toISOString()));
+  await notifyPaid(needs, tx, row, await markPaid(tx, made, new Date().toISOString()));
 }
 
 /** A gateway took the money for a period: the subscription runs until its end. */

@@ -11,7 +11,7 @@ import {
 import { assertUnchanged, inOrder } from '#shared/edit-conflict.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
-import { hasPermission, holdsAsFar } from '#shared/permissions.ts';
+import { hasAsWide, hasPermission } from '#shared/permissions.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { lockTables } from '../../../platform/db/lock-tables.ts';
@@ -68,7 +68,7 @@ function checkPermissions(
     throw invalid({ permissions: ['There is no such permission.'] });
   }
   const grants = permissions.map((name) => ({ name, restrictions: [] }));
-  if (!grants.every((permission) => holdsAsFar(ctx.user, permission))) throw forbidden();
+  if (!grants.every((permission) => hasAsWide(ctx.user, permission))) throw forbidden();
 }
 
 type LimitChange = { [Name in keyof PlanLimits]?: PlanLimits[Name] | undefined };

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { issueInvoice, markPaid } from '../invoices/issue.ts';
 import type { Offer } from '../offer.ts';
 import { subscriptions } from '../tables.ts';
-import { tellPaid } from './news.ts';
+import { notifyPaid } from './news.ts';
 import { dayMs, nextEnd } from './periods.ts';
 import { type BillingTerms, end, periodLine, type RenewalNeeds } from './renewal.ts';
 import { insertSubscription, runningOf, type SubscriptionRow } from './store.ts';
@@ -14,7 +14,7 @@ const givesWay = ({ gateway, price_id }: SubscriptionRow, { product }: Offer) =>
   gateway === 'none' && price_id === null && !product.free;
 
 /** The subscription of a person beside which that plan can not begin. */
-export async function inTheWay(
+export async function findConflicting(
   tx: Database,
   userId: number,
   offer: Offer,
@@ -25,7 +25,7 @@ export async function inTheWay(
 
 /** Throws 409 for a person who has one that stays, with the way to another plan. */
 export async function assertNone(tx: Database, userId: number, offer: Offer): Promise<void> {
-  if ((await inTheWay(tx, userId, offer)) === undefined) return;
+  if ((await findConflicting(tx, userId, offer)) === undefined) return;
   const path = [offer.product.id, ...(offer.price === null ? [] : [offer.price.id])].join('/');
   throw new AppError('conflict', 'subscribed', 'You have a plan already. Change it instead.', {
     action: { label: 'Change plan', action: `/billing/change-plan/${path}` },
@@ -86,6 +86,6 @@ export async function begin(
     lines: [periodLine(offer, start, paidUntil)],
     at: start,
   });
-  await tellPaid(needs, tx, row, await markPaid(tx, invoice, start));
+  await notifyPaid(needs, tx, row, await markPaid(tx, invoice, start));
   return row;
 }

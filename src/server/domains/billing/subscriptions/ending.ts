@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { gateways } from '../gateways/all.ts';
 import type { GatewaySubscription } from '../gateways/gateway.ts';
-import { auditSubscription, lockOwn, readOwn } from './own.ts';
+import { auditSubscription, lockCustomerSubscription, readCustomerSubscription } from './own.ts';
 import { findSubscription } from './queries.ts';
 import { catchUp, end, readTerms } from './renewal.ts';
 import { changeSubscription, nowOf, type SubscriptionRow } from './store.ts';
@@ -25,13 +25,13 @@ async function ask(
 
 /** Ends it now, without money back, or when what was paid is used up. Repeated it stays as it is. */
 export async function cancelSubscription(ctx: Context, id: number, atPeriodEnd: boolean) {
-  const known = await readOwn(ctx, id);
+  const known = await readCustomerSubscription(ctx, id);
   if (known.state === 'cancelled') return findSubscription(ctx.db, id);
   const later = atPeriodEnd && known.current_period_end !== null && known.state !== 'past_due';
   const terms = await readTerms(ctx);
   const truth = await ask(ctx, known, { cancel: true, atPeriodEnd: later });
   await ctx.db.transaction(async (tx) => {
-    const before = await lockOwn(tx, known);
+    const before = await lockCustomerSubscription(tx, known);
     if (before.state === 'cancelled') return;
     const row =
       truth === null
@@ -53,14 +53,14 @@ export async function cancelSubscription(ctx: Context, id: number, atPeriodEnd: 
 
 /** Takes back that it ends, and that the plan changes. Throws 409 after the end, and where there is nothing to take back. */
 export async function resumeSubscription(ctx: Context, id: number) {
-  const known = await readOwn(ctx, id);
+  const known = await readCustomerSubscription(ctx, id);
   const terms = await readTerms(ctx);
   const isDue = (row: SubscriptionRow) => row.cancel_at_period_end || row.pending_product_id !== null;
   if (known.state === 'cancelled') throw over();
   if (!isDue(known)) throw new AppError('conflict', 'nothing_to_resume', 'The subscription goes on anyway.');
   const truth = await ask(ctx, known, { cancel: false, atPeriodEnd: true });
   await ctx.db.transaction(async (tx) => {
-    const before = await lockOwn(tx, known);
+    const before = await lockCustomerSubscription(tx, known);
     const row = await catchUp(ctx, tx, terms, before);
     if (row.state === 'cancelled') throw over();
     const resumed = await changeSubscription(ctx, tx, row, {

@@ -3,7 +3,7 @@ import type { Refund } from '#shared/refunds.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/services.ts';
 import { users } from '../../auth/tables.ts';
-import { notify, sentence } from '../../notifications/service.ts';
+import { notify, translatable } from '../../notifications/service.ts';
 import { paymentFailedMail, receiptMail, refundMail, subscriptionEndedMail } from '../emails.tsx';
 import type { InvoiceRow } from '../invoices/issue.ts';
 import { numberOf, presentInvoice } from '../invoices/queries.ts';
@@ -34,7 +34,7 @@ async function whoAndWhat(tx: Database, { user_id, product_id }: SubscriptionRow
 }
 
 /** A person gets a receipt for what they paid; for nothing there is none. */
-export async function tellPaid(
+export async function notifyPaid(
   { jobs, mailer }: NewsNeeds,
   tx: Database,
   row: SubscriptionRow,
@@ -48,7 +48,7 @@ export async function tellPaid(
 }
 
 /** A person hears how much of what they paid comes back, and why. */
-export async function tellRefunded(
+export async function notifyRefunded(
   { jobs, mailer }: NewsNeeds,
   tx: Database,
   invoice: InvoiceRow,
@@ -61,7 +61,7 @@ export async function tellRefunded(
 }
 
 /** A person hears that a payment failed, and until when it can be made up for. */
-export async function tellPaymentFailed(
+export async function notifyPaymentFailed(
   { jobs, mailer }: NewsNeeds,
   tx: Database,
   row: SubscriptionRow,
@@ -72,15 +72,15 @@ export async function tellPaymentFailed(
   await notify(tx, [row.user_id], 'payment_failed', {
     mainAction: { action: billingPage, label: 'Billing' },
     lines: [
-      { type: 'primary', ...sentence('The payment for :plan failed', { plan }) },
-      { type: 'other', ...sentence('Add another card before :day to keep your plan.', { day: until }) },
+      { type: 'primary', ...translatable('The payment for :plan failed', { plan }) },
+      { type: 'other', ...translatable('Add another card before :day to keep your plan.', { day: until }) },
     ],
   });
   await mailer.queue({ jobs }, tx, paymentFailedMail, { emails: [email] }, { plan, until });
 }
 
 /** A person hears that a plan ended that they have not ended themselves. */
-export async function tellEnded(
+export async function notifyEnded(
   { jobs, mailer }: NewsNeeds,
   tx: Database,
   row: SubscriptionRow,
@@ -89,7 +89,7 @@ export async function tellEnded(
   if (email === null) return;
   await notify(tx, [row.user_id], 'subscription_ended', {
     mainAction: { action: billingPage, label: 'Billing' },
-    lines: [{ type: 'primary', ...sentence('Your subscription to :plan has ended', { plan }) }],
+    lines: [{ type: 'primary', ...translatable('Your subscription to :plan has ended', { plan }) }],
   });
   await mailer.queue({ jobs }, tx, subscriptionEndedMail, { emails: [email] }, { plan });
 }

@@ -18,7 +18,7 @@ function assertActsFor(ctx: Context, row: Pick<SubscriptionRow, 'user_id'>): voi
 }
 
 /** One that the caller may change: their own, or any for those who look after them. Throws 404 for all others. */
-export async function readOwn(ctx: Context, id: number): Promise<SubscriptionRow> {
+export async function readCustomerSubscription(ctx: Context, id: number): Promise<SubscriptionRow> {
   if (ctx.identity.mode === 'bearer' && !manages(ctx)) throw sessionOnly();
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id));
   if (row === undefined) throw notFound();
@@ -27,7 +27,7 @@ export async function readOwn(ctx: Context, id: number): Promise<SubscriptionRow
 }
 
 /** The same, held until the transaction is over. */
-export async function lockOwn(tx: Database, row: SubscriptionRow): Promise<SubscriptionRow> {
+export async function lockCustomerSubscription(tx: Database, row: SubscriptionRow): Promise<SubscriptionRow> {
   const [held] = await tx
     .select()
     .from(subscriptions)

@@ -7,14 +7,14 @@ import { gateways } from '../gateways/all.ts';
 import { paysAgain } from '../gateways/cards.ts';
 import type { GatewaySubscription } from '../gateways/gateway.ts';
 import { addToBalance, balanceOf, type InvoiceRow, issueInvoice, markPaid } from '../invoices/issue.ts';
-import { sentence } from '../invoices/lines.ts';
+import { translatable } from '../invoices/lines.ts';
 import { presentInvoice } from '../invoices/queries.ts';
 import { sumOf } from '../invoices/tax.ts';
 import type { Offer, PriceRow } from '../offer.ts';
 import { defaultMethod } from '../payment-methods.ts';
 import { daysOf, findOffer } from '../products/queries.ts';
-import { tellPaid } from './news.ts';
-import { auditSubscription, lockOwn, readOwn } from './own.ts';
+import { notifyPaid } from './news.ts';
+import { auditSubscription, lockCustomerSubscription, readCustomerSubscription } from './own.ts';
 import { nextEnd } from './periods.ts';
 import { findSubscription } from './queries.ts';
 import { catchUp, periodLine, readTerms } from './renewal.ts';
@@ -110,7 +110,7 @@ export async function previewChange(
   ctx: Context,
   input: { id: number; productId: number; priceId: number },
 ): Promise<PlanChange> {
-  const row = await readOwn(ctx, input.id);
+  const row = await readCustomerSubscription(ctx, input.id);
   const wanted = await readWanted(ctx.db, row, input.productId, input.priceId);
   const { currency } = wanted.price;
   const terms = await readTerms(ctx);
@@ -137,7 +137,7 @@ async function payChange(
   { product, price, from }: Wanted,
   { credit, surplus, at, end }: Costs,
 ): Promise<InvoiceRow> {
-  const unused = sentence('Unused time of :plan', { plan: from.name }, surplus - credit);
+  const unused = translatable('Unused time of :plan', { plan: from.name }, surplus - credit);
   const invoice = await issueInvoice(tx, terms, {
     user_id: row.user_id,
     subscription_id: row.id,
@@ -158,7 +158,7 @@ async function payChange(
 
 /** To a dearer plan at once, for what the time left costs more; to a cheaper one when the period is over. */
 export async function changePlan(ctx: Context, input: { id: number; productId: number; priceId: number }) {
-  const known = await readOwn(ctx, input.id);
+  const known = await readCustomerSubscription(ctx, input.id);
   const wanted = await readWanted(ctx.db, known, input.productId, input.priceId);
   const terms = await readTerms(ctx);
   let truth: GatewaySubscription | null = null;
@@ -172,7 +172,7 @@ export async function changePlan(ctx: Context, input: { id: number; productId: n
     });
   }
   const invoice = await ctx.db.transaction(async (tx) => {
-    const before = await catchUp(ctx, tx, terms, await lockOwn(tx, known));
+    const before = await catchUp(ctx, tx, terms, await lockCustomerSubscription(tx, known));
     const checked = await readWanted(tx, before, input.productId, input.priceId);
     const costs = costsOf(before, checked, await balanceOf(tx, before.user_id, checked.price.currency));
     const plan = { product_id: checked.product.id, price_id: checked.price.id };
@@ -198,7 +198,7 @@ export async function changePlan(ctx: Context, input: { id: number; productId: n
         : { pending_product_id: plan.product_id, pending_price_id: plan.price_id },
     );
     const after = truth === null ? changed : await adoptTruth(ctx, tx, terms, changed, truth);
-    if (paid !== null) await tellPaid(ctx, tx, after, paid);
+    if (paid !== null) await notifyPaid(ctx, tx, after, paid);
     await auditSubscription(ctx, tx, 'change_plan', before, after);
     return paid;
   });

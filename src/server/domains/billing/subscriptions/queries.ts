@@ -56,14 +56,14 @@ const joined = (db: Database) =>
     .leftJoin(prices, eq(prices.id, subscriptions.price_id));
 
 /** One subscription as its owner sees it; undefined for none. */
-export async function lookUpSubscription(db: Database, id: number): Promise<Subscription | undefined> {
+export async function readSubscriptionById(db: Database, id: number): Promise<Subscription | undefined> {
   const [found] = await joined(db).where(eq(subscriptions.id, id));
   return found && present(found);
 }
 
 /** The same for one that is there. */
 export async function findSubscription(db: Database, id: number): Promise<Subscription> {
-  const found = await lookUpSubscription(db, id);
+  const found = await readSubscriptionById(db, id);
   if (found === undefined) throw new Error('The subscription is gone.');
   return found;
 }

@@ -10,11 +10,11 @@ import {
   openInvoices,
   voidOpenInvoices,
 } from '../invoices/issue.ts';
-import { sentence } from '../invoices/lines.ts';
+import { translatable } from '../invoices/lines.ts';
 import type { Offer } from '../offer.ts';
 import { defaultMethod } from '../payment-methods.ts';
 import { findOffer } from '../products/queries.ts';
-import { tellEnded, tellPaid, tellPaymentFailed } from './news.ts';
+import { notifyEnded, notifyPaid, notifyPaymentFailed } from './news.ts';
 import { dayMs, nextEnd } from './periods.ts';
 import { changeSubscription, nextStep, nowOf, type SubscriptionRow } from './store.ts';
 
@@ -58,7 +58,7 @@ const day = (moment: string) => moment.slice(0, 10);
 
 /** The line of an invoice for a period of a plan. */
 export const periodLine = ({ product, price }: Offer, start: string, end: string | null) =>
-  sentence(
+  translatable(
     ':plan (:from to :to)',
     { plan: product.name, from: day(start), to: day(end ?? start) },
     price?.amount ?? 0,
@@ -114,7 +114,7 @@ export async function renewPaid(
   const offer = await nextOffer(tx, row);
   const at = nowOf(row);
   const invoice = await invoiceFor(tx, terms, row, offer, at);
-  if (invoice !== null) await tellPaid(needs, tx, row, await markPaid(tx, invoice, at));
+  if (invoice !== null) await notifyPaid(needs, tx, row, await markPaid(tx, invoice, at));
   return beginPeriod(needs, tx, row, offer);
 }
 
@@ -131,7 +131,7 @@ export async function fallBehind(
     state: 'past_due',
     grace_ends_at: new Date(Date.parse(at) + terms.grace_days * dayMs).toISOString(),
   });
-  await tellPaymentFailed(needs, tx, after);
+  await notifyPaymentFailed(needs, tx, after);
   return after;
 }
 
@@ -149,7 +149,7 @@ export async function renew(
     const method = await defaultMethod(tx, row.user_id, 'test');
     const pays = invoice.amount_due === 0 || (method !== undefined && paysAgain(method.gateway_id));
     if (!pays) return fallBehind(needs, tx, terms, row, at);
-    await tellPaid(needs, tx, row, await markPaid(tx, invoice, at));
+    await notifyPaid(needs, tx, row, await markPaid(tx, invoice, at));
   }
   return beginPeriod(needs, tx, row, offer);
 }
@@ -185,12 +185,12 @@ async function takeStep(
   if (row.ends_at !== null && row.ends_at <= step) {
     const after = await end(needs, tx, row, step);
     // Who ended it knows.
-    if (row.cancelled_at === null) await tellEnded(needs, tx, after);
+    if (row.cancelled_at === null) await notifyEnded(needs, tx, after);
     return after;
   }
   if (row.state !== 'past_due') return renew(needs, tx, terms, row, step);
   const after = await end(needs, tx, row, step);
-  await tellEnded(needs, tx, after);
+  await notifyEnded(needs, tx, after);
   return after;
 }
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '#shared/subscriptions.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { lookUpSubscription } from './queries.ts';
+import { readSubscriptionById } from './queries.ts';
 
 /** A subscription as other programs read it; undefined when it is gone. */
 export const findSubscriptionSnapshot = (db: Database, id: number): Promise<Subscription | undefined> =>
-  lookUpSubscription(db, id);
+  readSubscriptionById(db, id);

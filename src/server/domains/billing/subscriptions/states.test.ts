@@ -5,7 +5,7 @@ import { openShop } from '../../../testing/conformance/shop.ts';
 import { signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { applyEvent } from '../events/apply.ts';
-import type { GatewayNews } from '../gateways/gateway.ts';
+import type { GatewayUpdate } from '../gateways/gateway.ts';
 import { subscriptions } from '../tables.ts';
 import { canMove, checkoutMoves, subscriptionMoves } from './states.ts';
 import { changeSubscription, insertSubscription, type SubscriptionRow } from './store.ts';
@@ -70,29 +70,32 @@ describe('a subscription', () => {
   );
 
   /** Where each event leads from each state; what is over stays over. */
-  const events: readonly [GatewayNews['kind'], GatewayNews, Record<SubscriptionState, SubscriptionState>][] =
+  const events: readonly [
+    GatewayUpdate['kind'],
+    GatewayUpdate,
+    Record<SubscriptionState, SubscriptionState>,
+  ][] = [
     [
-      [
-        'renewed',
-        { kind: 'renewed' },
-        { trialing: 'active', active: 'active', past_due: 'active', cancelled: 'cancelled' },
-      ],
-      [
-        'paid',
-        { kind: 'paid', invoice: null },
-        { trialing: 'trialing', active: 'active', past_due: 'active', cancelled: 'cancelled' },
-      ],
-      [
-        'payment_failed',
-        { kind: 'payment_failed' },
-        { trialing: 'past_due', active: 'past_due', past_due: 'past_due', cancelled: 'cancelled' },
-      ],
-      [
-        'cancelled',
-        { kind: 'cancelled' },
-        { trialing: 'cancelled', active: 'cancelled', past_due: 'cancelled', cancelled: 'cancelled' },
-      ],
-    ];
+      'renewed',
+      { kind: 'renewed' },
+      { trialing: 'active', active: 'active', past_due: 'active', cancelled: 'cancelled' },
+    ],
+    [
+      'paid',
+      { kind: 'paid', invoice: null },
+      { trialing: 'trialing', active: 'active', past_due: 'active', cancelled: 'cancelled' },
+    ],
+    [
+      'payment_failed',
+      { kind: 'payment_failed' },
+      { trialing: 'past_due', active: 'past_due', past_due: 'past_due', cancelled: 'cancelled' },
+    ],
+    [
+      'cancelled',
+      { kind: 'cancelled' },
+      { trialing: 'cancelled', active: 'cancelled', past_due: 'cancelled', cancelled: 'cancelled' },
+    ],
+  ];
   const steps = events.flatMap(([name, news, leads]) =>
     states.map((from) => ({ name, news, from, to: leads[from] })),
   );

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
-import { fact } from '../../../platform/jobs/domain-events.ts';
+import { eventOf } from '../../../platform/jobs/domain-events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { users } from '../../auth/tables.ts';
 import { writePlan } from '../person-plan.ts';
@@ -44,7 +44,7 @@ function dueOf(row: Dated & Pick<SubscriptionRow, 'days_ahead'>): string | null 
 
 async function changed(needs: StoreNeeds, tx: Database, row: SubscriptionRow): Promise<void> {
   await writePlan(tx, row.user_id);
-  await needs.jobs.emit(tx, fact(subscriptionChanged, { id: row.id, user_id: row.user_id }));
+  await needs.jobs.emit(tx, eventOf(subscriptionChanged, { id: row.id, user_id: row.user_id }));
 }
 
 /** One who buys twice at once, or in two ways, waits here for himself. */

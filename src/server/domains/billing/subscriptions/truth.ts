@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { GatewaySubscription } from '../gateways/gateway.ts';
 import { voidOpenInvoices } from '../invoices/issue.ts';
-import { keepMethod } from '../payment-methods.ts';
+import { storeMethod } from '../payment-methods.ts';
 import { prices } from '../tables.ts';
-import { tellEnded } from './news.ts';
+import { notifyEnded } from './news.ts';
 import { type BillingTerms, fallBehind, type RenewalNeeds } from './renewal.ts';
 import { changeSubscription, type SubscriptionRow } from './store.ts';
 
@@ -25,7 +25,7 @@ export async function adoptTruth(
 ): Promise<SubscriptionRow> {
   if (row.state === 'cancelled') return row;
   if (truth.card !== null && row.gateway !== 'none') {
-    await keepMethod(tx, row.user_id, row.gateway, truth.card);
+    await storeMethod(tx, row.user_id, row.gateway, truth.card);
   }
   const plan = await planOf(tx, truth.price);
   const hasPending = plan !== null && plan.price_id === row.pending_price_id;
@@ -51,7 +51,7 @@ export async function adoptTruth(
       pending_price_id: null,
     });
     await voidOpenInvoices(tx, row.id);
-    if (row.cancelled_at === null) await tellEnded(needs, tx, after);
+    if (row.cancelled_at === null) await notifyEnded(needs, tx, after);
     return after;
   }
   if (truth.state === 'past_due') {

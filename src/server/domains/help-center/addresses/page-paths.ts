@@ -35,14 +35,14 @@ const numbered =
   /^\/hc\/(?:[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}\/)?(articles|sections|categories)\/(\d{1,20})(?:-[^/]{0,500})?(?:\/comments(?:\/\d{1,20})?)?$/i;
 
 /** The thing of a Zendesk help center that an address names; null for any other address. */
-export function zendeskThing(path: string): { kind: string; number: string } | null {
+export function zendeskRecord(path: string): { kind: string; number: string } | null {
   const [, kind, number] = numbered.exec(plainPath(path)) ?? [];
   return kind === undefined || number === undefined ? null : { kind: kind.toLowerCase(), number };
 }
 
 /** What all addresses of one thing of a Zendesk help center have in common; null for any other address. */
 export function numberedPath(path: string): string | null {
-  const thing = zendeskThing(path);
+  const thing = zendeskRecord(path);
   return thing === null ? null : `/hc/${thing.kind}/${thing.number}`;
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { decodeText } from '#shared/encoding/decode-text.ts';
 import type { Text } from '#shared/translation.ts';
-import { sentence } from '../../notifications/service.ts';
+import { translatable } from '../../notifications/service.ts';
 import { type Document, parseFrontMatter, Unusable, unixLines } from './front-matter.ts';
 
 const maxFile = 1024 * 1024;
@@ -20,7 +20,7 @@ export const isHtml = (path: string) => /\.html?$/i.test(path);
 const aboutTheFolder = /^(?:licen[sc]e|copying|attribution|notice|readme|changelog|contributing)(?:\.\w+)?$/i;
 
 /** Not a mistake: it is no article by intention. */
-export const aboutFolder = sentence('about the folder, not an article');
+export const aboutFolder = translatable('about the folder, not an article');
 
 interface Listing {
   /** Files that become articles, paths relative to the folder with forward slashes, in order. */
@@ -43,7 +43,7 @@ export async function listFiles(root: string, withHtml = false): Promise<Listing
       const path = posix.join(folder, entry.name);
       if (entry.name.startsWith('.')) continue;
       if (entry.isDirectory()) await visit(path);
-      else if (!entry.isFile()) found.skipped.push({ path, reason: sentence('not a regular file') });
+      else if (!entry.isFile()) found.skipped.push({ path, reason: translatable('not a regular file') });
       else if (aboutTheFolder.test(entry.name)) found.skipped.push({ path, reason: aboutFolder });
       else if (isMarkdown.test(entry.name) || (withHtml && isHtml(entry.name))) found.documents.push(path);
       else found.others.push(path);
@@ -63,21 +63,21 @@ export interface TextOfFile {
 export async function readText(file: string): Promise<TextOfFile> {
   const unreadable = (error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Unusable(sentence('could not be read (:why)', { why }));
+    throw new Unusable(translatable('could not be read (:why)', { why }));
   };
   const { size } = await stat(file).catch(unreadable);
   if (size > maxFile) {
     const kilobytes = Math.ceil(size / 1024);
-    throw new Unusable(sentence('too large (:kilobytes KB, at most 1024 KB)', { kilobytes }));
+    throw new Unusable(translatable('too large (:kilobytes KB, at most 1024 KB)', { kilobytes }));
   }
   const { text, encoding, isGuessed } = decodeText(await readFile(file).catch(unreadable));
   // Pictures and programs that are called a text have these.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted.
   const controls = text.match(/[\u0001-\u0008\u000e-\u001a\u007f\ufffd]/g)?.length ?? 0;
-  if (controls > 3 + text.length / 200) throw new Unusable(sentence('not a text'));
+  if (controls > 3 + text.length / 200) throw new Unusable(translatable('not a text'));
   return {
     text: unixLines(text.replaceAll('\u0000', '')),
-    warnings: isGuessed ? [sentence('not UTF-8 text: read as :encoding', { encoding })] : [],
+    warnings: isGuessed ? [translatable('not UTF-8 text: read as :encoding', { encoding })] : [],
   };
 }
 

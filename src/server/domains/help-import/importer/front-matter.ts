@@ -1,7 +1,7 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { english, type Text } from '#shared/translation.ts';
-import { sentence } from '../../notifications/service.ts';
+import { translatable } from '../../notifications/service.ts';
 import { toText, toWords } from './values.ts';
 import { readVisibility, type Visibility } from './visibility.ts';
 
@@ -42,7 +42,7 @@ export class Unusable extends Error {
 }
 
 const broken = ({ message }: Error) =>
-  new Unusable(sentence('front matter broken: :why', { why: message.split('\n')[0] ?? '' }));
+  new Unusable(translatable('front matter broken: :why', { why: message.split('\n')[0] ?? '' }));
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
@@ -52,7 +52,7 @@ const maxTags = 20;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-const ignored = (field: string) => sentence(':field is ignored: it is not understood', { field });
+const ignored = (field: string) => translatable(':field is ignored: it is not understood', { field });
 
 /** Tags, dates and the language; one that makes no sense is left out and named. */
 function readDetails(data: Record<string, unknown>, head: FrontMatter, warnings: Text[]): void {
@@ -61,7 +61,10 @@ function readDetails(data: Record<string, unknown>, head: FrontMatter, warnings:
     head.tags = [...new Set(tags)].filter((tag) => tag.length <= maxTagLength).slice(0, maxTags);
     if (head.tags.length < new Set(tags).size)
       warnings.push(
-        sentence('only :most tags of :letters letters are kept', { most: maxTags, letters: maxTagLength }),
+        translatable('only :most tags of :letters letters are kept', {
+          most: maxTags,
+          letters: maxTagLength,
+        }),
       );
   } else if (isGiven(data.tags)) warnings.push(ignored('tags'));
   for (const field of ['published_at', 'review_at'] as const) {
@@ -94,9 +97,12 @@ function readFields(given: Record<string, unknown>, warnings: Text[]): FrontMatt
     const text = toText(data[field]);
     if (text === null)
       warnings.push(
-        sentence(':field is ignored: write one line of text, in quotes where it holds a colon or a bracket', {
-          field,
-        }),
+        translatable(
+          ':field is ignored: write one line of text, in quotes where it holds a colon or a bracket',
+          {
+            field,
+          },
+        ),
       );
     else head[field] = text;
   }
@@ -104,7 +110,7 @@ function readFields(given: Record<string, unknown>, warnings: Text[]): FrontMatt
     const words = toWords(data.keywords);
     if (words === null)
       warnings.push(
-        sentence('keywords is ignored: write words with commas between them, or a list of words'),
+        translatable('keywords is ignored: write words with commas between them, or a list of words'),
       );
     else head.keywords = words;
   }
@@ -112,7 +118,7 @@ function readFields(given: Record<string, unknown>, warnings: Text[]): FrontMatt
     const position =
       typeof data.position === 'string' ? Number(data.position.trim() || Number.NaN) : data.position;
     if (typeof position === 'number' && Math.abs(position) <= 1_000_000) head.position = Math.round(position);
-    else warnings.push(sentence('position is ignored: write a whole number'));
+    else warnings.push(translatable('position is ignored: write a whole number'));
   }
   readDetails(data, head, warnings);
   readVisibility(data, head, warnings);
@@ -133,13 +139,15 @@ function split(source: string, fence: string): { head: string; markdown: string 
   if (end < 0) {
     // What the fields say about who may read would be lost, and the fields be text for everyone.
     if (looksLikeField.test(lines[1] ?? ''))
-      throw new Unusable(sentence('front matter broken: the line :fence at its end is missing', { fence }));
+      throw new Unusable(
+        translatable('front matter broken: the line :fence at its end is missing', { fence }),
+      );
     return null;
   }
   const head = lines.slice(1, end).join('\n');
   if (head.length > maxHeadLength)
     throw new Unusable(
-      sentence('front matter too long: at most :count characters', { count: maxHeadLength }),
+      translatable('front matter too long: at most :count characters', { count: maxHeadLength }),
     );
   return { head, markdown: lines.slice(end + 1).join('\n') };
 }
@@ -164,7 +172,7 @@ function readYaml(source: string): Document | null {
   }
   if (!isMap(data)) return null;
   for (const key of repeatedKeys(parts.head))
-    warnings.push(sentence(':key stands twice: the last one counts', { key }));
+    warnings.push(translatable(':key stands twice: the last one counts', { key }));
   return { head: readFields(data, warnings), markdown: parts.markdown, warnings };
 }
 
@@ -200,6 +208,6 @@ export function parseFrontMatter(source: string): Document {
   const text = unixLines(source);
   const begun = text.trimStart();
   if (/^---[a-z]|^\{\s{0,99}"[\w-]{1,99}"\s{0,99}:/i.test(begun))
-    throw new Unusable(sentence('front matter broken: only YAML and TOML are read'));
+    throw new Unusable(translatable('front matter broken: only YAML and TOML are read'));
   return readYaml(begun) ?? readToml(begun) ?? { head: {}, markdown: text, warnings: [] };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { roles, users } from '../../auth/tables.ts';
 import type { StoredArticle } from './queries.ts';
 import type { SourceArticle } from './source.ts';
-import type { ArticleKeeping } from './writer.ts';
+import type { ArticleLookup } from './writer.ts';
 
 /** The roles of this site by their names; whether all of them are here. */
 export async function roleFinder(db: Database) {
@@ -33,14 +33,14 @@ export type Finders = {
 };
 
 /** What the source says besides the text; the rest is as it was. */
-export function keepingOf(
+export function lookupOf(
   { head, owner }: SourceArticle,
   before: StoredArticle | null,
   { roleIds, owners }: Finders,
 ) {
   const wanted = head.roles && roleIds(head.roles);
   const lostRoles = wanted?.isWhole === false;
-  const said: Partial<ArticleKeeping> = {
+  const said: Partial<ArticleLookup> = {
     ...(head.status === undefined ? {} : { status: head.status }),
     ...(head.tags === undefined ? {} : { tags: head.tags }),
     ...(head.language === undefined ? {} : { language: head.language }),
@@ -52,7 +52,7 @@ export function keepingOf(
     ...(wanted === undefined ? {} : { role_ids: wanted.ids }),
     ...(lostRoles ? { status: 'draft' as const } : {}),
   };
-  const kept: ArticleKeeping = {
+  const kept: ArticleLookup = {
     status: before?.status ?? 'published',
     tags: before?.tags ?? [],
     language: before?.language ?? 'en',

@@ -3,7 +3,7 @@ import type { Text } from '#shared/translation.ts';
 import { plainPath } from '../../help-center/addresses/page-paths.ts';
 import { fragmentId, safeDecode } from '../../help-center/content.ts';
 import type { Addresses } from '../../help-center/safe-html.ts';
-import { sentence } from '../../notifications/service.ts';
+import { translatable } from '../../notifications/service.ts';
 import type { PlannedFolder } from './folders.ts';
 import type { SourceArticle, SourceImage } from './source.ts';
 
@@ -92,17 +92,17 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
     const id =
       target.anchors.get(safeDecode(fragment).toLowerCase()) ?? target.anchors.get(fragmentId(fragment));
     if (id !== undefined) return `${address}#${id}`;
-    const refused = refuse(href, sentence('no such heading'));
+    const refused = refuse(href, translatable('no such heading'));
     return address === '' ? refused : address;
   };
   return {
     link: (href) => {
       const old = targets.elsewhere(href);
       if (typeof old === 'string')
-        return targets.folderAddress(old) ?? refuse(href, sentence('leads nowhere'));
+        return targets.folderAddress(old) ?? refuse(href, translatable('leads nowhere'));
       if (old !== undefined) return withFragment(old, targets.addressOf(old), href);
       if (hasScheme.test(href))
-        return isWeb.test(href) ? href : refuse(href, sentence('not an address of the web'));
+        return isWeb.test(href) ? href : refuse(href, translatable('not an address of the web'));
       if (href.startsWith('#')) return withFragment(article, '', href);
       const path = pathOf(href);
       const target = articleAt(path);
@@ -111,13 +111,13 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
       if (image !== undefined) return show(image);
       const inside = targets.folderAddress(path.replace(/\/?(?:_index\.md)?$/i, '') || '.');
       if (inside !== null) return inside;
-      return ofThisSite.test(href) ? href : refuse(href, sentence('leads nowhere'));
+      return ofThisSite.test(href) ? href : refuse(href, translatable('leads nowhere'));
     },
     image: (src) => {
       if (isWeb.test(src)) return { src };
       const image = hasScheme.test(src) ? undefined : targets.images.get(pathOf(src));
       return image === undefined
-        ? refuse(src, sentence('no such image'))
+        ? refuse(src, translatable('no such image'))
         : { src: show(image), size: image.size };
     },
   };

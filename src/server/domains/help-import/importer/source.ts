@@ -7,7 +7,7 @@ import { cutText } from '#shared/text.ts';
 import type { Sentence, Text } from '#shared/translation.ts';
 import { contentKey } from '../../../platform/storage/storage.ts';
 import { headingAnchors, plainText } from '../../help-center/content.ts';
-import { sentence } from '../../notifications/service.ts';
+import { translatable } from '../../notifications/service.ts';
 import { isHtml, listFiles, readDocument, readText, type Skipped, type TextOfFile } from './files.ts';
 import { type Document, type FrontMatter, Unusable } from './front-matter.ts';
 import { readHtmlPage } from './html-page.ts';
@@ -94,11 +94,11 @@ const maxTitleLength = 255;
 /** What other programs put into Markdown, which is plain text here. */
 const foreign: [said: (count: number) => Sentence, pattern: RegExp][] = [
   [
-    (count) => sentence(':count template tags ({% … %}) stay as they are written', { count }),
+    (count) => translatable(':count template tags ({% … %}) stay as they are written', { count }),
     /\{%[^%\n]{1,200}%\}/g,
   ],
   [
-    (count) => sentence(':count wiki links ([[…]]) stay as they are written', { count }),
+    (count) => translatable(':count wiki links ([[…]]) stay as they are written', { count }),
     /\[\[[^[\]\n]{1,200}\]\]/g,
   ],
 ];
@@ -118,14 +118,14 @@ function toArticle(path: string, { head, markdown, warnings }: Document): ReadAr
   const wanted = head.title || headingText || humanize(posix.basename(path));
   const title = wanted.length > maxTitleLength ? `${cutText(wanted, maxTitleLength - 1)}…` : cutText(wanted);
   const html = heading !== null && same(headingText, wanted) ? whole.slice(heading[0].length) : whole;
-  if (!html.includes('<img') && plainText(html) === '') throw new Unusable(sentence('empty'));
+  if (!html.includes('<img') && plainText(html) === '') throw new Unusable(translatable('empty'));
   const found = foreign.map(([said, pattern]) => [said, [...markdown.matchAll(pattern)].length] as const);
   const hints = [
     ...warnings,
     ...(title === wanted
       ? []
       : [
-          sentence('the title is cut after :most characters: give a shorter one', {
+          translatable('the title is cut after :most characters: give a shorter one', {
             most: maxTitleLength - 1,
           }),
         ]),
@@ -139,7 +139,7 @@ function fromPage(path: string, { text, warnings }: TextOfFile): ReadArticle {
   const page = readHtmlPage(text);
   const wanted = page.heading || page.title || humanize(posix.basename(path));
   const title = cutText(wanted, maxTitleLength);
-  if (!page.html.includes('<img') && plainText(page.html) === '') throw new Unusable(sentence('empty'));
+  if (!page.html.includes('<img') && plainText(page.html) === '') throw new Unusable(translatable('empty'));
   const head = page.description === '' ? {} : { description: cutText(page.description, 500) };
   return { path, title, head, html: page.html, anchors: headingAnchors(page.html), hints: warnings };
 }
@@ -166,11 +166,11 @@ async function sizeOf(bytes: Buffer): Promise<SourceImage['size']> {
 
 async function readImage(root: string, path: string): Promise<SourceImage> {
   const bytes = await readFile(join(root, path)).catch(() => {
-    throw new Unusable(sentence('could not be read'));
+    throw new Unusable(translatable('could not be read'));
   });
   const extension = signatures.find(([, test]) => test(bytes))?.[0];
   if (extension === undefined)
-    throw new Unusable(sentence('neither Markdown nor a PNG, JPEG, GIF or WebP image'));
+    throw new Unusable(translatable('neither Markdown nor a PNG, JPEG, GIF or WebP image'));
   return { path, key: contentKey('public/articles', bytes, extension), size: await sizeOf(bytes) };
 }
 
@@ -188,7 +188,7 @@ export async function readSource(root: string, step: Step, withHtml = false): Pr
       await act();
     } catch (error) {
       // Whatever one file is, the others are read.
-      const reason = error instanceof Unusable ? error.reason : sentence('could not be read');
+      const reason = error instanceof Unusable ? error.reason : translatable('could not be read');
       skipped.push({ path, reason });
     }
     done += 1;

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import { articlePath, categoryPath } from '#shared/addresses.ts';
 import type { Outcome } from '#shared/jobs.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { fact } from '../../../platform/jobs/domain-events.ts';
+import { eventOf } from '../../../platform/jobs/domain-events.ts';
 import type { Services } from '../../../platform/services.ts';
 import { composeArticle } from '../../articles/editing/save-imported.ts';
 import { leadFrom } from '../../help-center/addresses/store-redirects.ts';
 import { announceContent } from '../../help-center/categories.ts';
 import { slugOf } from '../../help-center/content.ts';
 import { articleSaved } from '../../help-center/events.ts';
-import { takeTurn } from '../../help-center/lock.ts';
+import { lockHelpCenter } from '../../help-center/lock.ts';
 import type { Addresses } from '../../help-center/safe-html.ts';
 import { countWordsOf } from '../../help-search/vocabulary.ts';
 import { storeOf } from '../../uploads/service.ts';
 import type { PlannedFolder } from './folders.ts';
-import { type Finders, keepingOf, ownerFinder, roleFinder } from './keeping.ts';
+import { type Finders, lookupOf, ownerFinder, roleFinder } from './keeping.ts';
 import { type DeadLink, permalinkOf, resolveAddresses, type Targets } from './links.ts';
 import { movesOf } from './moves.ts';
 import {
@@ -224,7 +224,7 @@ async function storeChanged(
       },
       addressesOf(article),
     );
-    const { said, kept, lostRoles } = keepingOf(article, planned.before, finders);
+    const { said, kept, lostRoles } = lookupOf(article, planned.before, finders);
     const source_hash = fingerprint({ ...values, status: 'published', ...said });
     const hash = planned.before?.source_hash ?? '';
     const outcome = planned.before === null ? 'created' : hash === source_hash ? 'unchanged' : 'updated';
@@ -262,7 +262,7 @@ async function storeChanged(
     }
     if (saved.length > 0 || folders.changed.length > 0 || moved.length > 0 || options.also) {
       const settle = await db.transaction(async (tx) => {
-        await takeTurn(tx);
+        await lockHelpCenter(tx);
         await storeFolders(tx, folders.changed);
         const changedIds = saved.map(({ id }) => id);
         await countWordsOf(tx, changedIds, -1);
@@ -276,7 +276,7 @@ async function storeChanged(
         });
         await leadFrom(tx, moved, options.userId ?? null);
         const facts = saved.map(({ id, status }) =>
-          fact(articleSaved, { article_id: id, status, newly_published: created.has(id) }),
+          eventOf(articleSaved, { article_id: id, status, newly_published: created.has(id) }),
         );
         if (!options.isSilent) await services.jobs.emit(tx, ...facts);
         return announceContent(services, tx, null);

@@ -1,6 +1,6 @@
 import { type ArticleStatus, articleStatuses } from '#shared/record-states.ts';
 import type { Text } from '#shared/translation.ts';
-import { sentence } from '../../notifications/service.ts';
+import { translatable } from '../../notifications/service.ts';
 import { toText, toWords } from './values.ts';
 
 const yes = ['true', 'yes', 'on', '1'];
@@ -47,7 +47,7 @@ export function readVisibility(data: Record<string, unknown>, head: Visibility, 
   const wanted: ArticleStatus[] = [];
   const refuse = (field: string) => {
     warnings.push(
-      sentence(':field is not understood: nobody can read it until someone has looked at it', { field }),
+      translatable(':field is not understood: nobody can read it until someone has looked at it', { field }),
     );
     wanted.push('draft');
     head.hidden = true;

@@ -43,9 +43,9 @@ export interface FolderRow {
 }
 
 /** What is stored of an article besides its text. */
-export type ArticleKeeping = Omit<StoredArticle, 'id' | 'source_path' | 'source_hash' | 'deleted_at'>;
+export type ArticleLookup = Omit<StoredArticle, 'id' | 'source_path' | 'source_hash' | 'deleted_at'>;
 
-export interface ArticleRow extends Omit<ArticleValues, 'status'>, ArticleKeeping {
+export interface ArticleRow extends Omit<ArticleValues, 'status'>, ArticleLookup {
   id: number;
   source_path: string;
   source_hash: string;

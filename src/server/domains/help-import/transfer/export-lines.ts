@@ -1,6 +1,6 @@
 import { baseUrl } from '../../../platform/config/env.ts';
 import type { Services } from '../../../platform/services.ts';
-import { wordsOf } from '../../articles/editing/article-content.ts';
+import { storedContentOf } from '../../articles/editing/article-content.ts';
 import { toContent } from '../../help-center/content.ts';
 import {
   draftOf,
@@ -74,7 +74,7 @@ export async function* exportLines(
     yield {
       type: 'article',
       ...kept,
-      ...wordsOf(article),
+      ...storedContentOf(article),
       roles: rolesOf(role_ids),
       owner,
       version,

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 import { stringify } from 'yaml';
 import yazl from 'yazl';
 import type { Services } from '../../../platform/services.ts';
-import { wordsOf } from '../../articles/editing/article-content.ts';
+import { storedContentOf } from '../../articles/editing/article-content.ts';
 import { namedBy } from '../../help-center/addresses/page-paths.ts';
 import { toContent } from '../../help-center/content.ts';
 import type { Addresses } from '../../help-center/safe-html.ts';
-import { findFoldersToExport, findPlaces, findWhole, roleNames } from './export-queries.ts';
+import { findArticlePaths, findFoldersToExport, findWholeArticles, roleNames } from './export-queries.ts';
 import { toMarkdown } from './markdown.ts';
 
 type Needs = Pick<Services, 'db' | 'storages'>;
@@ -85,7 +85,7 @@ export async function exportMarkdown(
     folders.set(folder.id, name(parent, folder.slug));
   }
   const articles = new Map<number, string>();
-  const places = await findPlaces(db);
+  const places = await findArticlePaths(db);
   for (const { id, slug, section_id } of places) {
     articles.set(id, `${name(folders.get(section_id) ?? '', slug)}.md`);
   }
@@ -106,10 +106,10 @@ export async function exportMarkdown(
   }
   const order = new Map<number, number>();
   const write = async (id: number): Promise<string> => {
-    const row = await findWhole(db, id);
+    const row = await findWholeArticles(db, id);
     if (row === undefined) return '';
     const path = articles.get(id) ?? '';
-    const words = wordsOf(row);
+    const words = storedContentOf(row);
     const { body } = toContent(row.body, addressesFrom(path, articles, folders, shown));
     await onArticle();
     return withHead(

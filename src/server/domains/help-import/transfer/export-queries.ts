@@ -36,14 +36,14 @@ const kept = isNull(articles.deleted_at);
 export const countArticles = (db: Database) => db.$count(articles, kept);
 
 /** Where each article lies, without its text. */
-export const findPlaces = (db: Database) =>
+export const findArticlePaths = (db: Database) =>
   db
     .select({ id: articles.id, slug: articles.slug, section_id: articles.section_id })
     .from(articles)
     .where(kept)
     .orderBy(asc(articles.section_id), asc(articles.position), asc(articles.id));
 
-export async function findWhole(db: Database, id: number): Promise<ArticleRow | undefined> {
+export async function findWholeArticles(db: Database, id: number): Promise<ArticleRow | undefined> {
   const [row] = await db
     .select()
     .from(articles)

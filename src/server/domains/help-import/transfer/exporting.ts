@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Services } from '../../../platform/services.ts';
 import type { Exporter } from '../../exports/exporter.ts';
-import { asLines, keepExport } from '../../exports/file.ts';
+import { storeExport, toJsonLines } from '../../exports/file.ts';
 import type { Run } from '../../jobs/running.ts';
 import { exportLines } from './export-lines.ts';
 import { exportMarkdown } from './export-markdown.ts';
@@ -18,9 +18,9 @@ async function runExport(services: Services, run: Run): Promise<void> {
   const isMarkdown = run.job.input.format === 'markdown';
   const source = isMarkdown
     ? await exportMarkdown(services, onArticle)
-    : Readable.from(asLines(exportLines(services, onArticle)));
+    : Readable.from(toJsonLines(exportLines(services, onArticle)));
   const [ending, type] = isMarkdown ? ['zip', 'application/zip'] : ['jsonl', 'application/jsonl'];
-  await keepExport(run, source, { name: 'help-center', ending, type });
+  await storeExport(run, source, { name: 'help-center', ending, type });
   await run.step(total, total);
 }
 

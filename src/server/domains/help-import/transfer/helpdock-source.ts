@@ -9,7 +9,7 @@ import { boundedLines } from '../../../platform/parsing/lines.ts';
 import type { Services } from '../../../platform/services.ts';
 import { namedBy } from '../../help-center/addresses/page-paths.ts';
 import { headingAnchors } from '../../help-center/content.ts';
-import { sentence } from '../../notifications/service.ts';
+import { translatable } from '../../notifications/service.ts';
 import { storeOf } from '../../uploads/service.ts';
 import type { Skipped } from '../importer/files.ts';
 import type { PlannedFolder } from '../importer/folders.ts';
@@ -67,8 +67,8 @@ export async function* readLines(
     const field = String(read.error?.issues[0]?.path[0] ?? '');
     const reason =
       field === '' || field === 'type'
-        ? sentence('line :count of the file is not understood', { count })
-        : sentence(':field is missing or not understood', { field });
+        ? translatable('line :count of the file is not understood', { count })
+        : translatable(':field is missing or not understood', { field });
     onLeftOut({ path: nameOf(data, count), reason });
   }
   if (count === 0 || !isBegun) throw bad(1);
@@ -141,13 +141,13 @@ export async function readHelpdock(services: Services, path: string, texts: Text
       .filter((folder) => !placed.includes(folder))
       .map((folder) => ({
         path: `${folder.path}: ${folder.name}`,
-        reason: sentence('its category is not in the file'),
+        reason: translatable('its category is not in the file'),
       })),
     ...articles
       .filter((article) => !isPlaced(article))
       .map((article) => ({
         path: `${article.path}: ${article.title}`,
-        reason: sentence('its section is not in the file'),
+        reason: translatable('its section is not in the file'),
       })),
   );
   const usable = articles.filter(isPlaced);
@@ -218,5 +218,5 @@ export async function storeFiles(services: Services, path: string, folder: strin
     if (found !== null) continue;
     await store.put(key, { path: file, size: (await stat(file)).size });
   }
-  return [...broken].map((key) => ({ path: key, reason: sentence('the file is incomplete') }));
+  return [...broken].map((key) => ({ path: key, reason: translatable('the file is incomplete') }));
 }

@@ -9,7 +9,7 @@ import { type Translate, translator } from '#shared/translation.ts';
 import type { Services } from '../../../platform/services.ts';
 import { users } from '../../auth/tables.ts';
 import type { Run } from '../../jobs/running.ts';
-import { sentence } from '../../notifications/service.ts';
+import { translatable } from '../../notifications/service.ts';
 import { localizationFor } from '../../settings/localizations.ts';
 import { type EntryRow, findOwnFile } from '../../uploads/service.ts';
 import { aboutFolder, type Skipped } from '../importer/files.ts';
@@ -85,7 +85,7 @@ const guessedNames = ({ source }: Incoming, root: string, { guessed, encoding }:
     .filter(({ path }) => guessed.has(posix.join(root, path)))
     .map(({ path }) => ({
       path,
-      reason: sentence('its file name is not UTF-8: read as :encoding', { encoding: encoding ?? '' }),
+      reason: translatable('its file name is not UTF-8: read as :encoding', { encoding: encoding ?? '' }),
     }));
 
 async function jsonFilesIn(folder: string): Promise<NamedFile[]> {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import yazl from 'yazl';
 import type { Folder } from '#shared/folders.ts';
 import type { Job, JobResult } from '#shared/jobs.ts';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { signedInAs, uploadFile } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
@@ -88,7 +88,7 @@ beforeAll(async () => {
       .category;
   const write = async (section_id: number, title: string, more: Record<string, unknown> = {}) =>
     (
-      await admin.post<{ article: WrittenArticle }>('/api/v1/hc/articles', {
+      await admin.post<{ article: EditableArticle }>('/api/v1/hc/articles', {
         title,
         section_id,
         body: `<p>${title} is explained here, at some length.</p>`,

@@ -5,7 +5,7 @@ import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../../auth/procedure.ts';
-import { askForImport } from './service.ts';
+import { requestImport } from './service.ts';
 
 const rest = restCalls('Export and import');
 const importing = signedInWith('import.run');
@@ -23,5 +23,5 @@ export const transferRouter = router({
     )
     .input(importInput)
     .output(answer)
-    .mutation(({ ctx, input }) => askForImport(ctx, ctx.user, input)),
+    .mutation(({ ctx, input }) => requestImport(ctx, ctx.user, input)),
 });

@@ -27,7 +27,7 @@ const isKnown = (source: string): source is ImportOrder['source'] =>
   (importSources as readonly string[]).includes(source);
 
 /** Has articles made of an uploaded file. Throws 422 for a file that is not one's own. */
-export async function askForImport(ctx: Context, user: CurrentUser, input: z.output<typeof importInput>) {
+export async function requestImport(ctx: Context, user: CurrentUser, input: z.output<typeof importInput>) {
   const { source, upload_id, dry_run, options } = input;
   if (!isKnown(source)) {
     throw invalid({ source: ['Only helpdock, zendesk, markdown and html can be imported.'] });

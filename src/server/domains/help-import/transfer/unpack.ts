@@ -7,7 +7,7 @@ import yauzl from 'yauzl';
 import { AppError } from '#shared/errors.ts';
 import type { Text } from '#shared/translation.ts';
 import { isFull } from '../../../platform/storage/storage.ts';
-import { sentence } from '../../notifications/service.ts';
+import { translatable } from '../../notifications/service.ts';
 import type { Skipped } from '../importer/files.ts';
 import { readNames } from './entry-names.ts';
 
@@ -74,12 +74,13 @@ const summed = (expected: number) =>
 /** Why an entry is left out, whatever is in it; null for one that can be unpacked. */
 function whyNot(entry: yauzl.Entry, path: string): Text | null {
   const { compressedSize, uncompressedSize } = entry;
-  if (isLink(entry)) return sentence('not a regular file');
-  if (entry.isEncrypted()) return sentence('protected by a password');
+  if (isLink(entry)) return translatable('not a regular file');
+  if (entry.isEncrypted()) return translatable('protected by a password');
   const isSwollen = uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * archiveBounds.ratio;
   const isTooDeep = path.split('/').length > archiveBounds.folders;
-  if (isSwollen || uncompressedSize > archiveBounds.file) return sentence('too large when it is unpacked');
-  return isTooDeep ? sentence('below too many folders') : null;
+  if (isSwollen || uncompressedSize > archiveBounds.file)
+    return translatable('too large when it is unpacked');
+  return isTooDeep ? translatable('below too many folders') : null;
 }
 
 /**
@@ -124,7 +125,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
       } catch (error) {
         if (isFull(error)) throw error;
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(to, { force: true });
-        left_out.push({ path, reason: sentence('could not be read') });
+        left_out.push({ path, reason: translatable('could not be read') });
       }
     }
     return { left_out, guessed, encoding };

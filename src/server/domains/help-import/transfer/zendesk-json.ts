@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
 import type { Text } from '#shared/translation.ts';
 import { JsonDepth } from '../../../platform/parsing/json.ts';
-import { sentence } from '../../notifications/service.ts';
+import { translatable } from '../../notifications/service.ts';
 import type { TextFile } from '../importer/text-file.ts';
 
 /** A number, which some programs write as text. */
@@ -194,8 +194,8 @@ export async function readZendeskFiles(files: readonly NamedFile[], texts: TextF
         path: nameOf(kind, thing),
         reason:
           field === ''
-            ? sentence('this record is not understood')
-            : sentence(':field is missing or not understood', { field }),
+            ? translatable('this record is not understood')
+            : translatable(':field is missing or not understood', { field }),
       });
     }
   };

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
 import type { Text } from '#shared/translation.ts';
-import { zendeskThing } from '../../help-center/addresses/page-paths.ts';
+import { zendeskRecord } from '../../help-center/addresses/page-paths.ts';
 import { headingAnchors } from '../../help-center/content.ts';
-import { sentence } from '../../notifications/service.ts';
+import { translatable } from '../../notifications/service.ts';
 import type { PlannedFolder } from '../importer/folders.ts';
 import type { SourceArticle } from '../importer/source.ts';
 import type { Incoming } from '../importer/store-source.ts';
@@ -49,7 +49,10 @@ export async function readZendesk(files: readonly NamedFile[], texts: TextFile):
   for (const article of found.values()) {
     const path = `articles/${article.id}`;
     if (!sections.has(article.section_id)) {
-      skipped.push({ path: `${path}: ${article.title}`, reason: sentence('its section is not in the file') });
+      skipped.push({
+        path: `${path}: ${article.title}`,
+        reason: translatable('its section is not in the file'),
+      });
       continue;
     }
     const locale = article.source_locale ?? article.locale ?? 'en';
@@ -59,9 +62,9 @@ export async function readZendesk(files: readonly NamedFile[], texts: TextFile):
     const title = cutText((own?.title ?? article.title).trim(), 255) || `Article ${article.id}`;
     const isRestricted = article.isRestricted;
     if (isRestricted)
-      warnings.push({ path, reason: sentence('only some people could read it: it is internal now') });
+      warnings.push({ path, reason: translatable('only some people could read it: it is internal now') });
     if (/<(?:iframe|video|object)\b/i.test(html))
-      warnings.push({ path, reason: sentence('a video or frame in it is left out') });
+      warnings.push({ path, reason: translatable('a video or frame in it is left out') });
     const position = Math.round(article.position ?? 0);
     articles.push({
       path,
@@ -114,7 +117,7 @@ export async function readZendesk(files: readonly NamedFile[], texts: TextFile):
     },
     readImage: () => Promise.reject(new Error('There are no pictures in it.')),
     elsewhere: (href) => {
-      const thing = zendeskThing(pathOf(href));
+      const thing = zendeskRecord(pathOf(href));
       if (thing === null) return undefined;
       const path = `${thing.kind}/${thing.number}`;
       if (thing.kind === 'articles') return byPath.get(path);

@@ -1,4 +1,4 @@
-import { meaningsOf } from './meanings.ts';
+import { synonymGroupsOf } from './meanings.ts';
 
 /**
  * What people call the same thing in any help centre, in English. Only words that mean the same nearly everywhere: what
@@ -160,7 +160,7 @@ wi-fi, wifi, wireless
 wrong, incorrect
 `;
 
-export const commonMeanings = meaningsOf(
+export const commonSynonymGroups = synonymGroupsOf(
   groups
     .trim()
     .split('\n')

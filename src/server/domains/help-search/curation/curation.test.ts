@@ -7,7 +7,7 @@ import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../../articles/editing/save-imported.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { articles } from '../../help-center/article-tables.ts';
-import { baseOf, meaningsOf, otherwiseSaid } from './meanings.ts';
+import { baseOf, synonymGroupsOf, synonymsOf } from './meanings.ts';
 
 const product = testProduct();
 
@@ -87,15 +87,15 @@ describe('words that mean the same', () => {
   });
 
   it('are found wherever they stand, phrases as a whole, and never more than a few', () => {
-    const meanings = meaningsOf([
+    const meanings = synonymGroupsOf([
       ['log in', 'Sign-in', 'LOGIN', 'login'],
       ['x', ...'abcdefghijkl'],
     ]);
-    expect(otherwiseSaid(['how', 'to', 'log', 'in'], meanings)).toEqual([
+    expect(synonymsOf(['how', 'to', 'log', 'in'], meanings)).toEqual([
       { at: 2, count: 2, others: ['sign in', 'login'] },
     ]);
-    expect(otherwiseSaid(['log', 'some', 'call'], meanings)).toEqual([]);
-    expect(otherwiseSaid(['x'], meanings)[0]?.others).toHaveLength(8);
+    expect(synonymsOf(['log', 'some', 'call'], meanings)).toEqual([]);
+    expect(synonymsOf(['x'], meanings)[0]?.others).toHaveLength(8);
   });
 
   it('are known without an administrator where every help centre has them', async () => {

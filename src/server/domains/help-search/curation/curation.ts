@@ -3,16 +3,16 @@ import type { Services } from '../../../platform/services.ts';
 import { announceContent } from '../../help-center/categories.ts';
 import type { SearchQuery } from '../query-parser.ts';
 import { searchPins, searchSynonyms } from '../tables.ts';
-import { commonMeanings } from './common-synonyms.ts';
-import { type Meanings, meaningsOf, otherwiseSaid } from './meanings.ts';
+import { commonSynonymGroups } from './common-synonyms.ts';
+import { type SynonymGroups, synonymGroupsOf, synonymsOf } from './meanings.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
 
 const shapingKey = 'search_shaping';
 
 /** What administrators say of searches. */
-export interface Shaping {
-  meanings: Meanings;
+export interface Curation {
+  meanings: SynonymGroups;
   /** Articles by the search they come first for, as it is compared. */
   pins: ReadonlyMap<string, readonly number[]>;
 }
@@ -21,20 +21,20 @@ export interface Shaping {
 export const foldQuery = (query: string) => fold(query).trim().replace(/\s+/g, ' ');
 
 /** Read once per process until it changes. */
-export const readShaping = ({ db, cache }: Needs): Promise<Shaping> =>
+export const readCuration = ({ db, cache }: Needs): Promise<Curation> =>
   cache.read(shapingKey, async () => {
     const [synonyms, pins] = await Promise.all([
       db.select({ words: searchSynonyms.words }).from(searchSynonyms),
       db.select({ query: searchPins.query, ids: searchPins.article_ids }).from(searchPins),
     ]);
     return {
-      meanings: meaningsOf(synonyms.map(({ words }) => words)),
+      meanings: synonymGroupsOf(synonyms.map(({ words }) => words)),
       pins: new Map(pins.map(({ query, ids }) => [foldQuery(query), ids])),
     };
   });
 
 /** Lets every process search by what changed in this transaction; call what it answers after the commit. */
-export async function announceShaping(
+export async function announceCuration(
   services: Pick<Services, 'cache' | 'events'>,
   tx: Services['db'],
 ): Promise<() => void> {
@@ -47,12 +47,12 @@ export async function announceShaping(
 }
 
 /** The search with what of it can be said otherwise. */
-export function widenQuery({ meanings }: Shaping, phrase: SearchQuery): SearchQuery {
+export function widenQuery({ meanings }: Curation, phrase: SearchQuery): SearchQuery {
   const { tokens } = phrase;
-  const alike = otherwiseSaid(
+  const alike = synonymsOf(
     tokens.map(({ text }) => text),
     meanings,
-    commonMeanings,
+    commonSynonymGroups,
   ).map(({ at, count, others }) => ({
     words: tokens.slice(at, at + count),
     others,

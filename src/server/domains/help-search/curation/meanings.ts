@@ -25,10 +25,10 @@ interface Alike {
 }
 
 /** By the base of their first word, what means the same as what. */
-export type Meanings = ReadonlyMap<string, readonly Alike[]>;
+export type SynonymGroups = ReadonlyMap<string, readonly Alike[]>;
 
 /** One word or several, with the others of its group. */
-export function meaningsOf(groups: readonly (readonly string[])[]): Meanings {
+export function synonymGroupsOf(groups: readonly (readonly string[])[]): SynonymGroups {
   const found = new Map<string, Alike[]>();
   for (const group of groups) {
     const texts = [...new Set(group.map((each) => tokens(each).join(' ')).filter((each) => each !== ''))];
@@ -42,7 +42,7 @@ export function meaningsOf(groups: readonly (readonly string[])[]): Meanings {
   return found;
 }
 
-export interface Said {
+export interface QueryInput {
   /** The first of the words that say it, and how many they are. */
   at: number;
   count: number;
@@ -50,9 +50,9 @@ export interface Said {
 }
 
 /** Where words say something that can be said otherwise; those of the administrator come before the common ones. */
-export function otherwiseSaid(words: readonly string[], ...kinds: readonly Meanings[]): Said[] {
+export function synonymsOf(words: readonly string[], ...kinds: readonly SynonymGroups[]): QueryInput[] {
   const bases = words.map((word) => baseOf(fold(word)));
-  const found = new Map<string, Said>();
+  const found = new Map<string, QueryInput>();
   for (const meanings of kinds) {
     for (const [at, base] of bases.entries()) {
       for (const alike of meanings.get(base) ?? []) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { assertUnchanged, inOrder } from '#shared/edit-conflict.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import type { Pin, pinChangeInput, pinInput, shapingListInput } from '#shared/search-shaping.ts';
+import type { curationListInput, Pin, pinChangeInput, pinInput } from '#shared/search-shaping.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { lockTables } from '../../../platform/db/lock-tables.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { articles } from '../../help-center/article-tables.ts';
 import { searchPins } from '../tables.ts';
-import { announceShaping, foldQuery } from './curation.ts';
+import { announceCuration, foldQuery } from './curation.ts';
 import { containing } from './synonyms.ts';
 
 /** All of them are held in memory by each process. */
@@ -40,7 +40,7 @@ async function withArticles(db: Database, found: readonly Row[]): Promise<Pin[]>
 }
 
 /** Pinned articles by when they were pinned, a page of them. */
-export async function listPins({ db }: Pick<Services, 'db'>, input: z.output<typeof shapingListInput>) {
+export async function listPins({ db }: Pick<Services, 'db'>, input: z.output<typeof curationListInput>) {
   const direction = input.orderDir === 'asc' ? asc : desc;
   const condition = and(containing(sql`${searchPins.folded_query}`, input.query && foldQuery(input.query)));
   const [found, total] = await Promise.all([
@@ -101,7 +101,7 @@ export async function createPin(ctx: Context, { query, ...input }: z.output<type
     if (row === undefined) throw new Error('The pin was not stored.');
     await audit(ctx, tx, { action: 'pin.create', ...logged(row.id), after: { query, article_ids } });
     const [pin] = await withArticles(tx, [row]);
-    return { made: pin as Pin, settle: await announceShaping(ctx, tx) };
+    return { made: pin as Pin, settle: await announceCuration(ctx, tx) };
   });
   settle();
   return made;
@@ -149,7 +149,7 @@ export async function updatePin(
       after: { query, article_ids },
     });
     const [pin] = await withArticles(tx, [{ ...before, query, article_ids }]);
-    return { changed: pin as Pin, settle: await announceShaping(ctx, tx) };
+    return { changed: pin as Pin, settle: await announceCuration(ctx, tx) };
   });
   settle();
   return changed;
@@ -166,7 +166,7 @@ export async function deletePins(ctx: Context, ids: readonly number[]) {
     for (const { id, query, article_ids } of gone) {
       await audit(ctx, tx, { action: 'pin.delete', ...logged(id), before: { query, article_ids } });
     }
-    return announceShaping(ctx, tx);
+    return announceCuration(ctx, tx);
   });
   settle();
   return {};

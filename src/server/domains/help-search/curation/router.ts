@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
+  curationIdInput,
+  curationIdsInput,
+  curationListInput,
   pinChangeInput,
   pinInput,
   pinListSchema,
   pinSchema,
-  shapingIdInput,
-  shapingIdsInput,
-  shapingListInput,
   synonymChangeInput,
   synonymInput,
   synonymListSchema,
@@ -28,13 +28,13 @@ const done = output(z.object({}));
 export const hcSearchRouter = router({
   synonyms: shaping
     .meta(rest('GET /api/v1/search/synonyms', 'List words that mean the same'))
-    .input(shapingListInput)
+    .input(curationListInput)
     .output(output(synonymListSchema))
     .query(({ ctx, input }) => listSynonyms(ctx, input)),
 
   synonym: shaping
     .meta(rest('GET /api/v1/search/synonyms/{id}', 'Words that mean the same'))
-    .input(shapingIdInput)
+    .input(curationIdInput)
     .output(synonym)
     .query(async ({ ctx, input }) => ({ synonym: await readSynonym(ctx, input.id) })),
 
@@ -59,19 +59,19 @@ export const hcSearchRouter = router({
 
   deleteSynonyms: shaping
     .meta(rest('DELETE /api/v1/search/synonyms/{id}', 'Delete words that mean the same'))
-    .input(shapingIdsInput)
+    .input(curationIdsInput)
     .output(done)
     .mutation(({ ctx, input }) => deleteSynonyms(ctx, input.id)),
 
   pins: shaping
     .meta(rest('GET /api/v1/search/pins', 'List pinned articles'))
-    .input(shapingListInput)
+    .input(curationListInput)
     .output(output(pinListSchema))
     .query(({ ctx, input }) => listPins(ctx, input)),
 
   pin: shaping
     .meta(rest('GET /api/v1/search/pins/{id}', 'Articles that come first for a search'))
-    .input(shapingIdInput)
+    .input(curationIdInput)
     .output(pin)
     .query(async ({ ctx, input }) => ({ pin: await readPin(ctx, input.id) })),
 
@@ -100,7 +100,7 @@ export const hcSearchRouter = router({
 
   deletePins: shaping
     .meta(rest('DELETE /api/v1/search/pins/{id}', 'Unpin articles'))
-    .input(shapingIdsInput)
+    .input(curationIdsInput)
     .output(done)
     .mutation(({ ctx, input }) => deletePins(ctx, input.id)),
 });

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import type { Synonym, shapingListInput, synonymChangeInput, synonymInput } from '#shared/search-shaping.ts';
+import type { curationListInput, Synonym, synonymChangeInput, synonymInput } from '#shared/search-shaping.ts';
 import type { Context } from '../../../platform/context.ts';
 import { partOf } from '../../../platform/db/patterns.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { searchSynonyms } from '../tables.ts';
-import { announceShaping, foldQuery } from './curation.ts';
+import { announceCuration, foldQuery } from './curation.ts';
 
 /** All of them are held in memory by each process. */
 export const maxSynonyms = 2000;
@@ -23,7 +23,7 @@ const columns = {
 export const containing = (text: SQL, query: string | null | undefined) =>
   query ? sql`${text} ilike ${partOf(query)}` : undefined;
 
-export async function listSynonyms({ db }: Pick<Services, 'db'>, input: z.output<typeof shapingListInput>) {
+export async function listSynonyms({ db }: Pick<Services, 'db'>, input: z.output<typeof curationListInput>) {
   const direction = input.orderDir === 'asc' ? asc : desc;
   const condition = and(containing(sql`array_to_string(${searchSynonyms.words}, ' ')`, input.query));
   const [found, total] = await Promise.all([
@@ -69,7 +69,7 @@ export async function createSynonym(ctx: Context, input: z.output<typeof synonym
     const [row] = await tx.insert(searchSynonyms).values({ words }).returning(columns);
     if (row === undefined) throw new Error('The synonyms were not stored.');
     await audit(ctx, tx, { action: 'synonym.create', ...logged(row.id), after: { words } });
-    return { made: row, settle: await announceShaping(ctx, tx) };
+    return { made: row, settle: await announceCuration(ctx, tx) };
   });
   settle();
   return made;
@@ -104,7 +104,7 @@ export async function updateSynonym(
       before: { words: before.words },
       after: { words },
     });
-    return { changed: { ...before, words }, settle: await announceShaping(ctx, tx) };
+    return { changed: { ...before, words }, settle: await announceCuration(ctx, tx) };
   });
   settle();
   return changed;
@@ -121,7 +121,7 @@ export async function deleteSynonyms(ctx: Context, ids: readonly number[]) {
     for (const { id, words } of gone) {
       await audit(ctx, tx, { action: 'synonym.delete', ...logged(id), before: { words } });
     }
-    return announceShaping(ctx, tx);
+    return announceCuration(ctx, tx);
   });
   settle();
   return {};

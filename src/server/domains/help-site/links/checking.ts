@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { baseUrl } from '../../../platform/config/env.ts';
-import { FetchRefused, probePublic } from '../../../platform/security/guarded-fetch.ts';
+import { FetchRejected, probePublic } from '../../../platform/security/guarded-fetch.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findBroken, linksIn } from '../../help-center/addresses/own-links.ts';
 import { articleLinks } from '../../help-center/article-detail-tables.ts';
@@ -33,7 +33,7 @@ export const probeLink: Probe = async (url) => {
     const status = await probePublic(url, { timeoutMs: probeMs });
     return { status, error: status < 400 ? null : `It answered ${status}.` };
   } catch (error) {
-    return { status: null, error: error instanceof FetchRefused ? error.message : 'Nobody answers there.' };
+    return { status: null, error: error instanceof FetchRejected ? error.message : 'Nobody answers there.' };
   }
 };
 

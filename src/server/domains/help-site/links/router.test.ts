@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Folder } from '#shared/folders.ts';
 import type { Job } from '#shared/jobs.ts';
 import type { CheckedLink } from '#shared/links.ts';
-import type { WrittenArticle } from '#shared/writing.ts';
+import type { EditableArticle } from '#shared/writing.ts';
 import { probePublic } from '../../../platform/security/guarded-fetch.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { signedInAs } from '../../../testing/factories.ts';
@@ -20,7 +20,7 @@ const asked: string[] = [];
 
 const write = async (title: string, more: Record<string, unknown> = {}) =>
   (
-    await admin.post<{ article: WrittenArticle }>('/api/v1/hc/articles', {
+    await admin.post<{ article: EditableArticle }>('/api/v1/hc/articles', {
       title,
       section_id: section.id,
       body: '<p>Text.</p>',
@@ -29,7 +29,7 @@ const write = async (title: string, more: Record<string, unknown> = {}) =>
     })
   ).body.article;
 
-const addressOf = ({ id, slug, path }: WrittenArticle) =>
+const addressOf = ({ id, slug, path }: EditableArticle) =>
   `/hc/articles/${path[0]?.id}/${path[1]?.id}/${id}/${slug}`;
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ it('An article says which of its links lead nowhere, as it is now', async () => 
   await admin.send('PUT', `/api/v1/hc/articles/${target.id}`, { slug: 'another-address' });
   await admin.post(`/api/v1/hc/articles/${draft.id}/publish`);
   await admin.post('/api/v1/hc/redirects', { from: '/hc/nothing', to: addressOf(target) });
-  const { body } = await admin.get<{ article: WrittenArticle }>(`/api/v1/hc/articles/${article.id}?draft=1`);
+  const { body } = await admin.get<{ article: EditableArticle }>(`/api/v1/hc/articles/${article.id}?draft=1`);
   expect(body.article.broken_links).toEqual(['/hc/articles/1/2/99999/gone']);
 });
 

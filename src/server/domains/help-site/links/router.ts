@@ -5,7 +5,7 @@ import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../../auth/procedure.ts';
-import { askForLinkCheck, listLinks } from './service.ts';
+import { listLinks, requestLinkCheck } from './service.ts';
 
 const rest = restCalls('Help center manager');
 const writing = signedInWith('articles.update');
@@ -20,7 +20,7 @@ export const hcLinksRouter = router({
       }),
     )
     .output(output(z.object({ job: jobSchema })))
-    .mutation(({ ctx }) => askForLinkCheck(ctx, ctx.user)),
+    .mutation(({ ctx }) => requestLinkCheck(ctx, ctx.user)),
 
   list: writing
     .meta(

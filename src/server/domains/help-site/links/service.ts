@@ -12,7 +12,7 @@ import { presentJob, storeJob } from '../../jobs/service.ts';
 import { checkLinksJob } from './jobs.ts';
 
 /** Has the links of all articles looked at. */
-export async function askForLinkCheck(ctx: Context, user: CurrentUser) {
+export async function requestLinkCheck(ctx: Context, user: CurrentUser) {
   await ctx.limits.consume('transfer', user.id);
   const row = await ctx.db.transaction(async (tx) => {
     const made = await storeJob(tx, user, 'link_check', {});

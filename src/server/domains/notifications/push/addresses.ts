@@ -1,5 +1,5 @@
 import { isPublicAddress } from '../../../platform/security/geoip.ts';
-import { assertAllowed, FetchRefused } from '../../../platform/security/guarded-fetch.ts';
+import { assertAllowed, FetchRejected } from '../../../platform/security/guarded-fetch.ts';
 import type { Services } from '../../../platform/services.ts';
 
 /** Whether a message may go to that address of a machine. */
@@ -11,6 +11,6 @@ export const mayGetPushes =
 /** Throws `FetchRefused` for what no push service of the internet can be. */
 export async function assertPushAddress(services: Pick<Services, 'env'>, endpoint: string): Promise<void> {
   const isSecure = endpoint.startsWith('https://');
-  if (!isSecure && !services.env.PUSH_ALLOW_PRIVATE) throw new FetchRefused('https only');
+  if (!isSecure && !services.env.PUSH_ALLOW_PRIVATE) throw new FetchRejected('https only');
   await assertAllowed(endpoint, mayGetPushes(services));
 }

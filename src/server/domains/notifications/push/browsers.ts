@@ -5,7 +5,7 @@ import { invalid } from '#shared/errors.ts';
 import type { addBrowserInput } from '#shared/notifications.ts';
 import { validationTexts } from '#shared/validation.ts';
 import type { Context } from '../../../platform/context.ts';
-import { FetchRefused } from '../../../platform/security/guarded-fetch.ts';
+import { FetchRejected } from '../../../platform/security/guarded-fetch.ts';
 import { sha256 } from '../../../platform/security/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertSubscribable } from '../subscriptions.ts';
@@ -28,7 +28,7 @@ export async function addBrowser(ctx: Context, user: CurrentUser, input: z.outpu
   try {
     await assertPushAddress(ctx, input.endpoint);
   } catch (error) {
-    if (error instanceof FetchRefused) {
+    if (error instanceof FetchRejected) {
       throw invalid({ endpoint: [{ line: validationTexts.selected, values: { attribute: 'endpoint' } }] });
     }
     throw error;

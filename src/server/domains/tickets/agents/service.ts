@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/services.ts';
 import { holdersOf } from '../../auth/roles.ts';
-import { agentsTopic, desksTopic } from '../../notifications/topics.ts';
+import { agentsTopic, assigneesTopic } from '../../notifications/topics.ts';
 import { handOverTickets } from '../assignment.ts';
 import { actorOf } from '../change-ticket.ts';
 import { findAgents } from './queries.ts';
@@ -32,7 +32,7 @@ export async function setAvailability(
         set: { state, changed_at: sql`now()` },
       });
     if (hand_over) await handOverTickets(ctx, tx, { from: user.id, to: null, actor: actorOf(ctx, user) });
-    await ctx.events.publish(tx, [agentsTopic, desksTopic], { name: 'agents', id: null });
+    await ctx.events.publish(tx, [agentsTopic, assigneesTopic], { name: 'agents', id: null });
   });
   ctx.jobs.nudge();
   const [agent] = await findAgents(ctx.db, [user.id]);
@@ -41,5 +41,5 @@ export async function setAvailability(
 }
 
 /** Forgets what somebody who leaves has said of themselves. */
-export const forgetAvailability = (tx: Database, userId: number) =>
+export const deleteAvailability = (tx: Database, userId: number) =>
   tx.delete(agentAvailability).where(eq(agentAvailability.user_id, userId));

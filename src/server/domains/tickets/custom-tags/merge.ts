@@ -4,7 +4,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import type { tagMergeInput } from '#shared/tags.ts';
 import type { Context } from '../../../platform/context.ts';
-import { RowJournal, removedRows, takeBack } from '../../../platform/db/row-journal.ts';
+import { RowJournal, removedRows, revert } from '../../../platform/db/row-journal.ts';
 import { audit } from '../../audit/service.ts';
 import { agentsTopic } from '../../notifications/topics.ts';
 import { storeOperation } from '../../operations/service.ts';
@@ -58,7 +58,7 @@ const undo: Undoable['undo'] = async (ctx, tx, _user, { changes, subject_id }) =
   const names = gone.map(({ name }) => String(name).toLowerCase());
   if ((await tx.$count(tags, inArray(sql`lower(${tags.name})`, names))) > 0)
     throw new AppError('conflict', 'name_taken', 'Another tag has one of the names by now. Rename it first.');
-  const skipped_others = await takeBack(tx, changes);
+  const skipped_others = await revert(tx, changes);
   await audit(ctx, tx, {
     action: 'tag.unmerge',
     subject_type: 'tag',

@@ -64,7 +64,7 @@ export const findCustomTags = (db: Database, ids: readonly number[]) =>
 export type CustomTag = Awaited<ReturnType<typeof findCustomTags>>[number];
 
 /** Tags of any type by their ids or their names, as they are spelt in any case. They stay until `tx` ends. */
-export const keepTags = (tx: Database, ids: readonly number[], names: readonly string[]) =>
+export const storeTags = (tx: Database, ids: readonly number[], names: readonly string[]) =>
   tx
     .select({ id: tags.id, name: tags.name, display_name: tags.display_name, type: tags.type })
     .from(tags)
@@ -80,7 +80,7 @@ export const keepTags = (tx: Database, ids: readonly number[], names: readonly s
 export const withTagInstead = (ids: readonly number[], tagId: number) =>
   sql`select distinct ticket_id, ${tagId}::integer from ${ticketTags} where ${inArray(ticketTags.tag_id, [...ids])}`;
 
-export type KeptTag = Awaited<ReturnType<typeof keepTags>>[number];
+export type StoredTag = Awaited<ReturnType<typeof storeTags>>[number];
 
 /** The tags on each of these tickets. */
 export async function tagsOfTickets(db: Database, ids: readonly number[]) {

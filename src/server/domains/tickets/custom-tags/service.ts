@@ -76,7 +76,7 @@ async function findOwn(tx: Database, ids: readonly number[]): Promise<CustomTag[
 export async function createTag(ctx: Context, { name, ...input }: z.output<typeof tagInput>) {
   return changingTags(ctx, async (tx) => {
     await assertFreeNames(tx, [name], null);
-    await assertRoomForTags(tx, 1);
+    await assertTagQuota(tx, 1);
     const values = { name, display_name: input.display_name || name, color: input.color ?? null };
     const [made] = await tx
       .insert(tags)
@@ -94,7 +94,7 @@ export async function createTag(ctx: Context, { name, ...input }: z.output<typeo
 }
 
 /** Throws 422 when a site would have more tags than anybody finds their way through. */
-export async function assertRoomForTags(tx: Database, more: number, field = 'name'): Promise<void> {
+export async function assertTagQuota(tx: Database, more: number, field = 'name'): Promise<void> {
   if (more === 0 || (await tx.$count(tags, eq(tags.type, 'custom'))) + more <= maxCustomTags) return;
   throw invalid({
     [field]: [{ line: 'There can be at most :count tags.', values: { count: maxCustomTags } }],

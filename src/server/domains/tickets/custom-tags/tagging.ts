@@ -7,24 +7,24 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
 import type { TagChange, TagName } from '../row-change.ts';
 import { tags } from '../tag-tables.ts';
-import { type KeptTag, keepTags, tagsOfTickets } from './queries.ts';
-import { assertRoomForTags } from './service.ts';
+import { type StoredTag, storeTags, tagsOfTickets } from './queries.ts';
+import { assertTagQuota } from './service.ts';
 
 type Asked = z.output<typeof tagTicketsInput>['tags'];
 
-const tagOf = (known: readonly KeptTag[], asked: Asked[number]) =>
+const tagOf = (known: readonly StoredTag[], asked: Asked[number]) =>
   known.find(({ id, name }) =>
     typeof asked === 'number' ? id === asked : name.toLowerCase() === asked.toLowerCase(),
   );
 
-const named = (tags: readonly KeptTag[]): TagName[] =>
+const named = (tags: readonly StoredTag[]): TagName[] =>
   tags.map(({ id, display_name }) => ({ id, name: display_name }));
 
 /** The tags that somebody names; those that are not there yet are made. Throws 422 on the place of what is no such tag. */
 async function tagsToAdd(tx: Database, asked: Asked): Promise<TagName[]> {
   const ids = asked.filter((one) => typeof one === 'number');
   const names = asked.filter((one) => typeof one === 'string');
-  const known = await keepTags(tx, ids, names);
+  const known = await storeTags(tx, ids, names);
   for (const [index, one] of asked.entries()) {
     const tag = tagOf(known, one);
     const isRefused = tag === undefined ? typeof one === 'number' : tag.type !== 'custom';
@@ -32,13 +32,13 @@ async function tagsToAdd(tx: Database, asked: Asked): Promise<TagName[]> {
   }
   const missing = names.filter((name) => tagOf(known, name) === undefined);
   if (missing.length === 0) return named(known);
-  await assertRoomForTags(tx, missing.length, 'tags');
+  await assertTagQuota(tx, missing.length, 'tags');
   // Somebody else may make the same one at the same time.
   await tx
     .insert(tags)
     .values(missing.map((name) => ({ type: 'custom' as const, name, display_name: name })))
     .onConflictDoNothing();
-  return named(await keepTags(tx, ids, names));
+  return named(await storeTags(tx, ids, names));
 }
 
 async function changeTags(
@@ -73,6 +73,6 @@ export const untagTickets = (
   { ids, tagId }: z.output<typeof untagTicketsInput>,
 ) =>
   changeTags(ctx, user, ids, async (tx) => {
-    const found = (await keepTags(tx, [tagId], [])).filter(({ type }) => type === 'custom');
+    const found = (await storeTags(tx, [tagId], [])).filter(({ type }) => type === 'custom');
     return { add: [], remove: named(found) };
   });

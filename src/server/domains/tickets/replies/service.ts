@@ -5,7 +5,7 @@ import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { createReplyInput, Reply, replyListInput } from '#shared/tickets.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { keepResult, reserveKey } from '../../../platform/idempotency/keys.ts';
+import { reserveKey, storeResult } from '../../../platform/idempotency/keys.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertAttachments } from '../../billing/service.ts';
 import { actorOf, changeTicket, changeTickets } from '../change-ticket.ts';
@@ -67,7 +67,7 @@ export async function createReply(ctx: Context, user: CurrentUser, input: ReplyI
       return { id: known, row: await findTicketRow(tx, input.id), stored: null };
     }
     const said = saidBy(await changeTickets(ctx, tx, actor, [input.id], change));
-    await keepResult(tx, user.id, operation, key, said.id);
+    await storeResult(tx, user.id, operation, key, said.id);
     return said;
   };
   const { id, row, stored } =

@@ -24,7 +24,7 @@ const nextId = sql`nextval(pg_get_serial_sequence('replies', 'id'))::integer`;
  * `messageValues` has their values.
  * @param ticket Its ticket, of the rows of `from`.
  */
-export const messageParts = (ticket: SQL, id: SQL = nextId, from: SQL = sql``) => sql`
+export const messageCtes = (ticket: SQL, id: SQL = nextId, from: SQL = sql``) => sql`
   message as (
     insert into ${replies} (id, ticket_id, user_id, type, by_requester, filed_by, body, created_at, updated_at)
     select ${id}, ${ticket}, ${sql.placeholder('speaker_id')}::integer, ${sql.placeholder('type')}::text,
@@ -48,7 +48,7 @@ export const messageValues = ({ words, author_id, ...message }: Omit<NewMessage,
 });
 
 /** Throws 409 when something was written that the writer has not seen. The ticket is locked for others by now. */
-export async function refuseUnseen(
+export async function assertSeenLatest(
   tx: Database,
   ticketId: number,
   lastSeenId: number,

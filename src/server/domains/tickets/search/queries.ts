@@ -7,7 +7,7 @@ import { rows } from '../../../platform/db/statements.ts';
 import { foldText } from '../../../platform/search/fold.ts';
 import { hitEnd, hitStart } from '../../../platform/search/marks.ts';
 import { hasSigns } from '../../../platform/search/signs.ts';
-import { typedQuery } from '../../../platform/search/text-search.ts';
+import { toTsQuery } from '../../../platform/search/text-search.ts';
 import { replies } from '../replies/tables.ts';
 import { tickets } from '../tables.ts';
 import { ticketWords, ticketWordsRead } from './tables.ts';
@@ -29,7 +29,7 @@ const newestReplies = (query: SQL, notes: boolean) =>
 
 /** For one person's tickets: the few there are are looked at one by one. Notes are not searched. */
 export function searchOwn(text: string): SQL | undefined {
-  const query = typedQuery(text);
+  const query = toTsQuery(text);
   const number = numberIn(text);
   return or(
     sql`${tickets.search} @@ ${query}`,
@@ -44,7 +44,7 @@ export function searchOwn(text: string): SQL | undefined {
  * @param notes Whether whoever asks sees notes. Who does not must not learn from a search what is in them.
  */
 export function searchAll(text: string, notes: boolean): SQL {
-  const query = typedQuery(text);
+  const query = toTsQuery(text);
   return sql`select id from ${newestTickets(query)} union select ticket_id from ${newestReplies(query, notes)}
     union select ${numberIn(text)}::integer`;
 }
@@ -145,7 +145,7 @@ function inFolder(request: MatchRequest): SQL {
  */
 export function findMatches(db: Database, request: MatchRequest): Promise<MatchRow[]> {
   const { text, limit, offset, isSmall, order } = request;
-  const query = typedQuery(text);
+  const query = toTsQuery(text);
   const number = numberIn(text);
   const whole = sql`
     union all

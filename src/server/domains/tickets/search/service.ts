@@ -15,7 +15,7 @@ import {
 import { hasSigns } from '../../../platform/search/signs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readTallies } from '../counters.ts';
-import { reachOf } from '../policy.ts';
+import { assigneeScopeOf } from '../policy.ts';
 import { findMatches, findNearWords, type MatchRow, readNextWords } from './queries.ts';
 
 /** Folders of at most so many tickets are searched whole, however old what they hold is. */
@@ -110,7 +110,7 @@ async function isSmall(
   { folder, workspace }: Pick<TicketSearch, 'folder' | 'workspace'>,
 ): Promise<boolean> {
   // What is assigned to one agent, or filed for one workspace, is looked at whole.
-  if (reachOf(user) !== null || workspace !== null) return true;
+  if (assigneeScopeOf(user) !== null || workspace !== null) return true;
   if (folder === null) return false;
   const tallies = await readTallies(services);
   const held = tallies.filter(({ status_category, assigned_to }) =>
@@ -154,7 +154,7 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
         assignee: { all: null, own: user.id, nobody: 0 }[contents.whose],
       },
       isSmall: small,
-      reach: reachOf(user),
+      reach: assigneeScopeOf(user),
       workspace,
       priority,
       order,

@@ -28,7 +28,7 @@ const about = ({ ticket, body, files }: Message) => ({
  * Asks the owner of an address whether they wrote what came with it. An address without an account gets no mail that
  * nobody has decided on.
  */
-export async function askSender(services: Services, tx: Database, message: Message): Promise<void> {
+export async function confirmSender(services: Services, tx: Database, message: Message): Promise<void> {
   const { sender, ticket } = message;
   if (sender === null || sender.account_id === null) return;
   await services.mailer.queue(

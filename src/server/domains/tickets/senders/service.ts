@@ -98,7 +98,7 @@ export async function confirmSender(ctx: Context, token: string) {
 }
 
 /** The address goes with the account, and with who gave it. */
-export const forgetSenders = (tx: Database, userId: number) =>
+export const deleteSenders = (tx: Database, userId: number) =>
   tx
     .delete(unverifiedSenders)
     .where(or(eq(unverifiedSenders.account_id, userId), eq(unverifiedSenders.user_id, userId)));

@@ -5,7 +5,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { bearerFor, fileForm, fileTicket, signedInAs, uploadFile } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { saveSettings } from '../../settings/service.ts';
-import { sweepEntries } from '../sweep.ts';
+import { pruneEntries } from '../sweep.ts';
 import { fileEntries } from '../tables.ts';
 
 const product = testProduct();
@@ -175,7 +175,7 @@ describe('the trash', () => {
     const created_at = new Date(Date.now() - 25 * 3600 * 1000).toISOString();
     const ids = [kept.id, forgotten.id];
     await product.services.db.update(fileEntries).set({ created_at }).where(inArray(fileEntries.id, ids));
-    await sweepEntries(product.services);
+    await pruneEntries(product.services);
     expect(await rowsOf(...ids)).toMatchObject([{ id: kept.id }]);
   });
 

@@ -15,7 +15,7 @@ import { tusStore } from './stores.ts';
 export const tusPath = '/api/v1/tus/upload';
 
 /** How long a request that looks where an upload stopped waits for one that still writes to let go. */
-export const takeOverMs = 10_000;
+export const takeoverMs = 10_000;
 
 /** Two requests that write stay apart; one that only asks is through in no time. */
 const patienceMs = 250;
@@ -59,7 +59,7 @@ const lockerFor = ({ locks }: Services, method: string): Locker => ({
     return {
       lock: async (_signal, letGo) => {
         release = await locks.acquire(lockName(key), {
-          wait: takesOver ? takeOverMs : patienceMs,
+          wait: takesOver ? takeoverMs : patienceMs,
           interrupt: takesOver,
           onInterrupt: () => void letGo(),
         });
@@ -96,14 +96,14 @@ export const isLibraryError = (error: unknown): error is LibraryError =>
 
 /** Translates an error of the library to an answer. */
 async function toAnswer(services: Services, driver: Driver, { key, begins }: Handed, error: unknown) {
-  if (begins) await forgetUpload(services, key);
+  if (begins) await deleteUpload(services, key);
   if (isLibraryError(error)) {
     return { status_code: error.status_code, body: JSON.stringify({ message: error.body.trim() }) };
   }
   const known = isFull(error) ? storageFull() : driver === 's3' ? s3Failure(error) : error;
   if (known instanceof AppError) {
     // Half a file would only take more of the room that there is too little of.
-    if (known.reason === 'storage_full') await forgetUpload(services, key);
+    if (known.reason === 'storage_full') await deleteUpload(services, key);
     return { status_code: known.status, body: JSON.stringify(errorBody(known)) };
   }
   services.log.error({ err: error }, 'an upload failed');
@@ -135,7 +135,7 @@ function serverFor(services: Services, driver: Driver): Server {
 }
 
 /** Deletes an upload, with what has arrived of it. */
-export async function forgetUpload(services: Services, key: string): Promise<void> {
+export async function deleteUpload(services: Services, key: string): Promise<void> {
   const [row] = await services.db.select().from(uploads).where(eq(uploads.key, key));
   if (row !== undefined) await abandonUpload(services, row);
 }

@@ -12,7 +12,7 @@ import { bearerFor, makePerson, signedInAs } from '../../../testing/factories.ts
 import { type Product, testProduct } from '../../../testing/harness.ts';
 import { makeBucket, testPlace } from '../../../testing/object-store.ts';
 import { saveSettings } from '../../settings/service.ts';
-import { sweepUploads } from '../sweep.ts';
+import { pruneUploads } from '../sweep.ts';
 import { fileEntries, uploads } from '../tables.ts';
 import { lockName } from './engine.ts';
 
@@ -387,7 +387,7 @@ describe.each([testPlace()])('a resumable upload %s', (_place, environment) => {
       .where(eq(uploads.key, key));
     expect((await call(browser, 'HEAD', url)).status).toBe(410);
     expect((await patch(browser, url, 5, '56789')).status).toBe(410);
-    await sweepUploads(product.services);
+    await pruneUploads(product.services);
     expect((await call(browser, 'HEAD', url)).status).toBe(404);
     expect(await arriving()).not.toContain(key);
     expect(await db.select().from(uploads).where(eq(uploads.key, key))).toEqual([]);

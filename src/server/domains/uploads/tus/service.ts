@@ -16,7 +16,7 @@ import { isOwn } from '../policy.ts';
 import { assertMayUpload, ownerOf, requireOwner } from '../procedure.ts';
 import { driverOf, presentEntry } from '../service.ts';
 import { type UploadRow, uploads } from '../tables.ts';
-import { forgetUpload, handOver, isLibraryError, lockName, takeOverMs, uploadLocked } from './engine.ts';
+import { deleteUpload, handOver, isLibraryError, lockName, takeoverMs, uploadLocked } from './engine.ts';
 import { stagingKey, tusStore } from './stores.ts';
 
 export const tusVersion = '1.0.0';
@@ -83,7 +83,7 @@ async function create(ctx: Context, request: Request, response: Response): Promi
   response.setHeader('Upload-Expires', new Date(row.expires_at).toUTCString());
   await handOver(ctx, driver, request, response, key);
   // Nobody was told where it is.
-  if (response.statusCode !== 201) await forgetUpload(ctx, key);
+  if (response.statusCode !== 201) await deleteUpload(ctx, key);
 }
 
 /** The caller's own upload. Throws 404 for any other, 410 for one that has run out. */
@@ -144,7 +144,7 @@ async function isWhole(services: Services, row: UploadRow): Promise<boolean> {
   const store = services.storages.on(row.driver);
   const stored = await store.stat(row.storage_key);
   if (stored !== null || row.driver === 'local') return stored?.size === row.size;
-  const release = await services.locks.acquire(lockName(row.key), { wait: takeOverMs });
+  const release = await services.locks.acquire(lockName(row.key), { wait: takeoverMs });
   if (release === null) throw uploadLocked();
   try {
     const arrived = await tusStore(services, row.driver).getUpload(row.key);

@@ -1,7 +1,7 @@
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import { parse, protocol } from '@electric-sql/pglite';
 import { LRUCache } from 'lru-cache';
-import { isKept, longest } from '../prepare.ts';
+import { isPrepared, longest } from '../prepare.ts';
 
 const { serialize } = protocol;
 
@@ -11,7 +11,7 @@ const maxStatements = 500;
 /** Where the database finds that a plan it kept would answer with other columns than it has said. */
 const columnsChanged = 'RevalidateCachedQuery';
 
-export type AskOptions = Pick<QueryOptions, 'rowMode' | 'parsers'>;
+export type RowOptions = Pick<QueryOptions, 'rowMode' | 'parsers'>;
 
 type Parsers = PGlite['parsers'];
 
@@ -54,7 +54,7 @@ export class EmbeddedStatements {
   }
 
   /** Whoever asks has the database to itself. */
-  async ask<Row>(text: string, values: readonly unknown[], options: AskOptions = {}): Promise<Results<Row>> {
+  async ask<Row>(text: string, values: readonly unknown[], options: RowOptions = {}): Promise<Results<Row>> {
     try {
       return await this.#askOnce<Row>(text, values, options);
     } catch (error) {
@@ -66,7 +66,7 @@ export class EmbeddedStatements {
     }
   }
 
-  async #askOnce<Row>(text: string, values: readonly unknown[], options: AskOptions): Promise<Results<Row>> {
+  async #askOnce<Row>(text: string, values: readonly unknown[], options: RowOptions): Promise<Results<Row>> {
     const known = this.#known.get(text);
     const { name, types } = known ?? (await this.#meet(text, values));
     const { serializers } = this.#engine;
@@ -95,7 +95,7 @@ export class EmbeddedStatements {
   }
 
   async #meet(text: string, values: readonly unknown[]): Promise<Known> {
-    const name = isKept(text, values) ? `kept_${++this.#named}` : '';
+    const name = isPrepared(text, values) ? `kept_${++this.#named}` : '';
     const messages = await this.#send([
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
@@ -113,7 +113,7 @@ export class EmbeddedStatements {
   }
 
   /** Whoever asks brings a few of its own each time; copying the hundreds of the library would take longer than the rest. */
-  #merged(parsers: AskOptions['parsers']): Parsers {
+  #merged(parsers: RowOptions['parsers']): Parsers {
     const { parsers: usual } = this.#engine;
     return parsers === undefined ? usual : Object.assign(Object.create(usual) as Parsers, parsers);
   }

@@ -14,7 +14,7 @@ const nothing = 256 * 1024;
 const tryEveryMs = 1000;
 
 /** Whether there is room for a database to work on the disk of that folder. */
-export async function hasRoom(folder: string): Promise<boolean> {
+export async function hasFreeSpace(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize > leastRoom;
 }
@@ -92,7 +92,7 @@ export class Embedded {
     let complaint = '';
     while (!this.#isClosed && this.#engine instanceof DatabaseAway) {
       try {
-        if (await hasRoom(folder)) await this.#begin(await open());
+        if (await hasFreeSpace(folder)) await this.#begin(await open());
       } catch (error) {
         if (String(error) !== complaint)
           this.#log?.error({ err: error }, 'the embedded database can not be opened');

@@ -1,6 +1,6 @@
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { DatabaseAway } from '../away.ts';
-import { type AskOptions, EmbeddedStatements } from './embedded-statements.ts';
+import { EmbeddedStatements, type RowOptions } from './embedded-statements.ts';
 
 /** What the machine is left with after a statement that failed; it goes on afterwards. */
 const failedStatement = 100;
@@ -111,7 +111,7 @@ export class Engine extends PGlite {
   override async query<Row>(
     text: string,
     values: unknown[] = [],
-    options?: AskOptions,
+    options?: RowOptions,
   ): Promise<Results<Row>> {
     await this._checkReady();
     return this.#inTurn((begin) =>
@@ -128,7 +128,7 @@ export class Engine extends PGlite {
     return this.#inTurn((begin) =>
       super.transaction(async (transaction) => {
         begin();
-        const query = async <Row>(text: string, values: unknown[] = [], options?: AskOptions) => {
+        const query = async <Row>(text: string, values: unknown[] = [], options?: RowOptions) => {
           if (transaction.closed) throw new Error('The transaction is over.');
           const result = await this.#ask<Row>(text, values, options);
           this.#askedAt = Date.now();
@@ -150,7 +150,7 @@ export class Engine extends PGlite {
     return results;
   }
 
-  #ask<Row>(text: string, values: unknown[], options?: AskOptions): Promise<Results<Row>> {
+  #ask<Row>(text: string, values: unknown[], options?: RowOptions): Promise<Results<Row>> {
     return this._runExclusiveQuery(() => this.#statements.ask<Row>(text, values, options));
   }
 

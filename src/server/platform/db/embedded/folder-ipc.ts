@@ -58,7 +58,7 @@ export function answerCaller(socket: Socket, answer: Answer): void {
 }
 
 /** Asks the process that has the folder open. Throws what it could not do. */
-export function askHolder(
+export function queryHolder(
   folder: string,
   question: object,
   onSaid: (progress: Record<string, unknown>) => void,

@@ -27,7 +27,7 @@ const isAlive = (address: string) =>
   });
 
 /** Whether a process that lives holds the folder; null where nothing says so. */
-export async function isHeld(folder: string): Promise<boolean | null> {
+export async function isLocked(folder: string): Promise<boolean | null> {
   const address = addressOf(folder);
   if (address === null || !existsSync(address)) return null;
   return isAlive(address);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyEmbedded } from '../../../testing/databases.ts';
 import { type Connection, connectEmbedded } from '../connect.ts';
 import { rows } from '../statements.ts';
-import { keepUp } from './upkeep.ts';
+import { maintain } from './upkeep.ts';
 
 /** A server keeps itself up, so this is about the embedded database whatever the other tests run on. */
 let connection: Connection;
@@ -26,10 +26,10 @@ describe('upkeep', () => {
     await connection.script(`insert into busy select repeat('x', 500) from generate_series(1, 4000)`);
     await connection.script('delete from busy');
     const before = await sizeOf('busy');
-    await expect.poll(() => keepUp(connection), { timeout: 5000, interval: 250 }).toContain('public.busy');
+    await expect.poll(() => maintain(connection), { timeout: 5000, interval: 250 }).toContain('public.busy');
     expect(await sizeOf('busy')).toBeLessThan(before / 2);
     await expect
-      .poll(() => keepUp(connection), { timeout: 5000, interval: 250 })
+      .poll(() => maintain(connection), { timeout: 5000, interval: 250 })
       .not.toContain('public.busy');
   });
 });

@@ -27,7 +27,7 @@ async function runAndRest(connection: Connection, statement: string, stopping?: 
  * it, so they are small and far between. Returns the tables that were due.
  * @param stopping The process ends: what is left is done the next time.
  */
-export async function keepUp(connection: Connection, stopping?: AbortSignal): Promise<string[]> {
+export async function maintain(connection: Connection, stopping?: AbortSignal): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     connection.db,
     sql`select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables where ${due}`,

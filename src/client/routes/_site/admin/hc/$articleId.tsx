@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { cutText } from '#shared/text.ts';
 import { NewArticleScreen } from '../../../../domains/articles/editor/new-article-screen.tsx';
 import { articleIdIn, loadEditor } from '../../../../domains/articles/load-writing.ts';
-import { WrittenArticleScreen } from '../../../../domains/articles/translations/written-article-screen.tsx';
+import { EditArticleScreen } from '../../../../domains/articles/translations/written-article-screen.tsx';
 import { parseLanguage, parseOptionalId } from '../../../../platform/address/read-address.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_site/admin/hc/$articleId')({
     return id === null ? (
       <NewArticleScreen section={section} title={title} />
     ) : (
-      <WrittenArticleScreen key={id} id={id} language={language} />
+      <EditArticleScreen key={id} id={id} language={language} />
     );
   },
 });

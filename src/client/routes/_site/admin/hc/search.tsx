@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ShapingScreen } from '../../../../domains/help-search/shaping-screen.tsx';
-import { parseShapingSearch, shapingInputOf } from '../../../../domains/help-search/shaping-search.ts';
+import { CurationScreen } from '../../../../domains/help-search/shaping-screen.tsx';
+import { curationInputOf, parseCurationSearch } from '../../../../domains/help-search/shaping-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/hc/search')({
-  validateSearch: parseShapingSearch,
+  validateSearch: parseCurationSearch,
   beforeLoad: requireAdministration('hc.update'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, location, cause }) => {
     // While the list is open it shows by itself that a change of its filters is on the way.
     if (cause === 'stay') return;
     const { hcSearch } = context.api;
-    const input = shapingInputOf(deps);
+    const input = curationInputOf(deps);
     await pageLoad(location.href, async () => {
       if (deps.show === 'pins') await hcSearch.pins.ensureData(input);
       else await hcSearch.synonyms.ensureData(input);
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_site/admin/hc/search')({
   component: function ShapingRoute() {
     const navigate = Route.useNavigate();
     return (
-      <ShapingScreen
+      <CurationScreen
         search={Route.useSearch()}
         onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
       />
