@@ -13,9 +13,9 @@ import { isSafeAddress } from './platform/head/safe-address.ts';
 import { parseBootstrap, readPersonText, readScriptText } from './platform/session/bootstrap-script.ts';
 import { watchSession } from './platform/session/lost-session.ts';
 import { watchRestored } from './platform/session/restored-page.ts';
-import { hydrated } from './platform/start/alive.ts';
 import { ignoreHeldEnter } from './platform/start/held-key.ts';
-import { loadLazyComponents } from './platform/start/late-part.ts';
+import { hydrated } from './platform/start/hydrated.ts';
+import { loadLazyComponents } from './platform/start/lazy-component.ts';
 import { FollowsEditor } from './platform/theme/follows-editor.tsx';
 import { createAppRouter } from './router.tsx';
 

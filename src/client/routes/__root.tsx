@@ -9,7 +9,7 @@ import { awaitsVerification, readBootstrap } from '../platform/bootstrap.ts';
 import type { PageMatch } from '../platform/connection/wait-for-code.ts';
 import { pageHead } from '../platform/head/page-head.ts';
 import { requireSecondFactor } from '../platform/session/guards.ts';
-import { lazyComponent } from '../platform/start/late-part.ts';
+import { lazyComponent } from '../platform/start/lazy-component.ts';
 import { AppDocument } from '../shell/app-document.tsx';
 import { notFoundTitle } from '../shell/not-found-screen.tsx';
 import { RouteError } from '../shell/route-error.tsx';

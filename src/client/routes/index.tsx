@@ -11,7 +11,7 @@ import { readBootstrap } from '../platform/bootstrap.ts';
 import { pageHead } from '../platform/head/page-head.ts';
 import { requireOpenRegistration, requirePermission } from '../platform/session/guards.ts';
 import { afterSignIn } from '../platform/session/redirect-target.ts';
-import { lazyComponent } from '../platform/start/late-part.ts';
+import { lazyComponent } from '../platform/start/lazy-component.ts';
 import { useBootstrap } from '../platform/use-session.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { parseAuthSearch } from '../domains/auth/auth-search.ts';
-import { InviteSignIn } from '../domains/auth/invites/invite-way.tsx';
+import { InviteSignIn } from '../domains/auth/invites/invite-sign-in.tsx';
 import { enterWith } from '../domains/auth/invites/load-invite.ts';
 import { LoginScreen } from '../domains/auth/login-screen.tsx';
 import { pageHead } from '../platform/head/page-head.ts';
-import { lazyComponent } from '../platform/start/late-part.ts';
+import { lazyComponent } from '../platform/start/lazy-component.ts';
 import { useBootstrap } from '../platform/use-session.ts';
 
 const SetUpScreen = lazyComponent(

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ownPath } from '#shared/redirect-target.ts';
-import { RequiredTwoFactorScreen } from '../domains/auth/two-factor/demanded-two-factor-screen.tsx';
+import { RequiredTwoFactorScreen } from '../domains/auth/two-factor/required-two-factor-screen.tsx';
 import { readBootstrap } from '../platform/bootstrap.ts';
 import { pageHead } from '../platform/head/page-head.ts';
 import { requireLogin } from '../platform/session/guards.ts';

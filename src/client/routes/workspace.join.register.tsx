@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../domains/auth/auth-search.ts';
-import { InviteSignIn } from '../domains/auth/invites/invite-way.tsx';
+import { InviteSignIn } from '../domains/auth/invites/invite-sign-in.tsx';
 import { enterWith } from '../domains/auth/invites/load-invite.ts';
 import { loadRegistration } from '../domains/auth/load-registration.ts';
 import { RegisterScreen } from '../domains/auth/register-screen.tsx';

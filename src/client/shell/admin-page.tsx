@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './admin-frame.module.css';
+import classes from './admin-layout.module.css';
 
 interface AdminPageProps {
   title: string;

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
-import { AdminSearchResults } from './admin-finds.tsx';
-import classes from './admin-frame.module.css';
 import { adminGroupName, adminGroups } from './admin-groups.ts';
+import classes from './admin-layout.module.css';
 import type { AdminScreen } from './admin-screen.ts';
 import type { SearchableSetting } from './admin-search.ts';
+import { AdminSearchResults } from './admin-search-results.tsx';
 import { useAdminScreens } from './use-admin-screens.ts';
 
 interface GroupProps {

@@ -6,7 +6,7 @@ import { directionOf } from '#shared/translation.ts';
 import { awaitsVerification } from '../platform/bootstrap.ts';
 import { LiveUpdates } from '../platform/realtime/live-updates.tsx';
 import { bootstrapScriptId, personScriptId, readScriptText } from '../platform/session/bootstrap-script.ts';
-import { announceHydrated } from '../platform/start/alive.ts';
+import { announceHydrated } from '../platform/start/hydrated.ts';
 import { schemeScript } from '../platform/theme/scheme-script.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isClosed, staysOpen } from '../platform/session/maintenance.ts';
-import { lazyComponent } from '../platform/start/late-part.ts';
+import { lazyComponent } from '../platform/start/lazy-component.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { useBootstrap } from '../platform/use-session.ts';
 import classes from './maintenance-gate.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { lazyComponent } from '../platform/start/late-part.ts';
+import { lazyComponent } from '../platform/start/lazy-component.ts';
 import { useSettings } from '../platform/use-session.ts';
 import { assetIconAddress, fetchDrawing } from './asset-icon.ts';
 import classes from './menu-icon.module.css';

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { ConnectionBar } from '../platform/connection/connection-bar.tsx';
 import { useTranslate } from '../platform/translation/use-translate.ts';
-import { ViewerBanners } from './bars/own-bars.tsx';
+import { ViewerBanners } from './banners/viewer-banners.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';

@@ -9,7 +9,7 @@ import { useTranslate } from '../platform/translation/use-translate.ts';
 import { useBootstrap, usePermission, useShowsPerson } from '../platform/use-session.ts';
 import { GuestButtons } from './guest-buttons.tsx';
 import { openArticleSearch } from './open-article-search.ts';
-import { PersonMenuSlot } from './person-place.tsx';
+import { PersonMenuSlot } from './person-menu-slot.tsx';
 import { SearchButton } from './search-button.tsx';
 import { useShellParts } from './shell-parts.tsx';
 import { SiteLogo } from './site-logo.tsx';

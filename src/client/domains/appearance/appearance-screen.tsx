@@ -7,14 +7,14 @@ import { readApiError } from '../../platform/api/api-error.ts';
 import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { LeaveDialog } from '../../platform/form/leave-dialog.tsx';
 import { OfflineNote } from '../../platform/form/offline-note.tsx';
-import type { PreviewTheme } from '../../platform/theme/preview-looks.ts';
+import type { PreviewTheme } from '../../platform/theme/preview-theme.ts';
 import { useSiteTheme } from '../../platform/theme/use-site-theme.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useBootstrap, usePermission } from '../../platform/use-session.ts';
 import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { EditorLayout } from './editor-frame.tsx';
+import { EditorLayout } from './editor-layout.tsx';
 import { EditorSections } from './editor-sections.tsx';
 import { type DraftState, useDraft } from './use-draft.ts';
 

@@ -1,7 +1,7 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { siteFonts } from '#shared/site-settings.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { ImageField } from './picture-field.tsx';
+import { ImageField } from './image-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const fontNames = {

@@ -8,11 +8,11 @@ import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { LeaveDialog } from '../../platform/form/leave-dialog.tsx';
 import { OfflineNote } from '../../platform/form/offline-note.tsx';
 import { RestoredNotice } from '../../platform/form/restored-notice.tsx';
-import { usePersistedDraft } from '../../platform/form/use-kept-draft.ts';
+import { usePersistedDraft } from '../../platform/form/use-persisted-draft.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { usePermission } from '../../platform/use-session.ts';
-import { EditorLayout } from './editor-frame.tsx';
+import { EditorLayout } from './editor-layout.tsx';
 import { ThemeColors } from './theme-colors.tsx';
 import { useRefreshThemes } from './use-refresh-themes.ts';
 

@@ -4,7 +4,7 @@ import type { FieldTexts } from '#shared/errors.ts';
 import type { PublicSettings, Theme } from '#shared/settings.ts';
 import { api } from '../../platform/api/api.ts';
 import { readApiError } from '../../platform/api/api-error.ts';
-import { usePersistedDraft } from '../../platform/form/use-kept-draft.ts';
+import { usePersistedDraft } from '../../platform/form/use-persisted-draft.ts';
 import { mergeChange } from './merge-change.ts';
 
 /** What of the site the editor changes. */

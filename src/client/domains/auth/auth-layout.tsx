@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConnectionBar } from '../../platform/connection/connection-bar.tsx';
-import { ViewerBanners } from '../../shell/bars/own-bars.tsx';
+import { ViewerBanners } from '../../shell/banners/viewer-banners.tsx';
 import { CookieNotice } from '../../shell/cookie-notice.tsx';
 import { SiteFooter } from '../../shell/site-footer.tsx';
 import { SiteLogo } from '../../shell/site-logo.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import type { ExtraField as ExtraFieldSettings } from '#shared/registration.ts';
-import { lazyComponent } from '../../platform/start/late-part.ts';
+import { lazyComponent } from '../../platform/start/lazy-component.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 
 const isPlace = ({ id }: ExtraFieldSettings) => id === 'country' || id === 'timezone';

@@ -8,18 +8,18 @@ import { PlainForm } from '../../platform/form/plain-form.tsx';
 import { SentNotice } from '../../platform/form/sent-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
-import { lazyComponent } from '../../platform/start/late-part.ts';
+import { lazyComponent } from '../../platform/start/lazy-component.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useSettings } from '../../platform/use-session.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { EmailField } from './email-field.tsx';
 import { LoginReason } from './login-reason.tsx';
-import { SocialProviders } from './social/social-ways.tsx';
+import { SocialProviders } from './social/social-providers.tsx';
 import { TwoFactorChallenge } from './two-factor/two-factor-challenge.tsx';
 import { useChallenge } from './two-factor/use-challenge.ts';
 import { initialLogin, useRandomAccount } from './use-demo-login.ts';
+import { useSignInPaths } from './use-sign-in-paths.ts';
 import { useSignedIn } from './use-signed-in.ts';
-import { useSignInPaths } from './use-ways-in.ts';
 import { NewPasswordNeeded } from './verification/new-password-needed.tsx';
 
 const DemoAccounts = lazyComponent(

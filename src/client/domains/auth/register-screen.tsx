@@ -26,10 +26,10 @@ import {
   registrationLabels,
   registrationSchema,
 } from './registration-form.ts';
-import { SocialProviders } from './social/social-ways.tsx';
+import { SocialProviders } from './social/social-providers.tsx';
 import { useChallenge } from './two-factor/use-challenge.ts';
+import { useSignInPaths } from './use-sign-in-paths.ts';
 import { useSignedIn } from './use-signed-in.ts';
-import { useSignInPaths } from './use-ways-in.ts';
 
 const field = { required: true, withAsterisk: false, size: 'md' } as const;
 

@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { usePermission } from '../../platform/use-session.ts';
 import { ManagerSubPage } from '../articles/manager/manager-sub-page.tsx';
-import { ExportSection } from './export-part.tsx';
-import { ImportSection } from './import-part.tsx';
+import { ExportSection } from './export-section.tsx';
+import { ImportSection } from './import-section.tsx';
 
 /** The help center as a file, and files as articles. */
 export function TransferScreen() {

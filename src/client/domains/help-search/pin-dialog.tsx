@@ -2,14 +2,14 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { maxPinnedArticles, type Pin } from '#shared/search-shaping.ts';
+import { maxPinnedArticles, type Pin } from '#shared/search-curation.ts';
 import { api } from '../../platform/api/api.ts';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { CurationDialog, fieldOf, useSaved } from './shaping-dialog.tsx';
+import { CurationDialog, fieldOf, useSaved } from './curation-dialog.tsx';
 
 const pauseMs = 250;
 const perPage = 20;

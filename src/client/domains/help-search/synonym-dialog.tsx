@@ -1,13 +1,13 @@
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { maxSynonymLength, maxSynonymWords, type Synonym } from '#shared/search-shaping.ts';
+import { maxSynonymLength, maxSynonymWords, type Synonym } from '#shared/search-curation.ts';
 import { api } from '../../platform/api/api.ts';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { CurationDialog, fieldOf, useSaved } from './shaping-dialog.tsx';
+import { CurationDialog, fieldOf, useSaved } from './curation-dialog.tsx';
 
 interface SynonymFormProps {
   /** Null for new ones. */

@@ -16,8 +16,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { RowList } from '../../ui/row-list.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { LineRow } from './line-row.tsx';
-import { type LinesSearch, linesListOf } from './lines-search.ts';
+import { LineRow } from './message-row.tsx';
+import { type LinesSearch, linesListOf } from './messages-search.ts';
 
 const fileSchema = z.object({ lines: z.record(z.string(), z.string()) });
 

@@ -13,7 +13,7 @@ import {
   type LoggedEntry,
   sidesOf,
   valueText,
-} from './audit-words.ts';
+} from './audit-labels.ts';
 import classes from './logs.module.css';
 
 const shownAtFirst = 4;

@@ -6,7 +6,7 @@ import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { FilterSelect } from '../../shell/list/list-filters.tsx';
 import { AuditEntryRow } from './audit-entry-row.tsx';
-import { actionName } from './audit-words.ts';
+import { actionName } from './audit-labels.ts';
 import { LogPage } from './log-page.tsx';
 import { type AuditSearch, auditInputOf, fileAddressOf } from './log-search.ts';
 import classes from './logs.module.css';

@@ -8,7 +8,7 @@ import { readApiError } from '../../platform/api/api-error.ts';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { OfflineNote } from '../../platform/form/offline-note.tsx';
 import { RestoredNotice } from '../../platform/form/restored-notice.tsx';
-import { usePersistedDraft } from '../../platform/form/use-kept-draft.ts';
+import { usePersistedDraft } from '../../platform/form/use-persisted-draft.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';

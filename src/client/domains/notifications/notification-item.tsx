@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Notification } from '#shared/notifications.ts';
-import { lazyComponent } from '../../platform/start/late-part.ts';
+import { lazyComponent } from '../../platform/start/lazy-component.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useSettings } from '../../platform/use-session.ts';

@@ -12,7 +12,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx';
 import { DataExport } from './data-export.tsx';
 import classes from './people.module.css';
 import { PersonActions } from './person-actions.tsx';
-import { PersonDetails } from './person-facts.tsx';
+import { PersonDetails } from './person-details.tsx';
 import { PersonForm } from './person-form.tsx';
 import { useStorePerson } from './use-store-person.ts';
 

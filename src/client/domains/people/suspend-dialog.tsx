@@ -2,7 +2,7 @@ import { Modal, Select, Text } from '@mantine/core';
 import type { ShownUser } from '#shared/users.ts';
 import { api } from '../../platform/api/api.ts';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
-import { TimestampField } from '../../platform/form/moment-field.tsx';
+import { TimestampField } from '../../platform/form/timestamp-field.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { timestampIn } from '../../platform/time/zoned-time.ts';

@@ -12,7 +12,7 @@ import { SettingsSection } from '../../ui/settings-section.tsx';
 import { BackupSection } from './backup-section.tsx';
 import { QueueTable } from './queue-table.tsx';
 import classes from './system.module.css';
-import { SystemDetails } from './system-facts.tsx';
+import { SystemDetails } from './system-details.tsx';
 import { useSystemActions } from './use-system-actions.ts';
 
 const lookEveryMs = 10_000;

@@ -9,7 +9,7 @@ import { needsSignIn, readApiError } from '../api/api-error.ts';
 import { toast } from '../toast/toast.tsx';
 import { useTranslate } from '../translation/use-translate.ts';
 import { textIn } from './early-text.ts';
-import { usePersistedForm } from './kept-form.ts';
+import { usePersistedForm } from './persisted-form.ts';
 import { useSentForm } from './sent-form.ts';
 
 type Values = Record<string, unknown>;

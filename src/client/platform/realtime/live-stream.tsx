@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import { tabName } from '../api/tab-name.ts';
 import { useFollowActiveWorkspace } from '../session/active-workspace.ts';
-import { refetchAfterReturn } from '../session/look-again.ts';
+import { refetchAfterReturn } from '../session/refetch-after-return.ts';
 import { setConnection, tell } from './live-events.ts';
 
 const minPause = 1_000;

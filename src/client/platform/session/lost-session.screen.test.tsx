@@ -7,8 +7,8 @@ import { noteLedOn } from '../api/api-error.ts';
 import { readBootstrap, refreshBootstrap } from '../bootstrap.ts';
 import { useAppForm } from '../form/use-app-form.ts';
 import { toast } from '../toast/toast.tsx';
-import { refetchAfterReturn } from './look-again.ts';
 import { watchSession } from './lost-session.ts';
+import { refetchAfterReturn } from './refetch-after-return.ts';
 
 const signedOut = () => {
   throw new Refusal('Unauthenticated.', { httpStatus: 401 });

@@ -4,7 +4,7 @@ import type { AppRouter } from '#server/router.ts';
 import { translator } from '#shared/translation.ts';
 import { isLedOn, needsSecondFactor, needsSignIn } from '../api/api-error.ts';
 import { isBootstrapKey, readBootstrap, storeBootstrap } from '../bootstrap.ts';
-import { persistForms } from '../form/kept-form.ts';
+import { persistForms } from '../form/persisted-form.ts';
 import { toast } from '../toast/toast.tsx';
 
 interface Page {

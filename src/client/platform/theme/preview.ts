@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BootstrapData } from '#shared/settings.ts';
 import { isBootstrapKey, readBootstrap, storeBootstrap } from '../bootstrap.ts';
-import { type PreviewTheme, previewThemeMessage, readyMessage } from './preview-looks.ts';
+import { type PreviewTheme, previewThemeMessage, readyMessage } from './preview-theme.ts';
 
 const withLooks = (
   data: BootstrapData,

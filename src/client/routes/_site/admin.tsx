@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { searchableSettings } from '../../domains/administration/searchable-settings.ts';
 import { requireAdministration } from '../../platform/session/guards.ts';
-import { AdminLayout } from '../../shell/admin-frame.tsx';
+import { AdminLayout } from '../../shell/admin-layout.tsx';
 
 export const Route = createFileRoute('/_site/admin')({
   beforeLoad: requireAdministration(),

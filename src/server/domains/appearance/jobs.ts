@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { removeUnusedImages } from './pictures.ts';
+import { removeUnusedImages } from './images.ts';
 
 const prunePictures = defineJob({
   name: 'appearance-prune-pictures',

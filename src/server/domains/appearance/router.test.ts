@@ -9,7 +9,7 @@ import { testProduct } from '../../testing/harness.ts';
 import { createUser } from '../auth/service.ts';
 import { roles } from '../auth/tables.ts';
 import { saveSettings } from '../settings/service.ts';
-import { removeUnusedImages } from './pictures.ts';
+import { removeUnusedImages } from './images.ts';
 import { appearanceImages } from './tables.ts';
 
 const product = testProduct();

@@ -13,7 +13,7 @@ import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../auth/procedure.ts';
 import { removeDraft, saveDraft } from './draft.ts';
-import { storeImage } from './pictures.ts';
+import { storeImage } from './images.ts';
 import { publishDraft, readAppearance, undoPublish } from './service.ts';
 
 const rest = restCalls('Appearance');

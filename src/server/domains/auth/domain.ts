@@ -22,16 +22,16 @@ import { verificationMails } from './verification/emails.tsx';
 export const authDomain = defineDomain({
   name: 'auth',
   publicFiles: [
-    'access-end.ts',
     'active-workspace.ts',
     'addresses.ts',
     'bootstrap.ts',
     'human-check/service.ts',
     'identity.ts',
-    'invites/invite-frame.tsx',
+    'invites/invite-mail-layout.tsx',
     'invites/links.ts',
     'plan.ts',
     'queries.ts',
+    'revoke-access.ts',
     'role-assignment.ts',
     'roles.ts',
     'sessions/service.ts',

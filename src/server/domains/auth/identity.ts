@@ -42,7 +42,7 @@ import { limitOf } from './limits.ts';
 import { assertAsThemselves } from './procedure.ts';
 import { toCurrentUser } from './queries.ts';
 import { readGuestRole } from './roles.ts';
-import { returnToOrigin } from './sessions/acting.ts';
+import { returnToOrigin } from './sessions/impersonation.ts';
 import {
   issueRememberToken,
   linkSession,

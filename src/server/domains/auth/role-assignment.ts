@@ -3,7 +3,7 @@ import { forbidden, invalid } from '#shared/errors.ts';
 import { hasPermissionKey, type PermissionHolder } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { hasAll } from './policy.ts';
-import { stopActingOf } from './sessions/acting.ts';
+import { stopActingOf } from './sessions/impersonation.ts';
 import { roles, userRoles } from './tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { removedRows } from '../../platform/db/row-journal.ts';
 import type { OnDelete, OnMerge, OnMergeUndone } from '../auth/account-hooks.ts';
 import { openSessions } from './checkout/sessions.ts';
-import { leaveAtGateway } from './gateways/closing.ts';
+import { leaveAtGateway } from './gateways/cancel-at-gateway.ts';
 import { addToBalance } from './invoices/issue.ts';
 import { writePlan } from './person-plan.ts';
 import { end } from './subscriptions/renewal.ts';

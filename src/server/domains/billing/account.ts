@@ -13,10 +13,10 @@ import { assertGateway } from './enabled-gateways.ts';
 import { gateways } from './gateways/all.ts';
 import type { GatewaySubscription } from './gateways/gateway.ts';
 import { dropMethod, methodsOf, storeMethod } from './payment-methods.ts';
+import { adoptTruth } from './subscriptions/gateway-sync.ts';
 import { subscriptionsOf } from './subscriptions/queries.ts';
 import { catchUp, readTerms, renew } from './subscriptions/renewal.ts';
 import { lockPerson, nowOf, runningOf } from './subscriptions/store.ts';
-import { adoptTruth } from './subscriptions/truth.ts';
 import { billingBalances, paymentMethods } from './tables.ts';
 
 /** What a person has, pays with, and is owed. */

@@ -9,9 +9,9 @@ import { gateways } from './gateways/all.ts';
 import type { GatewaySubscription } from './gateways/gateway.ts';
 import { closeAtGateway, closeCheckoutAtGateway } from './gateways/jobs.ts';
 import { refundAtGateway } from './payments/jobs.ts';
+import { adoptTruth } from './subscriptions/gateway-sync.ts';
 import { catchUp, readTerms } from './subscriptions/renewal.ts';
 import { lockSubscription } from './subscriptions/store.ts';
-import { adoptTruth } from './subscriptions/truth.ts';
 import { checkoutSessions, subscriptions } from './tables.ts';
 
 const atOnce = 200;

@@ -7,7 +7,7 @@ import { defaultPriority, type Priority } from '#shared/priorities.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { readSettings } from '../settings/service.ts';
-import type { OnMoreMembers } from '../workspaces/room-hooks.ts';
+import type { OnMoreMembers } from '../workspaces/seat-hooks.ts';
 import { freePlanKey } from './products/announce.ts';
 import { products } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { ExportedThing, ExportFormat } from '#shared/exports.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Run } from '../jobs/running.ts';
+import type { Run } from '../jobs/run-job.ts';
 
 /** What a domain gives away as a file. */
 export interface Exporter {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { csvFile } from '../../platform/rest/csv.ts';
-import type { Run } from '../jobs/running.ts';
+import type { Run } from '../jobs/run-job.ts';
 
 /** What every export knows of what was asked for. */
 export const periodSchema = z.object({

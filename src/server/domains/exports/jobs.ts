@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { runJob } from '../jobs/running.ts';
+import { runJob } from '../jobs/run-job.ts';
 import { exportersOf } from './exporter.ts';
 
 export const makeExport = defineJob({

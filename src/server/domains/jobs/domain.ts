@@ -9,7 +9,7 @@ import german from './texts/de.json' with { type: 'json' };
 /** Work that somebody asked for and waits for. */
 export const jobsDomain = defineDomain({
   name: 'jobs',
-  publicFiles: ['running.ts'],
+  publicFiles: ['run-job.ts'],
   routers: { jobs: jobsRouter },
   jobs: [endGivenUp, pruneJobs],
   hooks: { accountDeleted: deleteJobsOf, accountsMerged: mergeJobs },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { failGivenUp } from './given-up.ts';
-import { deleteExpiredJobs } from './running.ts';
+import { deleteExpiredJobs } from './run-job.ts';
 
 export const endGivenUp = defineJob({
   name: 'jobs-given-up',

@@ -19,7 +19,7 @@ const mergeAll: typeof mergeNotifications = async (...merge) => {
 /** What people are told on the site, and the live stream to their pages. */
 export const notificationsDomain = defineDomain({
   name: 'notifications',
-  publicFiles: ['catalogue.ts', 'news.ts', 'queries.ts', 'topics.ts'],
+  publicFiles: ['activity.ts', 'catalogue.ts', 'queries.ts', 'topics.ts'],
   routers: { notifications: notificationsRouter },
   jobs: notificationJobs,
   mails: notificationMails,

@@ -20,7 +20,7 @@ import { mailsTo } from '../../testing/mails.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { createUser } from '../auth/service.ts';
 import { roles, users } from '../auth/tables.ts';
-import { deleteExpiredJobs } from '../jobs/running.ts';
+import { deleteExpiredJobs } from '../jobs/run-job.ts';
 import { jobs } from '../jobs/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { purchases } from '../purchases/tables.ts';

@@ -10,7 +10,7 @@ import { userColumns } from '../auth/queries.ts';
 import { roles, users } from '../auth/tables.ts';
 import { availabilityOf } from '../tickets/agents/queries.ts';
 import { openTicketsOf } from '../tickets/person-queries.ts';
-import { adminFieldsOf } from '../users/overseen-fields.ts';
+import { adminFieldsOf } from '../users/admin-fields.ts';
 import { presentUser } from '../users/user-view.ts';
 import { countPeople, findPeople, foundByWords } from './list-queries.ts';
 

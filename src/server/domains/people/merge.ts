@@ -18,8 +18,8 @@ import { users } from '../auth/tables.ts';
 import { assertOneSubscription } from '../billing/service.ts';
 import { storeOperation } from '../operations/service.ts';
 import { ticketsMovedBy } from '../tickets/person-queries.ts';
+import { adminFieldsOf } from '../users/admin-fields.ts';
 import { emptiedAccount } from '../users/emptied-account.ts';
-import { adminFieldsOf } from '../users/overseen-fields.ts';
 import { presentChanged, presentUser } from '../users/user-view.ts';
 import { summarizePerson } from './service.ts';
 

@@ -8,12 +8,12 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
-import { endAccess } from '../auth/access-end.ts';
 import { toCurrentUser } from '../auth/queries.ts';
+import { endAccess } from '../auth/revoke-access.ts';
 import { assertAdminStays } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { handOverTickets } from '../tickets/assignment.ts';
-import { adminFieldsOf } from '../users/overseen-fields.ts';
+import { adminFieldsOf } from '../users/admin-fields.ts';
 import { presentChanged } from '../users/user-view.ts';
 import { findManaged } from './service.ts';
 

@@ -3,7 +3,7 @@ import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { displayName, personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { prepareActivity } from '../notifications/news.ts';
+import { prepareActivity } from '../notifications/activity.ts';
 import { translatable } from '../notifications/service.ts';
 import { threadOf } from './excerpts.ts';
 import { tickets } from './tables.ts';

@@ -20,9 +20,9 @@ import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts'
 import { isPast, maySee, speaksForRequester, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { assertSeenLatest } from './replies/store-message.ts';
 import { type RowChange, type TagChange, tagsChanged } from './row-change.ts';
+import type { SideEffects } from './side-effects.ts';
 import type { Status } from './tags.ts';
 import { customersOf, hintsOfChange, maxHints } from './ticket-hints.ts';
-import type { SideEffects } from './ticket-news.ts';
 import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
 
 /** Who changes tickets, from which tab of their browser. Null, where an actor is asked for, is the product itself. */

@@ -24,9 +24,9 @@ import { attachFiles, listFiles } from './attachments.ts';
 import { actorOf, sideEffectsOfNew } from './change-ticket.ts';
 import { assigneeScopeOf, isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
+import { noSideEffects } from './side-effects.ts';
 import { tickets } from './tables.ts';
 import { readCategories, readStatuses, type Status, statusFor } from './tags.ts';
-import { noSideEffects } from './ticket-news.ts';
 import { insertTicket } from './ticket-row.ts';
 
 /** One ticket, with what the caller may do. Throws 404 also for tickets that are none of the caller's business. */

@@ -11,9 +11,9 @@ import { ticketsMovedBy } from './person-queries.ts';
 import { messageCtes, messageValues, type NewMessage } from './replies/store-message.ts';
 import { replies } from './replies/tables.ts';
 import { type ChangeMeta, eventsOf, isOver, type RowChange, rowAfter, type TagName } from './row-change.ts';
+import { type SideEffects, sideEffectCtes, sideEffectValues } from './side-effects.ts';
 import { ticketEvents, tickets, ticketTags } from './tables.ts';
 import type { Status } from './tags.ts';
-import { type SideEffects, sideEffectCtes, sideEffectValues } from './ticket-news.ts';
 
 /** Longest one-line preview of a message in lists. */
 const previewLength = 160;

@@ -11,7 +11,7 @@ import { valueListsRouter } from './value-lists-router.ts';
 /** What people say about themselves, and the lists that forms choose from. */
 export const usersDomain = defineDomain({
   name: 'users',
-  publicFiles: ['avatar.ts', 'emptied-account.ts', 'overseen-fields.ts', 'user-view.ts'],
+  publicFiles: ['admin-fields.ts', 'avatar.ts', 'emptied-account.ts', 'user-view.ts'],
   routers: { users: usersRouter, valueLists: valueListsRouter },
   jobs: userJobs,
   settings: userSettings,

@@ -13,8 +13,8 @@ import { users } from '../auth/tables.ts';
 import { tokensOf } from '../auth/tokens/service.ts';
 import { recoveryCodesFor } from '../auth/two-factor/service.ts';
 import { readLocalizations } from '../settings/localizations.ts';
+import { type AdminUpdate, assertPersonUnchanged, updateAsAdmin } from './admin-update.ts';
 import { dropAvatarFile, findAvatar, toOwnAvatar } from './avatar.ts';
-import { type AdminUpdate, assertPersonUnchanged, updateAsAdmin } from './oversight.ts';
 import { loadUser, presentChanged, showUser } from './user-view.ts';
 import { countryCodes } from './value-lists.ts';
 

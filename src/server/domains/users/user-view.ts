@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { assertMayManage } from '../auth/policy.ts';
 import { assertSecondFactor, assertVerified } from '../auth/procedure.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
-import { adminFieldsOf } from './overseen-fields.ts';
+import { adminFieldsOf } from './admin-fields.ts';
 import { type Act, mayActOn } from './policy.ts';
 
 /** The number behind an id of the wire: `me` is the caller. Throws 404 for what can not be one. */

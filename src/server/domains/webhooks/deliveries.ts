@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { cursorPage, readCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
-import { storeDeliveries } from './announcing.ts';
+import { storeDeliveries } from './enqueue-deliveries.ts';
 import { deliveryColumns, findDeliveries } from './queries.ts';
 import { readWebhook } from './service.ts';
 import { webhookDeliveries } from './tables.ts';

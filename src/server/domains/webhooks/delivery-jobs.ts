@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { tryDelivery } from './delivering.ts';
+import { tryDelivery } from './delivery.ts';
 
 /** Sends a delivery. Several at a time: a receiver that answers late holds up no other. */
 export const deliver: Job<Services, { id: string }> = defineJob({

@@ -1,7 +1,7 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { deleteDeliveries, mergeDeliveries } from './account-deletion.ts';
 import { webhookApiTexts } from './api-texts.ts';
-import { filterEvents } from './hearing.ts';
+import { filterEvents } from './event-filter.ts';
 import { webhookJobs } from './jobs.ts';
 import { webhookLimits } from './limits.ts';
 import { webhookPermissions } from './permissions.ts';

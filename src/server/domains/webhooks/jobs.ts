@@ -2,9 +2,9 @@ import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { announce } from './announcing.ts';
 import { deliver } from './delivery-jobs.ts';
-import { publicNamesOf } from './events-heard.ts';
+import { announce } from './enqueue-deliveries.ts';
+import { publicNamesOf } from './event-names.ts';
 import { webhookDeliveries } from './tables.ts';
 
 /** Hears every event that a webhook wants, and has it delivered. */

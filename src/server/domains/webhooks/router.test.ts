@@ -11,7 +11,7 @@ import type { DomainEvent } from '../../platform/jobs/job.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, makePerson, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
-import { publicNamesOf } from './events-heard.ts';
+import { publicNamesOf } from './event-names.ts';
 import { pruneDeliveries } from './jobs.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
 

@@ -21,8 +21,8 @@ import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { assertAllowedTarget } from './addresses.ts';
 import { sealSecret } from './secrets.ts';
+import { subscribedEventsKey } from './subscribed-events.ts';
 import { webhooks } from './tables.ts';
-import { subscribedEventsKey } from './wanted.ts';
 
 const columns = {
   id: webhooks.id,

@@ -1,9 +1,9 @@
 import { defineDomain } from '../../platform/domain.ts';
+import { inviteOfLink } from './accept-invite.ts';
 import { leaveWorkspaces, mergeMemberships } from './accounts.ts';
 import { workspaceApiTexts } from './api-texts.ts';
 import { workspaceMails } from './emails.tsx';
 import { workspaceJobs } from './jobs.ts';
-import { inviteOfLink } from './joining.ts';
 import { workspaceLimits } from './limits.ts';
 import { workspacePermissions } from './permissions.ts';
 import { workspacesRouter } from './router.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineMail } from '../../platform/mail/template.ts';
-import { InviteMailLayout } from '../auth/invites/invite-frame.tsx';
+import { InviteMailLayout } from '../auth/invites/invite-mail-layout.tsx';
 
 /** To whoever is asked to join a team of customers. */
 export const workspaceInviteMail = defineMail({

@@ -14,10 +14,10 @@ import { newLink } from '../auth/invites/links.ts';
 import { users } from '../auth/tables.ts';
 import { closeInvitation } from '../notifications/service.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
-import { announceInvite, mailInvite } from './invite-news.ts';
+import { announceInvite, mailInvite } from './invite-notifications.ts';
 import { manages } from './policy.ts';
 import { lockMembers, toInvite } from './queries.ts';
-import { assertSeatsForInvites } from './room.ts';
+import { assertSeatsForInvites } from './seats.ts';
 import { readOwnWorkspace } from './service.ts';
 import { workspaceInvites, workspaceMembers, workspaces } from './tables.ts';
 

@@ -20,8 +20,8 @@ import {
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { assertNoNavigation, joinWorkspace, removeInvite } from './accept-invite.ts';
 import { inviteToWorkspace, resendWorkspaceInvite } from './invites.ts';
-import { assertNoNavigation, joinWorkspace, removeInvite } from './joining.ts';
 import { changeMemberRole, removeMember, transferWorkspace } from './members.ts';
 import { passwordConfirmed, signedIn, signedInWith } from './procedure.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { isConnectionReset } from '../http/broken-line.ts';
+import { isConnectionReset } from '../http/connection-reset.ts';
 import type { Log } from '../logging/log.ts';
 
 /**

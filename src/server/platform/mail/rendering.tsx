@@ -1,7 +1,7 @@
 import { render } from '@react-email/render';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { plainText } from '../html/message-html.ts';
-import { type PlaceRules, type ValueKind, withoutMisplacedPlaceholders } from './places.ts';
+import { type PlaceRules, type ValueKind, withoutMisplacedPlaceholders } from './placeholders.ts';
 import type { MailSite, MailTemplate } from './template.ts';
 import {
   cleanWording,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { isConnectionReset } from '../http/broken-line.ts';
+import { isConnectionReset } from '../http/connection-reset.ts';
 
 /** A file that a call answers with, made while it is sent. */
 export interface Attachment {

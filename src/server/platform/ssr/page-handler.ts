@@ -11,7 +11,7 @@ import { newNonce } from '../security/keys.ts';
 import type { AssetManifests } from './asset-manifest.ts';
 import { byNonce, contentSecurityPolicy, type InlineSources } from './content-security-policy.ts';
 import { failurePage } from './failure-page.ts';
-import { extractInlineTags } from './own-elements.ts';
+import { extractInlineTags } from './inline-tags.ts';
 import { type Encoding, PageBody } from './page-body.ts';
 import { type CachedPage, PageCache, type PageCacheLimits } from './page-cache.ts';
 import { openPageSource, type PageForms, type PageViewerData } from './page-entry.ts';

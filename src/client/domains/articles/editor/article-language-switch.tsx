@@ -4,7 +4,7 @@ import type { EditableArticle } from '#shared/writing.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useSettings } from '../../../platform/use-session.ts';
-import { useManagerBasePath } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-base-path.ts';
 import { TranslationBadge, useLanguageName } from '../translation-name.tsx';
 
 interface ArticleLanguageSwitchProps {

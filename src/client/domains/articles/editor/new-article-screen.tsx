@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { usePersistedDraft } from '../../../platform/form/use-kept-draft.ts';
+import { usePersistedDraft } from '../../../platform/form/use-persisted-draft.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useSettings } from '../../../platform/use-session.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
-import { useManagerBasePath } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-base-path.ts';
 import { ArticleText } from './article-fields.tsx';
 import {
   type NewArticleValues,

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { EditableArticle } from '#shared/writing.ts';
 import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { TimestampField } from '../../../platform/form/moment-field.tsx';
+import { TimestampField } from '../../../platform/form/timestamp-field.tsx';
 import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { timestampIn } from '../../../platform/time/zoned-time.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { readApiError } from '../../../platform/api/api-error.ts';
-import type { usePersistedDraft } from '../../../platform/form/use-kept-draft.ts';
+import type { usePersistedDraft } from '../../../platform/form/use-persisted-draft.ts';
 import { type ArticleValues, toContent } from './article-form.ts';
 
 const pauseMs = 1200;

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
 import { RestoredNotice } from '../../../platform/form/restored-notice.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useManagerBasePath } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-base-path.ts';
 import { SaveNote } from './save-note.tsx';
 import type { SaveState } from './use-autosave.ts';
 

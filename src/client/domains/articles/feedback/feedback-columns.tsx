@@ -5,7 +5,7 @@ import type { Feedback } from '#shared/article-feedback.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { Column } from '../../../shell/list/data-table.tsx';
-import { useManagerBasePath } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-base-path.ts';
 import type { FeedbackSort } from './feedback-search.ts';
 
 function Answer({ feedback }: { feedback: Feedback }) {

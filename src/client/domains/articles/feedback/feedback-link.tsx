@@ -3,7 +3,7 @@ import { IconThumbUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useManagerBasePath } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-base-path.ts';
 
 /** The way to what readers say, with how much of it nobody has looked at. */
 export function FeedbackLink() {

@@ -16,7 +16,7 @@ import { SelectionBar } from '../../../shell/list/selection-bar.tsx';
 import { useLastPage } from '../../../shell/list/use-last-page.ts';
 import { useSelection } from '../../../shell/list/use-selection.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useManagerBasePath } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-base-path.ts';
 import { useFeedbackColumns } from './feedback-columns.tsx';
 import { type FeedbackSearch, feedbackInputOf, feedbackSorts, isFiltered } from './feedback-search.ts';
 

@@ -12,7 +12,7 @@ import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { draggedStyle } from '../../../shell/list/sortable.tsx';
 import type { Selection } from '../../../shell/list/use-selection.ts';
 import { newTab } from '../../../ui/external-link.ts';
-import { useManagerBasePath } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-base-path.ts';
 import { StatusBadge, UnpublishedBadge } from '../status-badge.tsx';
 import { TranslationMarks } from '../translations/translation-marks.tsx';
 import classes from './manager-screen.module.css';

@@ -10,8 +10,8 @@ import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useRoleChoices } from '../../menus/use-choices.ts';
+import { FolderImage } from './folder-image.tsx';
 import { FolderNameFields, type FolderNames, namesOf, toTranslations } from './folder-names.tsx';
-import { FolderImage } from './folder-picture.tsx';
 import type { FolderDialogState } from './folder-tree.tsx';
 
 interface Fields extends Record<string, unknown> {

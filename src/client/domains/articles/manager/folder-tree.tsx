@@ -19,7 +19,7 @@ import { usePermission } from '../../../platform/use-session.ts';
 import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { draggedStyle, shifted } from '../../../shell/list/sortable.tsx';
-import { useManagerBasePath } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-base-path.ts';
 import classes from './manager-screen.module.css';
 import type { ManagerSearch } from './manager-search.ts';
 import type { ManagerWrites } from './use-manager-writes.ts';

@@ -5,7 +5,7 @@ import type { TreeCategory } from '#shared/folders.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission } from '../../../platform/use-session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useManagerBasePath } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-base-path.ts';
 import type { ManagerSearch } from './manager-search.ts';
 
 export function NewArticle({ section }: { section: number | undefined }) {

@@ -3,7 +3,7 @@ import { IconArrowForwardUp, IconChevronDown, IconFileExport, IconLinkOff } from
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission } from '../../../platform/use-session.ts';
-import { useManagerBasePath } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-base-path.ts';
 
 /** The ways to what lies beside the articles, as far as the person may go there. */
 export function ManagerMenu() {

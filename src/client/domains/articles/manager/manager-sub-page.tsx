@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';
-import { useManagerBasePath } from '../manager-place.ts';
+import { useManagerBasePath } from '../manager-base-path.ts';
 
 interface ManagerSubPageProps {
   title: string;

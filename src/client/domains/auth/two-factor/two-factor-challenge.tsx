@@ -11,8 +11,8 @@ import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import type { ChallengeStep } from '../auth-search.ts';
+import { useSignInPaths } from '../use-sign-in-paths.ts';
 import { useSignedIn } from '../use-signed-in.ts';
-import { useSignInPaths } from '../use-ways-in.ts';
 
 interface TwoFactorChallengeProps {
   /** What is asked for. */

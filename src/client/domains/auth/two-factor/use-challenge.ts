@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import type { ChallengeStep } from '../auth-search.ts';
-import { useSignInPaths } from '../use-ways-in.ts';
+import { useSignInPaths } from '../use-sign-in-paths.ts';
 
 /** The second step of a sign-in. It has an address of its own, at which the sign-in goes on without a script too. */
 export function useChallenge() {

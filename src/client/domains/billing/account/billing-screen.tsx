@@ -11,8 +11,8 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { useReadPageNotifications } from '../../notifications/use-mark-as-read.ts';
 import { useMoney } from '../use-money.ts';
+import { CurrentPlan } from './current-plan.tsx';
 import { InvoiceList } from './invoice-list.tsx';
-import { CurrentPlan } from './own-plan.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 
 interface BillingScreenProps {

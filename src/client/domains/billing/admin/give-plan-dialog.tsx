@@ -5,7 +5,7 @@ import { DialogForm } from '../../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { toast } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { everyInterval } from '../price-words.ts';
+import { everyInterval } from '../price-labels.ts';
 import { useMoney } from '../use-money.ts';
 
 function GivePlanForm({ onClose }: { onClose: () => void }) {

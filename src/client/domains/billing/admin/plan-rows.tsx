@@ -8,7 +8,7 @@ import { DangerItem } from '../../../shell/list/danger-item.tsx';
 import { MoveButtons } from '../../../shell/list/move-buttons.tsx';
 import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
-import { everyInterval } from '../price-words.ts';
+import { everyInterval } from '../price-labels.ts';
 import { useMoney } from '../use-money.ts';
 
 interface PlanActions {

@@ -8,7 +8,7 @@ import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission, useSettings } from '../../../platform/use-session.ts';
 import { Row, RowList } from '../../../ui/row-list.tsx';
-import { everyInterval } from '../price-words.ts';
+import { everyInterval } from '../price-labels.ts';
 import { useMoney } from '../use-money.ts';
 
 function PriceForm({ product, onClose }: { product: Product; onClose: () => void }) {

@@ -17,7 +17,7 @@ import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx'
 import { ListPages } from '../../../shell/list/list-pages.tsx';
 import { NothingFound } from '../../../shell/list/nothing-found.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { everyInterval } from '../price-words.ts';
+import { everyInterval } from '../price-labels.ts';
 import { SubscriptionBadge, subscriptionStateName } from '../subscription-badge.tsx';
 import { useMoney } from '../use-money.ts';
 import { GivePlanDialog } from './give-plan-dialog.tsx';

@@ -5,7 +5,7 @@ import { api } from '../../../platform/api/api.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission } from '../../../platform/use-session.ts';
-import { everyInterval } from '../price-words.ts';
+import { everyInterval } from '../price-labels.ts';
 import { useMoney } from '../use-money.ts';
 
 function PriceQuestion({ price }: { price: UnconfirmedPrice }) {

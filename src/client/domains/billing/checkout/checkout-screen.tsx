@@ -10,9 +10,9 @@ import { useSettings, useUser } from '../../../platform/use-session.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { NotFoundScreen } from '../../../shell/not-found-screen.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { everyInterval } from '../price-words.ts';
+import { everyInterval } from '../price-labels.ts';
 import { useMoney } from '../use-money.ts';
-import { CheckoutLayout } from './checkout-frame.tsx';
+import { CheckoutLayout } from './checkout-layout.tsx';
 import { PlanSum } from './plan-sum.tsx';
 import { useSumLines } from './sum-lines.ts';
 

@@ -12,7 +12,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useMoney } from '../use-money.ts';
-import { CheckoutLayout } from './checkout-frame.tsx';
+import { CheckoutLayout } from './checkout-layout.tsx';
 import { PlanSum } from './plan-sum.tsx';
 import { useSumLines } from './sum-lines.ts';
 import { TestCardForm } from './test-card-form.tsx';

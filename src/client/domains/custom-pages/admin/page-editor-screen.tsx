@@ -10,7 +10,7 @@ import { TitleField } from '../../../platform/form/name-fields.tsx';
 import { RestoredNotice } from '../../../platform/form/restored-notice.tsx';
 import { SubmitButton } from '../../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { usePersistedDraft } from '../../../platform/form/use-kept-draft.ts';
+import { usePersistedDraft } from '../../../platform/form/use-persisted-draft.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../../shell/admin-page.tsx';

@@ -7,7 +7,7 @@ import { dressArticle } from './dress-article.ts';
 import { useOldFragment } from './use-old-fragment.ts';
 
 const PictureViewer = lazy(async () => ({
-  default: (await import('../../uploads/files/picture-viewer.tsx')).ImageViewer,
+  default: (await import('../../uploads/files/image-viewer.tsx')).ImageViewer,
 }));
 
 const thanksMs = 1_500;

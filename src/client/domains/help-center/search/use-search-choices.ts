@@ -7,7 +7,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission, useUser } from '../../../platform/use-session.ts';
 import { noteRecentSearch, recentSearches, removeRecentSearch } from './recent-searches.ts';
 import { type ChoiceGroup, choiceKey, choicePath, resultsPath, type SearchChoice } from './search-choice.ts';
-import { useAdminSearchResults } from './use-admin-finds.ts';
+import { useAdminSearchResults } from './use-admin-search-results.ts';
 import { useArticleSearch } from './use-article-search.ts';
 
 const requestsShown = 3;

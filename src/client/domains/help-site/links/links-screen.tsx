@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LtrText } from '../../../ui/ltr-text.tsx';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { ManagerSubPage } from '../../articles/manager/manager-sub-page.tsx';
-import { useManagerBasePath } from '../../articles/manager-place.ts';
+import { useManagerBasePath } from '../../articles/manager-base-path.ts';
 
 /** How often it is asked how far the check is, in milliseconds. */
 const pause = 1500;

@@ -14,8 +14,8 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { DeleteRoleDialog } from '../delete-role-dialog.tsx';
 import { RoleMarks } from '../role-mark.tsx';
 import { RoleMenu } from '../role-menu.tsx';
-import { RoleMembers } from './holders.tsx';
 import { RoleForm, type RoleValues, useRoleForm, valuesOf } from './role-form.tsx';
+import { RoleMembers } from './role-members.tsx';
 
 /** One role: what it allows, and who holds it. */
 export function RoleScreen({ id }: { id: number }) {

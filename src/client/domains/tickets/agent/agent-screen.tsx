@@ -4,7 +4,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { type AgentSearch, queueInputOf } from '../agent-search.ts';
 import { useLiveTickets } from '../live-tickets.ts';
 import { FolderRail } from '../queue/folder-rail.tsx';
-import { usePersistedWorkspace } from '../queue/kept-workspace.ts';
+import { usePersistedWorkspace } from '../queue/persisted-workspace.ts';
 import { useQueueOrders } from '../queue/queue-order.ts';
 import { QueuePane } from '../queue/queue-pane.tsx';
 import classes from './agent-screen.module.css';

@@ -3,7 +3,7 @@ import { useOnline } from '../../../platform/connection/connection.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { MessageSkeleton } from '../conversation/message-skeleton.tsx';
-import { useCachedRow } from '../queue/use-known-row.ts';
+import { useCachedRow } from '../queue/use-cached-row.ts';
 import headerClasses from './ticket-header.module.css';
 import classes from './ticket-pending.module.css';
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { FileDrop } from '../../uploads/parts/file-drop.tsx';
-import { OtherTabNotice } from '../drafts/elsewhere-notice.tsx';
+import { OtherTabNotice } from '../drafts/other-tab-notice.tsx';
 import { MessageEditor } from '../editor/message-editor.tsx';
 import { AttachmentTray } from './attachment-tray.tsx';
 import type { Attachments } from './use-attachments.ts';

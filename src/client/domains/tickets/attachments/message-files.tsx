@@ -5,7 +5,7 @@ import { type FileEntry, maxAttachments } from '#shared/uploads.ts';
 import { useSizeText } from '../../../platform/translation/use-size-text.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { FileIcon } from '../../uploads/files/file-icon.tsx';
-import { FileImage } from '../../uploads/files/file-picture.tsx';
+import { FileImage } from '../../uploads/files/file-image.tsx';
 import classes from './message-files.module.css';
 
 interface MessageFilesProps {

@@ -3,8 +3,8 @@ import { IconFlag, IconPencil, IconRefresh, IconTag, IconTrash, IconUser } from 
 import { memo } from 'react';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { eventLabels, type Reader } from './event-labels.ts';
 import classes from './event-line.module.css';
-import { eventLabels, type Reader } from './event-words.ts';
 import type { EventGroup } from './place-events.ts';
 
 interface EventLineProps {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Reply } from '#shared/tickets.ts';
-import { ImageViewer } from '../../uploads/files/picture-viewer.tsx';
+import { ImageViewer } from '../../uploads/files/image-viewer.tsx';
 import { fileIdsIn } from '../attachments/file-links.ts';
 import { isShown, MessageFiles } from '../attachments/message-files.tsx';
 import { MessageBody } from './message-body.tsx';

@@ -8,13 +8,13 @@ import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import messageClasses from '../message-body.module.css';
 import type { EditorFieldProps } from './editor-field.ts';
+import { extractImages, fileHandlers } from './extract-images.ts';
 import { FileControls } from './file-controls.tsx';
 import { ImageNode } from './image-node.ts';
 import { ImagePlaceholders, removePlaceholder } from './image-placeholders.ts';
 import classes from './message-editor.module.css';
 import { messageTables } from './message-table.ts';
 import { isSendKey } from './send-key.ts';
-import { extractImages, fileHandlers } from './take-files.ts';
 import { useEditorLabels } from './use-editor-labels.ts';
 import { useImagePlaceholders } from './use-image-placeholders.ts';
 

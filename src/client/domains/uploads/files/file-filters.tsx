@@ -4,7 +4,7 @@ import { fileTypes } from '#shared/file-types.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
 import { type FileSearch, fileSorts } from './file-search.ts';
-import { useFileLabels } from './use-file-words.ts';
+import { useFileLabels } from './use-file-labels.ts';
 
 interface FileFiltersProps {
   search: FileSearch;

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { Column } from '../../../shell/list/data-table.tsx';
 import { FileName, FileOwner, FileUses } from './file-cells.tsx';
 import type { FileSearch, FileSort } from './file-search.ts';
-import { useFileLabels } from './use-file-words.ts';
+import { useFileLabels } from './use-file-labels.ts';
 
 /** What the list says of a file: what it is, whose, and where it is shown. */
 export function useFileColumns(search: FileSearch): Column<ListedFile, FileSort>[] {

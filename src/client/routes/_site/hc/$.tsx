@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { orMoved } from '../../../domains/help-center/moved.ts';
+import { orMoved } from '../../../domains/help-center/redirected-addresses.ts';
 
 /** Addresses that never were a page of ours may lead to one. */
 export const Route = createFileRoute('/_site/hc/$')({

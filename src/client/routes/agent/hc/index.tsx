@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadManager } from '../../../domains/articles/load-writing.ts';
+import { loadManager } from '../../../domains/articles/load-articles.ts';
 import { ManagerScreen } from '../../../domains/articles/manager/manager-screen.tsx';
 import { parseManagerSearch } from '../../../domains/articles/manager/manager-search.ts';
 import { pageHead } from '../../../platform/head/page-head.ts';

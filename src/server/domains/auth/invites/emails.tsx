@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineMail } from '../../../platform/mail/template.ts';
-import { InviteMailLayout } from './invite-frame.tsx';
+import { InviteMailLayout } from './invite-mail-layout.tsx';
 
 /** To whoever is asked to join the staff. */
 export const inviteMail = defineMail({

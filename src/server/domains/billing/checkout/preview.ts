@@ -4,8 +4,8 @@ import type { checkoutPreviewSchema, previewCheckoutInput } from '#shared/subscr
 import type { Context } from '../../../platform/context.ts';
 import { sumOf } from '../invoices/tax.ts';
 import { findOffer } from '../products/queries.ts';
-import { trialDaysOf } from '../subscriptions/begin.ts';
 import { readTerms } from '../subscriptions/renewal.ts';
+import { trialDaysOf } from '../subscriptions/start-subscription.ts';
 
 /** What a plan costs the caller, now and for each period. Throws 404 for what is not sold, 422 for another plan's price. */
 export async function previewCheckout(

@@ -3,12 +3,11 @@ import type { BillingGateway } from '#shared/billing.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { completeSession } from '../checkout/sessions.ts';
 import { rememberCustomer } from '../customers.ts';
-import { endAtGateway } from '../gateways/closing.ts';
+import { endAtGateway } from '../gateways/cancel-at-gateway.ts';
 import type { GatewayEvent, GatewaySubscription, GatewayUpdate } from '../gateways/gateway.ts';
 import { recordPaid, storePaid } from '../payments/orphan-payments.ts';
 import { findOffer } from '../products/queries.ts';
-import { findConflicting } from '../subscriptions/begin.ts';
-import { notifyEnded } from '../subscriptions/news.ts';
+import { adoptTruth } from '../subscriptions/gateway-sync.ts';
 import {
   type BillingTerms,
   end,
@@ -16,6 +15,7 @@ import {
   type RenewalNeeds,
   renewPaid,
 } from '../subscriptions/renewal.ts';
+import { findConflicting } from '../subscriptions/start-subscription.ts';
 import {
   changeSubscription,
   lockPerson,
@@ -23,7 +23,7 @@ import {
   nowOf,
   type SubscriptionRow,
 } from '../subscriptions/store.ts';
-import { adoptTruth } from '../subscriptions/truth.ts';
+import { notifyEnded } from '../subscriptions/subscription-mails.ts';
 import { checkoutSessions, invoices, subscriptions } from '../tables.ts';
 
 export interface Outcome {

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { gateways } from '../gateways/all.ts';
 import type { InvoiceRow } from '../invoices/issue.ts';
 import { findWaiting, presentRefund, type RefundRow } from '../invoices/refund-queries.ts';
-import { notifyRefunded } from '../subscriptions/news.ts';
+import { notifyRefunded } from '../subscriptions/subscription-mails.ts';
 import { refunds } from '../tables.ts';
 
 /** Whether the gateway gives it back. Throws where it does not answer. */

@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/db/connect.ts';
 import type { PaidInvoice } from '../gateways/gateway.ts';
 import { issueInvoice, markPaid, openInvoices } from '../invoices/issue.ts';
 import { findOffer } from '../products/queries.ts';
-import { notifyPaid } from '../subscriptions/news.ts';
 import { dayMs } from '../subscriptions/periods.ts';
 import { type BillingTerms, periodLine, type RenewalNeeds } from '../subscriptions/renewal.ts';
 import { changeSubscription, type SubscriptionRow } from '../subscriptions/store.ts';
+import { notifyPaid } from '../subscriptions/subscription-mails.ts';
 import { invoices } from '../tables.ts';
 
 /** The invoice that was written as the subscription began, before its gateway had named it. */

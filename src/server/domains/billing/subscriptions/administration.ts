@@ -11,10 +11,10 @@ import type {
 import type { Context } from '../../../platform/context.ts';
 import { users } from '../../auth/tables.ts';
 import { findOffer } from '../products/queries.ts';
-import { begin } from './begin.ts';
-import { auditSubscription } from './own.ts';
+import { auditSubscription } from './customer-subscription.ts';
 import { findSubscription, pageOfSubscriptions } from './queries.ts';
 import { catchUp, readTerms } from './renewal.ts';
+import { begin } from './start-subscription.ts';
 import { changeSubscription, lockPerson, lockSubscription, runningOf } from './store.ts';
 
 export async function listSubscriptions(ctx: Context, input: z.output<typeof subscriptionListInput>) {

@@ -13,13 +13,17 @@ import { sumOf } from '../invoices/tax.ts';
 import type { Offer, PriceRow } from '../offer.ts';
 import { defaultMethod } from '../payment-methods.ts';
 import { daysOf, findOffer } from '../products/queries.ts';
-import { notifyPaid } from './news.ts';
-import { auditSubscription, lockCustomerSubscription, readCustomerSubscription } from './own.ts';
+import {
+  auditSubscription,
+  lockCustomerSubscription,
+  readCustomerSubscription,
+} from './customer-subscription.ts';
+import { adoptTruth } from './gateway-sync.ts';
 import { nextEnd } from './periods.ts';
 import { findSubscription } from './queries.ts';
 import { catchUp, periodLine, readTerms } from './renewal.ts';
 import { changeSubscription, nowOf, type SubscriptionRow } from './store.ts';
-import { adoptTruth } from './truth.ts';
+import { notifyPaid } from './subscription-mails.ts';
 
 interface Costs {
   now: boolean;

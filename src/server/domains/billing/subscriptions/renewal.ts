@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type PrivateNeeds, readPrivateSettings } from '../../settings/service.ts';
+import { endAtGateway } from '../gateways/cancel-at-gateway.ts';
 import { paysAgain } from '../gateways/cards.ts';
-import { endAtGateway } from '../gateways/closing.ts';
 import {
   type InvoiceRow,
   issueInvoice,
@@ -14,9 +14,9 @@ import { translatable } from '../invoices/lines.ts';
 import type { Offer } from '../offer.ts';
 import { defaultMethod } from '../payment-methods.ts';
 import { findOffer } from '../products/queries.ts';
-import { notifyEnded, notifyPaid, notifyPaymentFailed } from './news.ts';
 import { dayMs, nextEnd } from './periods.ts';
 import { changeSubscription, nextStep, nowOf, type SubscriptionRow } from './store.ts';
+import { notifyEnded, notifyPaid, notifyPaymentFailed } from './subscription-mails.ts';
 
 export type RenewalNeeds = Pick<Services, 'jobs' | 'mailer'>;
 

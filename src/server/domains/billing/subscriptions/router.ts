@@ -22,7 +22,7 @@ import {
   listSubscriptions,
   updateSubscription,
 } from './administration.ts';
-import { cancelSubscription, resumeSubscription } from './ending.ts';
+import { cancelSubscription, resumeSubscription } from './cancel.ts';
 import { changePlan, previewChange } from './plan-change.ts';
 
 const rest = restCalls('Billing');

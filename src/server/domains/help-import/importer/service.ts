@@ -4,7 +4,7 @@ import { english, type Text } from '#shared/translation.ts';
 import type { Services } from '../../../platform/services.ts';
 import { placeOf, planFolders } from './folders.ts';
 import { oldHelpPath } from './links.ts';
-import { politely } from './politely.ts';
+import { politely } from './progress-step.ts';
 import { readSource } from './source.ts';
 import { storeSource } from './store-source.ts';
 import type { Tally } from './writer.ts';

@@ -14,8 +14,8 @@ import type { Addresses } from '../../help-center/safe-html.ts';
 import { countWordsOf } from '../../help-search/vocabulary.ts';
 import { storeOf } from '../../uploads/service.ts';
 import type { PlannedFolder } from './folders.ts';
-import { type Finders, lookupOf, ownerFinder, roleFinder } from './keeping.ts';
 import { type DeadLink, permalinkOf, resolveAddresses, type Targets } from './links.ts';
+import { type Finders, lookupOf, ownerFinder, roleFinder } from './lookup.ts';
 import { movesOf } from './moves.ts';
 import {
   advanceIds,

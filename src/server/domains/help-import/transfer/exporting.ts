@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Services } from '../../../platform/services.ts';
 import type { Exporter } from '../../exports/exporter.ts';
 import { storeExport, toJsonLines } from '../../exports/file.ts';
-import type { Run } from '../../jobs/running.ts';
+import type { Run } from '../../jobs/run-job.ts';
 import { exportLines } from './export-lines.ts';
 import { exportMarkdown } from './export-markdown.ts';
 import { countArticles } from './export-queries.ts';

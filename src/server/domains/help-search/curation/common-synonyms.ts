@@ -1,4 +1,4 @@
-import { synonymGroupsOf } from './meanings.ts';
+import { synonymGroupsOf } from './synonym-groups.ts';
 
 /**
  * What people call the same thing in any help centre, in English. Only words that mean the same nearly everywhere: what

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Pin, Synonym } from '#shared/search-shaping.ts';
+import type { Pin, Synonym } from '#shared/search-curation.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { makeFolder, signedInAs } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../../articles/editing/save-imported.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { articles } from '../../help-center/article-tables.ts';
-import { baseOf, synonymGroupsOf, synonymsOf } from './meanings.ts';
+import { baseOf, synonymGroupsOf, synonymsOf } from './synonym-groups.ts';
 
 const product = testProduct();
 

@@ -4,7 +4,7 @@ import { announceContent } from '../../help-center/categories.ts';
 import type { SearchQuery } from '../query-parser.ts';
 import { searchPins, searchSynonyms } from '../tables.ts';
 import { commonSynonymGroups } from './common-synonyms.ts';
-import { type SynonymGroups, synonymGroupsOf, synonymsOf } from './meanings.ts';
+import { type SynonymGroups, synonymGroupsOf, synonymsOf } from './synonym-groups.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { assertUnchanged, inOrder } from '#shared/edit-conflict.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import type { curationListInput, Pin, pinChangeInput, pinInput } from '#shared/search-shaping.ts';
+import type { curationListInput, Pin, pinChangeInput, pinInput } from '#shared/search-curation.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { lockTables } from '../../../platform/db/lock-tables.ts';

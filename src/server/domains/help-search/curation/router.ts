@@ -11,7 +11,7 @@ import {
   synonymInput,
   synonymListSchema,
   synonymSchema,
-} from '#shared/search-shaping.ts';
+} from '#shared/search-curation.ts';
 import { router } from '../../../platform/trpc/init.ts';
 import { output } from '../../../platform/trpc/output.ts';
 import { restCalls } from '../../../platform/trpc/rest-meta.ts';

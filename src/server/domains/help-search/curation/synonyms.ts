@@ -3,7 +3,12 @@ import type { z } from 'zod';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import type { curationListInput, Synonym, synonymChangeInput, synonymInput } from '#shared/search-shaping.ts';
+import type {
+  curationListInput,
+  Synonym,
+  synonymChangeInput,
+  synonymInput,
+} from '#shared/search-curation.ts';
 import type { Context } from '../../../platform/context.ts';
 import { partOf } from '../../../platform/db/patterns.ts';
 import type { Services } from '../../../platform/services.ts';

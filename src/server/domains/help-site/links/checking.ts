@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findBroken, linksIn } from '../../help-center/addresses/own-links.ts';
 import { articleLinks } from '../../help-center/article-detail-tables.ts';
 import { articles } from '../../help-center/article-tables.ts';
-import type { Run } from '../../jobs/running.ts';
+import type { Run } from '../../jobs/run-job.ts';
 
 interface Found {
   status: number | null;

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cutText } from '#shared/text.ts';
 import { NewArticleScreen } from '../../../../domains/articles/editor/new-article-screen.tsx';
-import { articleIdIn, loadEditor } from '../../../../domains/articles/load-writing.ts';
-import { EditArticleScreen } from '../../../../domains/articles/translations/written-article-screen.tsx';
+import { articleIdIn, loadEditor } from '../../../../domains/articles/load-articles.ts';
+import { EditArticleScreen } from '../../../../domains/articles/translations/edit-article-screen.tsx';
 import { parseLanguage, parseOptionalId } from '../../../../platform/address/read-address.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeedbackScreen } from '../../../../domains/articles/feedback/feedback-screen.tsx';
 import { parseFeedbackSearch } from '../../../../domains/articles/feedback/feedback-search.ts';
-import { loadFeedback } from '../../../../domains/articles/load-writing.ts';
+import { loadFeedback } from '../../../../domains/articles/load-articles.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CurationScreen } from '../../../../domains/help-search/shaping-screen.tsx';
-import { curationInputOf, parseCurationSearch } from '../../../../domains/help-search/shaping-search.ts';
+import { CurationScreen } from '../../../../domains/help-search/curation-screen.tsx';
+import { curationInputOf, parseCurationSearch } from '../../../../domains/help-search/curation-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LanguageScreen } from '../../../../domains/localizations/language-screen.tsx';
-import { linesListOf, parseLinesSearch } from '../../../../domains/localizations/lines-search.ts';
+import { linesListOf, parseLinesSearch } from '../../../../domains/localizations/messages-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { pageHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';

@@ -5,7 +5,7 @@ import { ArticlePending } from '../../../../domains/help-center/articles/article
 import { ArticleScreen } from '../../../../domains/help-center/articles/article-screen.tsx';
 import { goneOf } from '../../../../domains/help-center/articles/gone.ts';
 import { GoneScreen } from '../../../../domains/help-center/articles/gone-screen.tsx';
-import { orMoved } from '../../../../domains/help-center/moved.ts';
+import { orMoved } from '../../../../domains/help-center/redirected-addresses.ts';
 import { parseId, parseLanguage } from '../../../../platform/address/read-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { categoryPath } from '#shared/addresses.ts';
 import { categoryHead } from '../../../../domains/help-center/category-head.ts';
 import { CategoryScreen } from '../../../../domains/help-center/category-screen.tsx';
-import { orMoved } from '../../../../domains/help-center/moved.ts';
+import { orMoved } from '../../../../domains/help-center/redirected-addresses.ts';
 import { parseId, parseLanguage, parsePageNumber } from '../../../../platform/address/read-address.ts';
 import { requireAddress } from '../../../../platform/address/right-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';

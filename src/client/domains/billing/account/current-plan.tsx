@@ -9,8 +9,8 @@ import { useDateFormat } from '../../../platform/time/use-date-format.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useUser } from '../../../platform/use-session.ts';
-import { everyInterval } from '../price-words.ts';
-import { prioritySupport } from '../priority-words.ts';
+import { everyInterval } from '../price-labels.ts';
+import { prioritySupport } from '../priority-labels.ts';
 import { SubscriptionBadge } from '../subscription-badge.tsx';
 import { useMoney } from '../use-money.ts';
 

@@ -2,10 +2,10 @@ import { ActionIcon, SegmentedControl, Title } from '@mantine/core';
 import { IconArrowLeft, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import type { PreviewTheme } from '../../platform/theme/preview-looks.ts';
+import type { PreviewTheme } from '../../platform/theme/preview-theme.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import classes from './editor-frame.module.css';
-import { SitePreview } from './site-frame.tsx';
+import classes from './editor-layout.module.css';
+import { SitePreview } from './site-preview.tsx';
 
 interface EditorFrameProps {
   title: string;

@@ -5,7 +5,7 @@ import { makePerson } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';
 import { findUserByEmail, toCurrentUser } from './queries.ts';
-import { sharedViewerFor } from './stand-in.ts';
+import { sharedViewerFor } from './shared-viewer.ts';
 
 const product = testProduct();
 

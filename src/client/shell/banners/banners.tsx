@@ -1,6 +1,6 @@
-import { ImpersonationBanner } from './impersonation-bar.tsx';
-import { PaymentBanner } from './payment-bar.tsx';
-import { ViewAsBanner } from './viewing-bar.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { PaymentBanner } from './payment-banner.tsx';
+import { ViewAsBanner } from './view-as-banner.tsx';
 
 /** Each shows itself to whom it concerns. */
 export function Banners() {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { actionName, fieldChanges } from './audit-words.ts';
+import { actionName, fieldChanges } from './audit-labels.ts';
 
 const help = { id: 'help', label: 'Help', roles: [], items: [] };
 const menus = [{ id: 'main', name: 'Main', items: [help] }];

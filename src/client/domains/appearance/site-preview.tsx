@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { type PreviewTheme, previewThemeMessage, readyMessage } from '../../platform/theme/preview-looks.ts';
+import { type PreviewTheme, previewThemeMessage, readyMessage } from '../../platform/theme/preview-theme.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import classes from './site-frame.module.css';
+import classes from './site-preview.module.css';
 
 interface SiteFrameProps {
   looks: PreviewTheme;

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconBrowserShare } from '@tabler/icons-react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import classes from './elsewhere-notice.module.css';
+import classes from './other-tab-notice.module.css';
 
 interface ElsewhereNoticeProps {
   text?: string;

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { useInvalidateCuration } from './use-shaping-changed.ts';
+import { useInvalidateCuration } from './use-invalidate-curation.ts';
 
 /** The field that a refusal such as `words.3` is about. */
 export const fieldOf = (named: string) => named.split(/[./]/)[0] ?? named;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { eventLabels } from './event-words.ts';
+import { eventLabels } from './event-labels.ts';
 
 interface MessageNewsProps {
   replies: readonly Reply[];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { extractInlineTags } from './own-elements.ts';
+import { extractInlineTags } from './inline-tags.ts';
 
 const nonce = 'secret-of-the-rendering';
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import classes from './file-picture.module.css';
+import classes from './file-image.module.css';
 
 interface FilePictureProps {
   src: string;

@@ -1,8 +1,8 @@
 import type { WebhookEvent } from '#shared/webhooks.ts';
 import type { Services } from '../../platform/services.ts';
-import { publicNamesOf } from './events-heard.ts';
+import { publicNamesOf } from './event-names.ts';
 import { enqueueDeliveries } from './jobs.ts';
-import { readSubscribedEvents, subscribedEventsKey } from './wanted.ts';
+import { readSubscribedEvents, subscribedEventsKey } from './subscribed-events.ts';
 
 /**
  * Lets nothing be enqueued that no webhook wants. While it is not known what they want, all is heard: nothing is lost,

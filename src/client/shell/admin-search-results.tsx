@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
-import classes from './admin-frame.module.css';
+import classes from './admin-layout.module.css';
 import { type AdminSearchResult, findInAdmin, type SearchableSetting } from './admin-search.ts';
 import { useAdminScreens } from './use-admin-screens.ts';
 

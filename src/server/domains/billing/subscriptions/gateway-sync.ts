@@ -4,9 +4,9 @@ import type { GatewaySubscription } from '../gateways/gateway.ts';
 import { voidOpenInvoices } from '../invoices/issue.ts';
 import { storeMethod } from '../payment-methods.ts';
 import { prices } from '../tables.ts';
-import { notifyEnded } from './news.ts';
 import { type BillingTerms, fallBehind, type RenewalNeeds } from './renewal.ts';
 import { changeSubscription, type SubscriptionRow } from './store.ts';
+import { notifyEnded } from './subscription-mails.ts';
 
 /** The plan that a price of the gateway stands for. */
 async function planOf(tx: Database, price: string | null) {

@@ -5,8 +5,8 @@ import type { FileEntry } from '#shared/uploads.ts';
 import { useSizeText } from '../../../platform/translation/use-size-text.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useDelayed } from '../../../ui/use-delayed.ts';
-import { FileImage } from './file-picture.tsx';
-import classes from './picture-viewer.module.css';
+import { FileImage } from './file-image.tsx';
+import classes from './image-viewer.module.css';
 
 /** A picture of a message, or of a text that only has its address. */
 type Picture = Pick<FileEntry, 'id' | 'name' | 'url'> & Partial<Pick<FileEntry, 'file_size'>>;

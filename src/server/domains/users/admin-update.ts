@@ -12,7 +12,7 @@ import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { setRoles } from '../auth/role-assignment.ts';
 import { assertAdminStays } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
-import { adminFieldsOf } from './overseen-fields.ts';
+import { adminFieldsOf } from './admin-fields.ts';
 
 /** What is changed of others only. */
 export interface AdminUpdate {

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
-import classes from './admin-frame.module.css';
+import classes from './admin-layout.module.css';
 import { AdminRail } from './admin-rail.tsx';
 import type { SearchableSetting } from './admin-search.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
-import { lazyComponent } from '../../platform/start/late-part.ts';
+import { lazyComponent } from '../../platform/start/lazy-component.ts';
 import { useUser } from '../../platform/use-session.ts';
 
 const hasBars = ({ impersonator, view_as, subscriptions }: CurrentUser) =>
@@ -9,7 +9,7 @@ const hasBars = ({ impersonator, view_as, subscriptions }: CurrentUser) =>
   subscriptions.some(({ state }) => state === 'past_due');
 
 const Bars = lazyComponent(
-  async () => (await import('./bars.tsx')).Banners,
+  async () => (await import('./banners.tsx')).Banners,
   ({ user }) => user !== null && hasBars(user),
 );
 

@@ -3,8 +3,8 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useFileDrag } from '../uploads/parts/use-file-drag.ts';
-import classes from './picture-field.module.css';
-import { useImageUpload } from './use-picture.ts';
+import classes from './image-field.module.css';
+import { useImageUpload } from './use-image-upload.ts';
 
 interface PictureFieldProps {
   label: string;

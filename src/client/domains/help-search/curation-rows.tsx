@@ -1,14 +1,14 @@
 import { ActionIcon, Anchor, Badge, Group, Modal, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Pin, Synonym } from '#shared/search-shaping.ts';
+import type { Pin, Synonym } from '#shared/search-curation.ts';
 import { api } from '../../platform/api/api.ts';
 import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import type { Column } from '../../shell/list/data-table.tsx';
 import { statusName } from '../articles/status-badge.tsx';
-import { useInvalidateCuration } from './use-shaping-changed.ts';
+import { useInvalidateCuration } from './use-invalidate-curation.ts';
 
 const said = (words: readonly string[]) => words.join(', ');
 

@@ -8,8 +8,8 @@ import { notify, translatable } from '../notifications/service.ts';
 import { mayGoTo } from './addresses.ts';
 import { openSecret } from './secrets.ts';
 import { signatureOf } from './signature.ts';
+import { subscribedEventsKey } from './subscribed-events.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
-import { subscribedEventsKey } from './wanted.ts';
 
 /** Seconds until the next attempt, after each that failed: ten seconds, then minutes, hours, a day. */
 const pauses = [10, 60, 600, 3600, 6 * 3600, 24 * 3600];

@@ -2,11 +2,15 @@ import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../../platform/context.ts';
 import { gateways } from '../gateways/all.ts';
 import type { GatewaySubscription } from '../gateways/gateway.ts';
-import { auditSubscription, lockCustomerSubscription, readCustomerSubscription } from './own.ts';
+import {
+  auditSubscription,
+  lockCustomerSubscription,
+  readCustomerSubscription,
+} from './customer-subscription.ts';
+import { adoptTruth } from './gateway-sync.ts';
 import { findSubscription } from './queries.ts';
 import { catchUp, end, readTerms } from './renewal.ts';
 import { changeSubscription, nowOf, type SubscriptionRow } from './store.ts';
-import { adoptTruth } from './truth.ts';
 
 const over = () => new AppError('conflict', 'subscription_over', 'The subscription has ended.');
 

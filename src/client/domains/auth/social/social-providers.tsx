@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyComponent } from '../../../platform/start/late-part.ts';
+import { lazyComponent } from '../../../platform/start/lazy-component.ts';
 import { useSettings } from '../../../platform/use-session.ts';
 import { offeredServices } from './social-services.ts';
 

@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/db/connect.ts';
 import { issueInvoice, markPaid } from '../invoices/issue.ts';
 import type { Offer } from '../offer.ts';
 import { subscriptions } from '../tables.ts';
-import { notifyPaid } from './news.ts';
 import { dayMs, nextEnd } from './periods.ts';
 import { type BillingTerms, end, periodLine, type RenewalNeeds } from './renewal.ts';
 import { insertSubscription, runningOf, type SubscriptionRow } from './store.ts';
+import { notifyPaid } from './subscription-mails.ts';
 
 /** What somebody has that nobody pays for, a free plan among them, gives way to what is paid. */
 const givesWay = ({ gateway, price_id }: SubscriptionRow, { product }: Offer) =>

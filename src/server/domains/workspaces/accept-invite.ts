@@ -10,7 +10,7 @@ import { closeInvitation } from '../notifications/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { manages } from './policy.ts';
 import { isOpen, lockMembers } from './queries.ts';
-import { assertSeatToJoin } from './room.ts';
+import { assertSeatToJoin } from './seats.ts';
 import { publishToMembers, readOwnWorkspace } from './service.ts';
 import { workspaceInvites, workspaceMembers, workspaces } from './tables.ts';
 

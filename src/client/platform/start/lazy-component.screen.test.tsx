@@ -7,7 +7,7 @@ import type { BootstrapData } from '#shared/settings.ts';
 
 // The parts of this file alone.
 vi.resetModules();
-const { lazyComponent, loadLazyComponents } = await import('./late-part.ts');
+const { lazyComponent, loadLazyComponents } = await import('./lazy-component.ts');
 
 const demoSite = { setup_required: false, settings: { demo: { enable: true } } } as BootstrapData;
 const newSite = { ...demoSite, setup_required: true };

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useBootstrap } from '../../../platform/use-session.ts';
 import type { AdminSearchResult } from '../../../shell/admin-search.ts';
 
-type Find = typeof import('../../administration/admin-finds.ts').adminSearchResults;
+type Find = typeof import('../../administration/admin-search-results.ts').adminSearchResults;
 
 const maxResults = 5;
 
@@ -17,7 +17,7 @@ export function useAdminSearchResults(term: string, enabled: boolean): AdminSear
   useEffect(() => {
     if (!wanted) return;
     // Without it the search finds all the rest.
-    void import('../../administration/admin-finds.ts').then(
+    void import('../../administration/admin-search-results.ts').then(
       ({ adminSearchResults }) => setFind(() => adminSearchResults),
       () => undefined,
     );
