@@ -18,7 +18,7 @@ Object.defineProperty(document, 'fonts', { configurable: true, value: new EventT
 
 vi.mock('../platform/form/leave-dialog.tsx', () => ({ LeaveDialog: () => null }));
 // The site in a frame, which comes from a server.
-vi.mock('../domains/appearance/site-preview.tsx', () => ({ SiteFrame: () => null }));
+vi.mock('../domains/appearance/site-preview.tsx', () => ({ SitePreview: () => null }));
 
 interface Form {
   name: string;
