@@ -46,11 +46,11 @@ describe('the configuration', () => {
     expect(baseUrl(readEnv({ HOST: host }))).toBe(site);
   });
 
-  it('is explained variable by variable, with the defaults, in .env.example and a README', () => {
+  it('is explained variable by variable, with the defaults, in .env.example and the docs', () => {
     const text = readFileSync('.env.example', 'utf8');
     expect(Object.keys(parse(text)).sort()).toEqual([...envNames].sort());
     expect(readEnv(parse(text))).toEqual(readEnv({}));
-    const pages = readFileSync('README.md', 'utf8') + readFileSync('deploy/README.md', 'utf8');
+    const pages = readFileSync('docs/configuration.md', 'utf8') + readFileSync('deploy/README.md', 'utf8');
     for (const name of envNames) expect(pages).toContain(`| \`${name}\` |`);
     for (const name of envNames) expect(text).toMatch(new RegExp(`^# .*Default: .*\\n${name}=`, 'm'));
   });
