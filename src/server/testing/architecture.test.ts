@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { domains as listed } from '../domains.ts';
 
 /*
- * The rules of the tree: who may import whom, and what a file may be called. See the folder map in the README.
+ * The rules of the tree: who may import whom, and what a file may be called. See docs/architecture.md.
  */
 
 const root = process.cwd();
