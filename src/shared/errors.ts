@@ -1,4 +1,4 @@
-import { english, type Sentence, type Text } from './translation.ts';
+import { english, type Text, type Translatable } from './translation.ts';
 
 /** What went wrong, in the few kinds that a client can act on. Each has one HTTP status on every transport. */
 export const errorStatus = {
@@ -121,7 +121,7 @@ export function invalid(errors: FieldTexts, reason = 'invalid_input', action?: E
 export function summarize(errors: FieldTexts): Text {
   const [first = 'The given data was invalid.', ...rest] = Object.values(errors).flat();
   if (rest.length === 0) return first;
-  const message: Sentence = typeof first === 'string' ? { line: first, values: {} } : first;
+  const message: Translatable = typeof first === 'string' ? { line: first, values: {} } : first;
   return {
     line: ':message (and :count more error)|:message (and :count more errors)',
     values: { message, count: rest.length },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf, english, pluralCategories, type Sentence, translator } from './translation.ts';
+import { directionOf, english, pluralCategories, type Translatable, translator } from './translation.ts';
 
 const german = translator({
   language: 'de',
@@ -55,7 +55,7 @@ describe('a line', () => {
 });
 
 describe('a sentence', () => {
-  const required = (field: string): Sentence => ({
+  const required = (field: string): Translatable => ({
     line: 'The :attribute field is required.',
     values: { attribute: { line: field, values: {} } },
   });

@@ -8,16 +8,16 @@ export interface Language {
 export type Texts = Readonly<Record<string, Language['lines']>>;
 
 /** What stands in the places of a line; a value may be a text that is translated itself, such as the name of a field. */
-export type Values = { [name: string]: string | number | Sentence };
+export type Values = { [name: string]: string | number | Translatable };
 
 /** What is said to people, not yet in a language: an English line, and the values for its places. */
-export interface Sentence {
+export interface Translatable {
   line: string;
   values: Values;
 }
 
 /** A sentence; one without values is its line. */
-export type Text = string | Sentence;
+export type Text = string | Translatable;
 
 /**
  * Turns an English line, or what was made of one, into the reader's language.
@@ -85,7 +85,7 @@ function makeTranslator({ language, lines }: Language): Translate {
   };
 
   /** A language may word a sentence as a whole, such as that for one field: this goes before its line. */
-  const say = ({ line, values }: Sentence): string => {
+  const say = ({ line, values }: Translatable): string => {
     const whole = english(line, values);
     return Object.hasOwn(lines, whole) ? translate(whole) : translate(line, values);
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanEmail } from './email-domains.ts';
 import type { FieldTexts } from './errors.ts';
 import { cleanText } from './text.ts';
-import { english, type Sentence, type Text, type Values } from './translation.ts';
+import { english, type Text, type Translatable, type Values } from './translation.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -54,7 +54,7 @@ const textFor = (texts: Texts, name: string | undefined) =>
   (name !== undefined && Object.hasOwn(texts, name) && texts[name]) || texts.other;
 
 /** The sentence for the field of a path. */
-const about = (line: string, path: Path = [], values: Values = {}): Sentence => ({
+const about = (line: string, path: Path = [], values: Values = {}): Translatable => ({
   line,
   values: { ...values, attribute: { line: attributeOf(path), values: {} } },
 });
@@ -69,7 +69,7 @@ const smallest = ({ minimum, inclusive }: { minimum: number | bigint; inclusive?
 export const refinement = (line: string, values: Values = {}) => ({ params: { line, values } });
 
 /** The sentence for one refused value. `isMissing` where there was none. */
-function sentenceFor(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, isMissing: boolean): Sentence {
+function sentenceFor(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, isMissing: boolean): Translatable {
   const say = (line: string, values?: Values) => about(line, issue.path, values);
   switch (issue.code) {
     case 'invalid_type':

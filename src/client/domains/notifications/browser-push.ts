@@ -13,7 +13,7 @@ const toldKey = 'notifications-told';
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** Asks whether this site may show notifications; false once somebody has said no. */
-export async function askPermission(): Promise<boolean> {
+export async function requestPermission(): Promise<boolean> {
   if (!('Notification' in window)) return false;
   return (await Notification.requestPermission()) === 'granted';
 }

@@ -2,7 +2,7 @@ import { Checkbox, Table, Text } from '@mantine/core';
 import type { NotificationChannel, Selections, Subscriptions } from '#shared/notifications.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './channel-table.module.css';
-import { isOn, stateOf } from './chosen-channels.ts';
+import { isOn, stateOf } from './selected-channels.ts';
 
 type Group = Subscriptions['subscriptions'][number];
 

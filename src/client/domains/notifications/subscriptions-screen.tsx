@@ -8,10 +8,10 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useUser } from '../../platform/use-session.ts';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { askPermission, subscribeBrowser, unsubscribeBrowser } from './browser-push.ts';
+import { requestPermission, subscribeBrowser, unsubscribeBrowser } from './browser-push.ts';
 import { ChannelTable } from './channel-table.tsx';
-import { toSelections, usesBrowser, withItems } from './chosen-channels.ts';
 import { DeliveryTimes } from './delivery-times.tsx';
+import { toSelections, usesBrowser, withItems } from './selected-channels.ts';
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -65,7 +65,7 @@ function SubscriptionsForm({ found }: { found: Subscriptions }) {
     channel: NotificationChannel,
     on: boolean,
   ): Promise<void> => {
-    if (channel === 'browser' && on && !(await askPermission())) {
+    if (channel === 'browser' && on && !(await requestPermission())) {
       toast.danger(
         translate('Notifications blocked. Please enable them for this site from browser settings.'),
       );
@@ -81,7 +81,7 @@ function SubscriptionsForm({ found }: { found: Subscriptions }) {
       if (endpoint !== null) await removeBrowser.mutateAsync({ endpoint });
       return;
     }
-    if (!(await askPermission())) throw new Error('This browser may not show notifications.');
+    if (!(await requestPermission())) throw new Error('This browser may not show notifications.');
     await addBrowser.mutateAsync(await subscribeBrowser(found.push_key, userId));
   };
 

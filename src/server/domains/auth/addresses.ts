@@ -7,7 +7,7 @@ import { findUser, findUserByEmail, type UserRow } from './queries.ts';
 import { passwordResets, userEmails, users } from './tables.ts';
 
 /** Whether somebody else has the address, as that of their account or as a further one. */
-export const isTaken = (email: SQL | string, exceptId: SQL | number | null = null) => sql<boolean>`(
+export const isInUse = (email: SQL | string, exceptId: SQL | number | null = null) => sql<boolean>`(
   exists (select 1 from users owner where owner.email = ${email} and owner.id is distinct from (${exceptId})::integer)
   or exists (select 1 from user_emails further where further.email = ${email} and further.user_id is distinct from (${exceptId})::integer))`;
 
@@ -22,7 +22,7 @@ export async function findOwnerOf(db: Database, email: string): Promise<UserRow 
   return further && findUser(db, further.id);
 }
 
-export const addressTaken = (field = 'email') =>
+export const addressInUse = (field = 'email') =>
   invalid({ [field]: ['The email has already been taken.'] }, 'email_taken');
 
 /**
@@ -36,8 +36,8 @@ export async function assertFree(
 ): Promise<void> {
   for (const email of [...new Set(emails)].sort()) {
     await tx.execute(sql`select pg_advisory_xact_lock(72041004, hashtext(${email.toLowerCase()}))`);
-    const [found] = await tx.select({ taken: isTaken(email, exceptId) }).from(sql`(values (1)) one`);
-    if (found?.taken === true) throw addressTaken(field);
+    const [found] = await tx.select({ taken: isInUse(email, exceptId) }).from(sql`(values (1)) one`);
+    if (found?.taken === true) throw addressInUse(field);
   }
 }
 

@@ -13,7 +13,7 @@ import { audit, auditStaff } from '../audit/service.ts';
 import { followsBrowsers, localizationOf } from '../settings/localizations.ts';
 import { readSettings } from '../settings/service.ts';
 import type { OnRegister, RegisteredThrough } from './account-hooks.ts';
-import { addressTaken, isTaken } from './addresses.ts';
+import { addressInUse, isInUse } from './addresses.ts';
 import { readBootstrap } from './bootstrap.ts';
 import { accountCreated } from './events.ts';
 import { inviteToRegister, type WaitingInvite } from './invites/acceptance.ts';
@@ -137,8 +137,8 @@ export async function insertUser(
     .insert(users)
     .values(person)
     .onConflictDoNothing()
-    .returning({ id: users.id, taken: isTaken(person.email, sql`users.id`) });
-  if (created === undefined || created.taken) throw addressTaken();
+    .returning({ id: users.id, taken: isInUse(person.email, sql`users.id`) });
+  if (created === undefined || created.taken) throw addressInUse();
   const known = await tx.select({ id: roles.id, name: roles.name, is_default: roles.is_default }).from(roles);
   const given = known.filter((role) =>
     roleNames === undefined ? role.is_default : roleNames.includes(role.name),

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { revert } from '../../platform/db/row-journal.ts';
 import { eventOf } from '../../platform/jobs/domain-events.ts';
 import { audit } from '../audit/service.ts';
-import { isTaken } from '../auth/addresses.ts';
+import { isInUse } from '../auth/addresses.ts';
 import { accountChanged } from '../auth/events.ts';
 import { assertMayManage } from '../auth/policy.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
@@ -42,9 +42,9 @@ async function findSeparable(tx: Database, operation: StoredOperation): Promise<
   const email = String(goneOf(operation, from).email);
   const isOwn = sql<boolean>`exists (select from users where id = ${into} and email = ${email})`;
   const [address] = await tx
-    .select({ isTaken: sql<boolean>`${isTaken(email, into)} or ${isOwn}` })
+    .select({ isInUse: sql<boolean>`${isInUse(email, into)} or ${isOwn}` })
     .from(sql`(values (1)) one`);
-  if (address?.isTaken !== true) return survivor;
+  if (address?.isInUse !== true) return survivor;
   throw new AppError(
     'conflict',
     'address_taken',

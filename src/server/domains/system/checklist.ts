@@ -9,8 +9,8 @@ import { audit } from '../audit/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { checkEverything } from './checks.ts';
 import { findBackups, findSetup } from './queries.ts';
-import { translatable } from './sentence.ts';
 import { setupMarks } from './tables.ts';
+import { translatable } from './translatable.ts';
 
 type Step = [done: boolean, text: SystemText, path?: string];
 

@@ -9,7 +9,7 @@ import { readMigrations } from '../../platform/db/migrate.ts';
 import type { Services } from '../../platform/services.ts';
 import { unconfirmedPrices } from '../billing/products/unconfirmed.ts';
 import { findBackups, findMailState, findMigrations, findQueues } from './queries.ts';
-import { translatable } from './sentence.ts';
+import { translatable } from './translatable.ts';
 
 /** A job that is due waits no longer than this while somebody takes jobs. */
 const maxWaitSeconds = 300;

@@ -6,7 +6,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { pruneEntries } from '../uploads/sweep.ts';
+import { pruneEntries } from '../uploads/prune.ts';
 import { fileEntries } from '../uploads/tables.ts';
 import { readCategories } from './tags.ts';
 

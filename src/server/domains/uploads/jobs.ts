@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
+import { pruneEntries, pruneLeftovers, pruneUploads } from './prune.ts';
 import { removeFiles } from './removal-jobs.ts';
-import { pruneEntries, pruneLeftovers, pruneUploads } from './sweep.ts';
 
 const sweep = defineJob({
   name: 'files-sweep',

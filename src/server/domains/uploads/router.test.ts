@@ -11,7 +11,7 @@ import { bearerFor, fileForm, makePerson, signedInAs, uploadFile } from '../../t
 import { testProduct } from '../../testing/harness.ts';
 import { saveSettings } from '../settings/service.ts';
 import { signedFileUrl } from './download.ts';
-import { pruneEntries, pruneLeftovers, pruneUploads } from './sweep.ts';
+import { pruneEntries, pruneLeftovers, pruneUploads } from './prune.ts';
 import { fileEntries, uploads } from './tables.ts';
 
 const product = testProduct();

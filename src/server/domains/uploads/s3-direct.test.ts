@@ -10,7 +10,7 @@ import { signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { makeBucket, testObjectStore } from '../../testing/object-store.ts';
 import { saveSettings } from '../settings/service.ts';
-import { pruneUploads } from './sweep.ts';
+import { pruneUploads } from './prune.ts';
 import { uploads } from './tables.ts';
 
 interface Answer {

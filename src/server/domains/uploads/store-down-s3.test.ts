@@ -12,7 +12,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { fileForm, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { makeBucket, testObjectStore } from '../../testing/object-store.ts';
-import { pruneUploads } from './sweep.ts';
+import { pruneUploads } from './prune.ts';
 import { uploads } from './tables.ts';
 
 const objectStore = testObjectStore() ?? {};

@@ -9,7 +9,7 @@ import { noteSearch, noteSearchClick } from '../../../platform/search/search-ses
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePermission, useSettings } from '../../../platform/use-session.ts';
 import { newTab } from '../../../ui/external-link.ts';
-import { useDelayed } from '../../../ui/use-held.ts';
+import { useStableWhilePressed } from '../../../ui/use-stable-while-pressed.ts';
 import classes from './article-suggestions.module.css';
 import type { SuggestionsOutcome } from './suggestions-outcome.ts';
 
@@ -50,7 +50,7 @@ export function ArticleSuggestions({ subject, body, outcome, onSolved }: Article
     { enabled: isWorthSearching && term.length >= shortest, placeholderData: keepPreviousData },
   );
   const isAsked = isWorthSearching && term.length >= shortest && !outcome.isHeldOut;
-  const articles = useDelayed(isAsked ? data?.articles : undefined) ?? [];
+  const articles = useStableWhilePressed(isAsked ? data?.articles : undefined) ?? [];
   useEffect(() => {
     const found = data?.articles.map(({ id }) => id) ?? [];
     if (found.length === 0) return;

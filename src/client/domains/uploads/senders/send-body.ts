@@ -1,4 +1,4 @@
-import type { Sentence, Text } from '#shared/translation.ts';
+import type { Text, Translatable } from '#shared/translation.ts';
 import { UploadFailed } from './uploader.ts';
 
 interface Body {
@@ -23,7 +23,7 @@ const saidIn = (request: XMLHttpRequest) =>
 /** What a refusal says: its header has the line and values, its body the English message of the first field or of all. */
 export function refusalText(body: string, header: string | null): Text | null {
   try {
-    if (header !== null) return JSON.parse(decodeURIComponent(header)) as Sentence;
+    if (header !== null) return JSON.parse(decodeURIComponent(header)) as Translatable;
     const { message, errors } = JSON.parse(body) as {
       message?: string;
       errors?: Record<string, string[]>;

@@ -13,7 +13,7 @@ import {
 import { assertUnchanged } from '../policy.ts';
 import { type ArticleRow, changeContent, isSameContent, seoOf, storedContentOf } from './article-content.ts';
 import { findDraft, lockArticles, nextVersion } from './queries.ts';
-import { keepOldestVersion } from './store.ts';
+import { storeOldestVersion } from './store.ts';
 
 export type DraftRow = typeof articleDrafts.$inferSelect;
 
@@ -71,7 +71,7 @@ export async function saveDraft(
     }
     // Whoever keeps theirs without a base has been told that another wrote on it: nothing of that is lost.
     if (base_version === null && before?.words && before.updated_by !== ctx.user.id) {
-      await keepOldestVersion(tx, article);
+      await storeOldestVersion(tx, article);
       await tx.insert(articleVersions).values(unpublishedVersion(id, { ...before, words: before.words }));
     }
     const version = await nextVersion(tx, article);

@@ -60,7 +60,7 @@ async function keepVersion(writer: Writer, tx: Database, row: ArticleRow, note: 
 }
 
 /** What an article said before versions of it were kept becomes the first of them. */
-export async function keepOldestVersion(tx: Database, row: ArticleRow) {
+export async function storeOldestVersion(tx: Database, row: ArticleRow) {
   await tx
     .insert(articleVersions)
     .values({
@@ -138,7 +138,7 @@ export async function storeChange(
   const isReworded = !isSameContent(storedContentOf(before), storedContentOf(wanted));
   const isTurned = before.status !== wanted.status;
   if (isReworded) {
-    await keepOldestVersion(tx, before);
+    await storeOldestVersion(tx, before);
     wanted.version = await nextVersion(tx, before);
   }
   const [row] = await tx

@@ -22,7 +22,7 @@ import { endDraft, unpublishedVersion } from './drafts.ts';
 import { findArticle, findDraft, lockArticles, nextVersion } from './queries.ts';
 import { readForEditing } from './read-for-editing.ts';
 import { assertPublisher, settleSlug } from './service.ts';
-import { announce, keepOldestVersion, storeChange } from './store.ts';
+import { announce, storeChange, storeOldestVersion } from './store.ts';
 
 type Needs = Pick<Services, 'db'>;
 
@@ -140,7 +140,7 @@ export async function storeVersion(ctx: Context, { id, ...sent }: z.output<typeo
   const n = await ctx.db.transaction(async (tx) => {
     const [article] = await lockArticles(tx, [id]);
     if (article === undefined) throw notFound();
-    await keepOldestVersion(tx, article);
+    await storeOldestVersion(tx, article);
     const last = (await findDraft(tx, id))?.words ?? storedContentOf(article);
     const version = await nextVersion(tx, article);
     const words = changeContent(last, sent, article.published_at === null);

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { eventOf } from '../../../platform/jobs/domain-events.ts';
 import { sha256 } from '../../../platform/security/keys.ts';
-import { isTaken } from '../addresses.ts';
+import { isInUse } from '../addresses.ts';
 import { accountChanged, addressProven } from '../events.ts';
 import { findUserByEmail } from '../queries.ts';
 import { mailAccountOwner } from '../security-mails.ts';
@@ -71,7 +71,7 @@ const usable = (token: string) =>
   and(
     eq(emailChanges.token_hash, sha256(token)),
     alive,
-    sql`not ${isTaken(sql`${emailChanges.email}`, sql`${emailChanges.user_id}`)}`,
+    sql`not ${isInUse(sql`${emailChanges.email}`, sql`${emailChanges.user_id}`)}`,
   );
 
 /** Which address a link is about. Throws 404 for one that is spent, old, called off, or never was. */

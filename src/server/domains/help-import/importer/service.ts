@@ -4,7 +4,7 @@ import { english, type Text } from '#shared/translation.ts';
 import type { Services } from '../../../platform/services.ts';
 import { placeOf, planFolders } from './folders.ts';
 import { oldHelpPath } from './links.ts';
-import { politely } from './progress-step.ts';
+import { progressStep } from './progress-step.ts';
 import { readSource } from './source.ts';
 import { storeSource } from './store-source.ts';
 import type { Tally } from './writer.ts';
@@ -49,7 +49,8 @@ export async function importMarkdown(
 ): Promise<ImportReport> {
   const root = resolve(folder);
   if (!(await stat(root).catch(() => null))?.isDirectory()) throw new Error(`There is no folder ${root}.`);
-  const stepOf = (phase: ImportPhase) => politely((done, total) => onProgress?.(phase, done, total), signal);
+  const stepOf = (phase: ImportPhase) =>
+    progressStep((done, total) => onProgress?.(phase, done, total), signal);
   const name = basename(root);
   const source = await readSource(root, stepOf('reading'));
   const { report, dead } = await storeSource(

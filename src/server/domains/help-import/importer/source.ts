@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { Marked } from 'marked';
 import sharp from 'sharp';
 import { cutText } from '#shared/text.ts';
-import type { Sentence, Text } from '#shared/translation.ts';
+import type { Text, Translatable } from '#shared/translation.ts';
 import { contentKey } from '../../../platform/storage/storage.ts';
 import { headingAnchors, plainText } from '../../help-center/content.ts';
 import { translatable } from '../../notifications/service.ts';
@@ -92,7 +92,7 @@ const same = (one: string, other: string) => one.localeCompare(other, 'en', { se
 const maxTitleLength = 255;
 
 /** What other programs put into Markdown, which is plain text here. */
-const foreign: [said: (count: number) => Sentence, pattern: RegExp][] = [
+const foreign: [said: (count: number) => Translatable, pattern: RegExp][] = [
   [
     (count) => translatable(':count template tags ({% … %}) stay as they are written', { count }),
     /\{%[^%\n]{1,200}%\}/g,

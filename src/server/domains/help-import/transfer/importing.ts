@@ -15,7 +15,7 @@ import { type EntryRow, findOwnFile } from '../../uploads/service.ts';
 import { aboutFolder, type Skipped } from '../importer/files.ts';
 import { placeOf, planFolders } from '../importer/folders.ts';
 import { oldHelpPath } from '../importer/links.ts';
-import { politely } from '../importer/progress-step.ts';
+import { progressStep } from '../importer/progress-step.ts';
 import { readSource, type Step } from '../importer/source.ts';
 import { type Incoming, type StoreOptions, storeSource } from '../importer/store-source.ts';
 import { TextFile } from '../importer/text-file.ts';
@@ -110,10 +110,10 @@ export async function runImport(services: Services, run: Run): Promise<void> {
     throw new AppError('invalid', 'file_gone', 'The file is no longer there. Upload it again.');
   const work = await services.workFolders.make('import');
   const texts = await TextFile.open(join(work, 'texts'));
-  const tell = politely((done, total) => run.step(done, total));
+  const tell = progressStep((done, total) => run.step(done, total));
   // That is one transaction: what is asked of the embedded database beside it waits until it is over.
   const { embedded } = services.connection;
-  const storing = embedded ? politely((done, total) => run.note(done, total)) : tell;
+  const storing = embedded ? progressStep((done, total) => run.note(done, total)) : tell;
   try {
     const file = join(work, 'upload');
     await fetchUpload(services, entry, file);

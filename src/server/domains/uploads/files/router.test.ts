@@ -5,7 +5,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { bearerFor, fileForm, fileTicket, signedInAs, uploadFile } from '../../../testing/factories.ts';
 import { testProduct } from '../../../testing/harness.ts';
 import { saveSettings } from '../../settings/service.ts';
-import { pruneEntries } from '../sweep.ts';
+import { pruneEntries } from '../prune.ts';
 import { fileEntries } from '../tables.ts';
 
 const product = testProduct();

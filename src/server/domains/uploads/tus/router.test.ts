@@ -12,7 +12,7 @@ import { bearerFor, makePerson, signedInAs } from '../../../testing/factories.ts
 import { type Product, testProduct } from '../../../testing/harness.ts';
 import { makeBucket, testPlace } from '../../../testing/object-store.ts';
 import { saveSettings } from '../../settings/service.ts';
-import { pruneUploads } from '../sweep.ts';
+import { pruneUploads } from '../prune.ts';
 import { fileEntries, uploads } from '../tables.ts';
 import { lockName } from './engine.ts';
 
@@ -432,12 +432,12 @@ describe.each([testPlace()])('a resumable upload %s', (_place, environment) => {
   /** Resolves once a request is writing there, and its first bytes have arrived where they can be seen. */
   const underWay = async (url: string, bytes: number) => {
     const key = keyOf(url);
-    const isTaken = async () => {
+    const isInUse = async () => {
       const release = await product.services.locks.acquire(lockName(key));
       await release?.();
       return release === null;
     };
-    await expect.poll(isTaken).toBe(true);
+    await expect.poll(isInUse).toBe(true);
     const sizeOf = async (file: string) => (await stat(file).catch(() => null))?.size;
     if (isLocal) {
       const file = join(product.services.env.DATA_DIR, 'files/incoming', key);

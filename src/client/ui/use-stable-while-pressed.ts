@@ -33,7 +33,7 @@ function subscribe(listener: () => void) {
  * A value that stays what it is while a button of the mouse or a finger is down: what moves the page then takes away
  * what is being pressed.
  */
-export function useDelayed<Value>(value: Value): Value {
+export function useStableWhilePressed<Value>(value: Value): Value {
   const held = useSyncExternalStore(
     subscribe,
     () => isPressed,
