@@ -15,7 +15,7 @@ const fieldModules =
 const ruleModules =
   /\/src\/shared\/(auth|passwords|two-factor|verification|human-check|registration|validation|wire)\.ts|\/node_modules\/zod\/|\/schema-without-eval\.ts/;
 const formModules =
-  /@mantine\/form\/|\/client\/platform\/form\/(kept-form|plain-form|sent-form|sent-notice|submit-button|use-app-form)\./;
+  /@mantine\/form\/|\/client\/platform\/form\/(persisted-form|plain-form|sent-form|sent-notice|submit-button|use-app-form)\./;
 // bounded: the paths of modules.
 const tickModules = /@mantine\/core\/.*\/Checkbox\//;
 // bounded: the paths of modules.
@@ -26,10 +26,10 @@ const signInParts = [
   'new-password-fields',
   'login-reason',
   'two-factor-challenge',
-  'social-ways',
+  'social-providers',
   'use-challenge',
   'use-signed-in',
-  'use-ways-in',
+  'use-sign-in-paths',
   'use-demo-login',
 ];
 const isOfSignIn = (id: string) =>
@@ -41,7 +41,7 @@ const folderIcons =
   /@tabler\/icons-react\/.*\/Icon(Mail|Settings|FileText|Lifebuoy|ShieldLock|ChartBar|CreditCard|AddressBook|Database|HelpCircle|Math|Plug|Presentation|Printer|Rocket|Search)\.mjs$/;
 const smallModules =
   // bounded: the paths of modules.
-  /\/client\/(ui\/(empty-state|list-skeleton|columns)|shell\/role-texts|platform\/(time\/|session\/active-workspace)|domains\/tickets\/status-badge|domains\/helpcenter\/articles\/(article-link|article-(body|screen)\.module))|\/src\/shared\/text-direction\.ts|\/(Badge|VisuallyHidden)\/|Icon(Lock|Book|Pencil|Table|ThumbUp|ThumbDown)\.mjs$/;
+  /\/client\/(ui\/(empty-state|list-skeleton|columns)|shell\/role-texts|platform\/(time\/|session\/active-workspace)|domains\/tickets\/status-badge|domains\/help-center\/(article-link|articles\/article-(body|screen)\.module))|\/src\/shared\/text-direction\.ts|\/(Badge|VisuallyHidden)\/|Icon(Lock|Book|Pencil|Table|ThumbUp|ThumbDown)\.mjs$/;
 // bounded: the paths of modules.
 const listModules = /\/client\/(shell\/list\/list-states|ui\/(row-list|ltr-text))\./;
 // bounded: the paths of modules.
@@ -58,7 +58,7 @@ const everydayModules =
 const conversationModules =
   /\/client\/domains\/(uploads\/(queue|parts)|tickets\/(composer|attachments|conversation|tags))\/|\/connection\/waiting-to-send\./;
 // bounded: the paths of modules.
-const settingsModules = /\/client\/domains\/settings\/(screens|controls|form)\//;
+const settingsModules = /\/client\/domains\/settings\/(screens\/|controls\/|form\/|settings-form\.)/;
 
 // bounded: the paths of modules.
 const signModules = /\/client\/(ui\/when-idle|platform\/start\/(navigation-type|search-key))\./;

@@ -35,7 +35,7 @@ test('whoever looks at the site as the holder of a role reads so on every page, 
   const bar = page.getByText('You see the site as somebody with the role customers. Nothing can be changed.');
   await expect(bar).toBeVisible();
   // Its code may come after the rest of the page: what is pressed meanwhile waits for it.
-  const letBars = await hold(page, '**/assets/bars-*.js');
+  const letBars = await hold(page, '**/assets/banners-*.js');
   await page.goto('/hc', { waitUntil: 'commit' });
   await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'Stop looking' }).click();

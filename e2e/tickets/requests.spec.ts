@@ -79,7 +79,7 @@ test('a session that ends while somebody writes costs no words', async ({ page, 
   await write(page, 'Message', 'Typed for half an hour.');
   await page.getByLabel('Category').selectOption('Printing');
   // An answer that comes after the cookies were cleared would bring the session back.
-  const suggestions = page.waitForResponse(/helpcenter\.suggest/);
+  const suggestions = page.waitForResponse(/helpSearch\.suggest/);
   await page.getByLabel('Subject').fill(unique('Too slow'));
   await (await suggestions).finished();
   await context.clearCookies();
@@ -112,7 +112,7 @@ test('articles are suggested for the subject, and no others before', async ({ pa
   page.on('request', (request) => {
     if (request.url().includes('helpSearch.suggest?')) asked.push(decodeURIComponent(request.url()));
   });
-  const answered = page.waitForResponse(/helpcenter\.suggest\?/);
+  const answered = page.waitForResponse(/helpSearch\.suggest\?/);
   await page.getByLabel('Subject').fill('qqqq zzzz');
   await answered;
   await expect.poll(() => asked).toEqual([expect.stringContaining('"subject":"qqqq zzzz"')]);

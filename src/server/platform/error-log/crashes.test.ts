@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 function failing(code: string) {
   const script = `
     import { pino } from 'pino';
-    import { watchCrashes } from './src/server/platform/crashes.ts';
+    import { watchCrashes } from './src/server/platform/error-log/crashes.ts';
     watchCrashes(pino(pino.destination({ sync: true })));
     process.once('SIGTERM', () => { console.log('stopped'); process.exit(process.exitCode ?? 0); });
     setTimeout(() => { console.log('went on'); process.exit(process.exitCode ?? 0); }, 300);
