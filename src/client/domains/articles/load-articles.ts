@@ -1,13 +1,7 @@
 import { parseId } from '../../platform/address/read-address.ts';
-import type { LoaderApi } from '../../platform/api/api.ts';
-import { pageLoad } from '../../platform/api/page-load.ts';
+import { type LoadInput, pageLoad } from '../../platform/api/page-load.ts';
 import { type FeedbackSearch, feedbackInputOf } from './feedback/feedback-search.ts';
 import { type ManagerSearch, managerInputOf } from './manager/manager-search.ts';
-
-interface LoadInput {
-  context: { api: LoaderApi };
-  location: { href: string };
-}
 
 /** The article of an address; null for a new one. */
 export const articleIdIn = (articleId: string) => (articleId === 'new' ? null : parseId(articleId));

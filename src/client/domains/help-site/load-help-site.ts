@@ -1,11 +1,5 @@
-import type { LoaderApi } from '../../platform/api/api.ts';
-import { pageLoad } from '../../platform/api/page-load.ts';
+import { type LoadInput, pageLoad } from '../../platform/api/page-load.ts';
 import { type RedirectSearch, redirectListOf } from './redirects/redirect-search.ts';
-
-interface LoadInput {
-  context: { api: LoaderApi };
-  location: { href: string };
-}
 
 /** What the list of redirects shows, for administrators and agents alike. */
 export async function loadRedirects({

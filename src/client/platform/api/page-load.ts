@@ -1,5 +1,12 @@
 import { notFound, redirect } from '@tanstack/react-router';
+import type { LoaderApi } from './api.ts';
 import { needsSignIn, noteLedOn, readApiError } from './api-error.ts';
+
+/** What the loader of a route is given, as far as pages of several routes share their loaders. */
+export interface LoadInput {
+  context: { api: LoaderApi };
+  location: { href: string };
+}
 
 const prefix = 'load-failed:';
 
