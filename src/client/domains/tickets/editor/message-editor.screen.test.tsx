@@ -42,7 +42,7 @@ it('adds to a text with formatting while the code of the editor is on its way, a
   expect(screen.getByText('Try this')).toBeTruthy();
 });
 
-it('takes over what was typed into the field that stands in, and the cursor', { retry: 2 }, async () => {
+it('takes over what was typed into the field that stands in, and the cursor', async () => {
   await showScreen(<Field />);
   const plain = await field();
   plain.focus();
