@@ -5,7 +5,7 @@ import { plainText, requiredText } from './validation.ts';
 import { changedFields, listOf, recordId, timestamp } from './wire.ts';
 
 /** Words of one group of synonyms, and articles that come first for one search. */
-export const maxSynonymWords = 20;
+export const maxSynonymTerms = 20;
 export const maxPinnedArticles = 5;
 export const maxSynonymLength = 100;
 
@@ -21,7 +21,7 @@ export const curationListInput = z.object({
   ...shapingOrder,
 });
 
-const words = listOf(requiredText(maxSynonymLength), maxSynonymWords);
+const words = listOf(requiredText(maxSynonymLength), maxSynonymTerms);
 
 export const synonymInput = z.object({ words });
 

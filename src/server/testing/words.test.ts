@@ -63,8 +63,6 @@ const left: readonly string[] = [
   'held-key',
   'ignoreHeldEnter',
   'longest',
-  'lookUpWords',
-  'maxSynonymWords',
   'popTyped',
   'questionWords',
   'readNextWords',

@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { maxSynonymLength, maxSynonymWords, type Synonym } from '#shared/search-curation.ts';
+import { maxSynonymLength, maxSynonymTerms, type Synonym } from '#shared/search-curation.ts';
 import { api } from '../../platform/api/api.ts';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
@@ -57,7 +57,7 @@ function SynonymForm({ synonym, onClose }: SynonymFormProps) {
       <TagsInput
         label={translate('Words that mean the same')}
         description={translate('Press Enter after each. Phrases of several words work too.')}
-        maxTags={maxSynonymWords}
+        maxTags={maxSynonymTerms}
         splitChars={[',']}
         acceptValueOnBlur
         maxLength={maxSynonymLength}

@@ -16,7 +16,7 @@ import type { Scope } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
 import { correct, correctTypo, editCandidates, fewArticles } from './spelling.ts';
-import { lookUpWords } from './vocabulary-queries.ts';
+import { findVocabularyTerms } from './vocabulary-queries.ts';
 import { guessedPart, weightOf } from './word-ranking-queries.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
@@ -66,7 +66,7 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
   const words = phrase.words.slice(0, maxTerms);
   const last = phrase.words.at(-1);
   const isOpen = (word: Word) => phrase.open && word === last;
-  const found = await lookUpWords(
+  const found = await findVocabularyTerms(
     db,
     words.map((word, n) => ({
       n,

@@ -13,7 +13,7 @@ import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
 import { correct, editCandidates } from './spelling.ts';
 import { countWords, findSuggestions, type QueryTerm, type SuggestedRow } from './suggestion-queries.ts';
-import { lookUpWords } from './vocabulary-queries.ts';
+import { findVocabularyTerms } from './vocabulary-queries.ts';
 import { weightOf } from './word-ranking-queries.ts';
 
 type Needs = SettingsNeeds;
@@ -56,7 +56,7 @@ async function askSubject(
   const words = wordsOf(subject, maxSubjectTerms);
   const said = widenQuery(shaping, parseQuery(subject));
   if (words.every((word) => empty.has(word))) return [];
-  const found = await lookUpWords(
+  const found = await findVocabularyTerms(
     db,
     words.map((word, n) => ({
       n,

@@ -74,7 +74,7 @@ export interface SpellingQuery {
  * Known words that are the asked ones, or are written otherwise, or look like them; only the asked ones where more than
  * `settled` articles hold the word itself, or where it is too common to be searched for. One statement.
  */
-export const lookUpWords = (db: Database, asked: readonly SpellingQuery[], settled: number) =>
+export const findVocabularyTerms = (db: Database, asked: readonly SpellingQuery[], settled: number) =>
   rows<LookedUpWord>(
     db,
     sql`
