@@ -47,22 +47,32 @@ export function MessageEditor({ html, autoFocus = false, ...props }: MessageEdit
     };
   }, [isRead]);
 
+  // The browser's own events: React's are guessed from keys and focus where it takes a browser to have none.
+  useEffect(() => {
+    const field = plain.current;
+    if (field === null) return;
+    const start = () => {
+      isComposing.current = true;
+    };
+    const end = () => {
+      isComposing.current = false;
+      const next = change.current;
+      change.current = null;
+      // After the field has reported what was put together.
+      if (next !== null) setTimeout(next);
+    };
+    field.addEventListener('compositionstart', start);
+    field.addEventListener('compositionend', end);
+    return () => {
+      field.removeEventListener('compositionstart', start);
+      field.removeEventListener('compositionend', end);
+    };
+  }, []);
+
   if (html !== undefined && rich.Editor !== null)
     return <rich.Editor {...props} autoFocus={autoFocus || rich.isWriting} initialHtml={html} />;
   return (
-    <div
-      ref={plain}
-      onCompositionStart={() => {
-        isComposing.current = true;
-      }}
-      onCompositionEnd={() => {
-        isComposing.current = false;
-        const next = change.current;
-        change.current = null;
-        // After the field has told what was put together.
-        if (next !== null) setTimeout(next);
-      }}
-    >
+    <div ref={plain}>
       <PlainEditor {...props} autoFocus={autoFocus} initialHtml={html} />
     </div>
   );
