@@ -7,14 +7,6 @@ import { placed, preparedRows, rows, valuesOf } from '../db/statements.ts';
 /** The library sends the same few texts again and again. */
 const send = preparedRows<Record<string, unknown>, string>(placed);
 
-/** As the library has it; its types leave out that several jobs can be done in somebody else's transaction. */
-export type Complete = (
-  name: string,
-  ids: string[],
-  output: null,
-  options: { db: PgBoss.Db },
-) => Promise<{ affected: number }>;
-
 /** Sends the statements of the library, as part of the transaction that `db` is. */
 export const executor = (connection: Connection, db: Database): PgBoss.Db => ({
   executeSql: async (text, values) => {

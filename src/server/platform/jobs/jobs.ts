@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Log } from '../logging/log.ts';
-import { type Complete, executor, ownExecutor } from './executor.ts';
+import { executor, ownExecutor } from './executor.ts';
 import { jobInserts, leaseSeconds, type NewJob, settings } from './insert.ts';
 import type { DomainEvent, Finish, Job } from './job.ts';
 import { isSuspect, Leases } from './leases.ts';
@@ -235,7 +235,7 @@ export class Jobs<Needs> {
     };
     await Promise.all(Array.from({ length: job.atOnce ?? 1 }, oneAfterTheOther));
     try {
-      if (done.length > 0) await this.#complete(job.name, done, this.#connection.db);
+      if (done.length > 0) await this.#leases.complete(job.name, done, this.#connection.db);
     } catch (error) {
       this.#complain(error, 'jobs are done, and could not be marked so');
     }
@@ -247,7 +247,7 @@ export class Jobs<Needs> {
     const log = this.#log.child({ job: job.name, job_id: id });
     let isFinished = false;
     const finish: Finish = async (db) => {
-      if ((await this.#complete(job.name, [id], db)) === 0) throw new Error('The job was taken away.');
+      if ((await this.#leases.complete(job.name, [id], db)) === 0) throw new Error('The job was taken away.');
       isFinished = true;
     };
     try {
@@ -263,12 +263,6 @@ export class Jobs<Needs> {
       this.#inHand.delete(id);
       return false;
     }
-  }
-
-  /** How many of the jobs were still in hand, and are done now. */
-  async #complete(name: string, ids: string[], db: Database): Promise<number> {
-    const complete = this.#boss.complete as unknown as Complete;
-    return (await complete(name, ids, null, { db: executor(this.#connection, db) })).affected;
   }
 
   async #fail(name: string, id: string, error: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Connection } from '../db/connect.ts';
-import { rows } from '../db/statements.ts';
+import type { Connection, Database } from '../db/connect.ts';
+import { preparedRows, rows } from '../db/statements.ts';
 import { settings } from './insert.ts';
 
 /** Stored with a job whose process ended while it had the job in hand. */
@@ -28,12 +28,24 @@ const among = (ids: readonly string[]) =>
     sql`, `,
   )})`;
 
+/** The library's own can not say how many there were, by its types. */
+const completed = preparedRows<{ id: string }>(
+  () => sql`update jobs.job set state = 'completed', completed_on = now(), output = null
+    where name = ${sql.placeholder('name')} and id = any(${sql.placeholder('ids')}::uuid[])
+      and state = 'active' returning id`,
+);
+
 /** Who works on which job. A job whose process ends twice while it runs is given up: it may be what ends it. */
 export class Leases {
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
     this.#connection = connection;
+  }
+
+  /** Marks jobs in hand as done, in the transaction that `db` is. Answers with how many of them were still in hand. */
+  async complete(name: string, ids: readonly string[], db: Database): Promise<number> {
+    return (await completed(db, undefined, { name, ids })).length;
   }
 
   /** Before a suspect begins once more: when the process ends again, or the lease runs out, that was the last time. */
