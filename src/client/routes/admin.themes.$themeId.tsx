@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ThemeScreen } from '../domains/appearance/theme-screen.tsx';
 import { pageLoad } from '../platform/api/page-load.ts';
-import { pageHead } from '../platform/head/page-head.ts';
+import { hiddenHead } from '../platform/head/page-head.ts';
 import { requireAdministration } from '../platform/session/guards.ts';
 
 export const Route = createFileRoute('/admin/themes/$themeId')({
@@ -14,10 +14,7 @@ export const Route = createFileRoute('/admin/themes/$themeId')({
   beforeLoad: requireAdministration('themes.view'),
   loader: ({ context, params, location }) =>
     pageLoad(location.href, () => context.api.themes.get.ensureData({ id: Number(params.themeId) })),
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Themes', hidden: true }),
+  head: hiddenHead('Themes'),
   component: function ThemeRoute() {
     const { themeId } = Route.useParams();
     return <ThemeScreen key={themeId} id={Number(themeId)} />;

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { VerificationFailedScreen } from '../domains/auth/verification/verification-refused-screen.tsx';
 import { pageLoad } from '../platform/api/page-load.ts';
 import { readBootstrap } from '../platform/bootstrap.ts';
-import { pageHead } from '../platform/head/page-head.ts';
+import { hiddenHead } from '../platform/head/page-head.ts';
 
 const text = (value: unknown) => (value === undefined ? undefined : String(value));
 
@@ -20,7 +20,6 @@ export const Route = createFileRoute('/auth/email/verify/$id/$hash')({
     const ending = reset_token === null ? '' : `&${new URLSearchParams({ reset: reset_token, email })}`;
     throw redirect({ href: isOwn ? '/?verified=1' : `/login?verified=1${ending}`, statusCode: 302 });
   },
-  head: ({ match }) =>
-    pageHead({ queryClient: match.context.queryClient, title: 'Verify your email', hidden: true }),
+  head: hiddenHead('Verify your email'),
   errorComponent: VerificationFailedScreen,
 });

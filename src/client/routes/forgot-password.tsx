@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseEmailSearch } from '../domains/auth/auth-search.ts';
 import { ForgotPasswordScreen } from '../domains/auth/passwords/forgot-password-screen.tsx';
-import { pageHead } from '../platform/head/page-head.ts';
+import { hiddenHead } from '../platform/head/page-head.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: parseEmailSearch,
-  head: ({ match }) =>
-    pageHead({ queryClient: match.context.queryClient, title: 'Reset your password', hidden: true }),
+  head: hiddenHead('Reset your password'),
   component: ForgotPasswordScreen,
 });

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ownPath } from '#shared/redirect-target.ts';
 import { RequiredTwoFactorScreen } from '../domains/auth/two-factor/required-two-factor-screen.tsx';
 import { readBootstrap } from '../platform/bootstrap.ts';
-import { pageHead } from '../platform/head/page-head.ts';
+import { hiddenHead } from '../platform/head/page-head.ts';
 import { requireLogin } from '../platform/session/guards.ts';
 import { afterSignIn } from '../platform/session/redirect-target.ts';
 
@@ -16,12 +16,7 @@ export const Route = createFileRoute('/set-up-two-factor')({
     if (bootstrap.user?.two_factor_required) return;
     throw redirect({ href: afterSignIn(bootstrap, input.search.redirect), statusCode: 302 });
   },
-  head: ({ match }) =>
-    pageHead({
-      queryClient: match.context.queryClient,
-      title: 'Set up two factor authentication',
-      hidden: true,
-    }),
+  head: hiddenHead('Set up two factor authentication'),
   component: function DemandedTwoFactorRoute() {
     return <RequiredTwoFactorScreen goOnTo={Route.useSearch().redirect} />;
   },

@@ -3,13 +3,13 @@ import { parseAuthSearch } from '../domains/auth/auth-search.ts';
 import { InviteSignIn } from '../domains/auth/invites/invite-sign-in.tsx';
 import { enterWith } from '../domains/auth/invites/load-invite.ts';
 import { LoginScreen } from '../domains/auth/login-screen.tsx';
-import { pageHead } from '../platform/head/page-head.ts';
+import { hiddenHead } from '../platform/head/page-head.ts';
 
 export const Route = createFileRoute('/workspace/join/login')({
   validateSearch: parseAuthSearch,
   beforeLoad: async (input) => ({ invite: await enterWith(input, 'login') }),
   loader: ({ context }) => context.invite,
-  head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Login', hidden: true }),
+  head: hiddenHead('Login'),
   component: function JoinLoginRoute() {
     return (
       <InviteSignIn invite={Route.useLoaderData()} token={Route.useSearch().invite}>

@@ -4,7 +4,7 @@ import { InviteSignIn } from '../domains/auth/invites/invite-sign-in.tsx';
 import { enterWith } from '../domains/auth/invites/load-invite.ts';
 import { loadRegistration } from '../domains/auth/load-registration.ts';
 import { RegisterScreen } from '../domains/auth/register-screen.tsx';
-import { pageHead } from '../platform/head/page-head.ts';
+import { hiddenHead } from '../platform/head/page-head.ts';
 
 export const Route = createFileRoute('/workspace/join/register')({
   validateSearch: parseAuthSearch,
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/workspace/join/register')({
     await loadRegistration(context);
     return context.invite;
   },
-  head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Register', hidden: true }),
+  head: hiddenHead('Register'),
   component: function RegisterRoute() {
     const invite = Route.useLoaderData();
     return (

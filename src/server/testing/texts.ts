@@ -13,7 +13,7 @@ interface Node {
 const domainNames = new Set(readdirSync('src/server/domains'));
 
 /** Calls whose arguments are lines. */
-const sayers = new Set(['translate', 'richLine', 'translatable']);
+const sayers = new Set(['translate', 'richLine', 'translatable', 'hiddenHead']);
 /** Calls and properties whose texts only programmers read. */
 const unheard = /^(meta|describe|sql|error|warn|info|(?!App)\w*(Error|Failure))$/;
 const unheardProperties = new Set(['description', 'summary', 'reason']);

@@ -66,3 +66,18 @@ export function pageHead({
   }
   return { meta, links };
 }
+
+interface HeadInput {
+  match: { status: string; context: { queryClient: QueryClient } };
+}
+
+/**
+ * `head` of routes that search engines must not list; `title` is an English line. A route that was not found says
+ * nothing, because the screen of the not found page has a head of its own.
+ */
+export const hiddenHead =
+  (title: string) =>
+  ({ match }: HeadInput) =>
+    match.status === 'notFound'
+      ? {}
+      : pageHead({ queryClient: match.context.queryClient, title, hidden: true });

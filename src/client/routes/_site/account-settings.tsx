@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountSettingsScreen } from '../../domains/users/account-settings-screen.tsx';
-import { pageHead } from '../../platform/head/page-head.ts';
+import { hiddenHead } from '../../platform/head/page-head.ts';
 import { requireLogin } from '../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/account-settings')({
   beforeLoad: requireLogin,
-  head: ({ match }) =>
-    pageHead({ queryClient: match.context.queryClient, title: 'Account settings', hidden: true }),
+  head: hiddenHead('Account settings'),
   component: AccountSettingsScreen,
 });

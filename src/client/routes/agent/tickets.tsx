@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { AgentScreen } from '../../domains/tickets/agent/agent-screen.tsx';
 import { countsInputOf, parseAgentSearch, queueInputOf } from '../../domains/tickets/agent-search.ts';
 import { pageLoad } from '../../platform/api/page-load.ts';
-import { pageHead } from '../../platform/head/page-head.ts';
+import { hiddenHead } from '../../platform/head/page-head.ts';
 
 export const Route = createFileRoute('/agent/tickets')({
   validateSearch: parseAgentSearch,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/agent/tickets')({
       ]),
     );
   },
-  head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Tickets', hidden: true }),
+  head: hiddenHead('Tickets'),
   component: AgentTicketsRoute,
 });
 

@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ExportsScreen } from '../../../domains/exports/exports-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/exports')({
   beforeLoad: requireAdministration('export.run'),
   loader: ({ context, location }) => pageLoad(location.href, () => context.api.exports.list.ensureData()),
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Export data', hidden: true }),
+  head: hiddenHead('Export data'),
   component: ExportsScreen,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { fileListInputOf, parseFileSearch } from '../../../domains/uploads/files/file-search.ts';
 import { FilesScreen } from '../../../domains/uploads/files/files-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/files')({
@@ -19,10 +19,7 @@ export const Route = createFileRoute('/_site/admin/files')({
       ]),
     );
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Files', hidden: true }),
+  head: hiddenHead('Files'),
   component: function FilesRoute() {
     const navigate = Route.useNavigate();
     return (

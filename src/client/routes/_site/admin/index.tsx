@@ -2,15 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminScreen } from '../../../domains/administration/admin-screen.tsx';
 import { checklistInput } from '../../../domains/system/checklist-input.ts';
 import { StartChecklist } from '../../../domains/system/start-checklist.tsx';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 
 export const Route = createFileRoute('/_site/admin/')({
   // What fails of it shows in its own place.
   loader: ({ context }) => context.api.system.checklist.prefetch(checklistInput()),
   // For who may not be here it is a page that does not exist, in its title too.
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Administration', hidden: true }),
+  head: hiddenHead('Administration'),
   component: () => <AdminScreen start={<StartChecklist />} />,
 });

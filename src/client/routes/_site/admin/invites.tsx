@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { inviteListInputOf, parseInviteSearch } from '../../../domains/auth/invites/admin/invite-search.ts';
 import { InvitesScreen } from '../../../domains/auth/invites/admin/invites-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/invites')({
@@ -14,10 +14,7 @@ export const Route = createFileRoute('/_site/admin/invites')({
     if (cause === 'stay') return;
     await pageLoad(location.href, () => context.api.invites.list.ensureData(inviteListInputOf(deps)));
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Invites', hidden: true }),
+  head: hiddenHead('Invites'),
   component: function InvitesRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MailLogScreen } from '../../../domains/mails/mail-log-screen.tsx';
 import { parseMailLogSearch } from '../../../domains/mails/mail-log-search.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/mail-log')({
   validateSearch: parseMailLogSearch,
   beforeLoad: requireAdministration('logs.view'),
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Mail log', hidden: true }),
+  head: hiddenHead('Mail log'),
   component: function MailLogRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -2,16 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { listInput } from '../../../domains/operations/operations-input.ts';
 import { OperationsScreen } from '../../../domains/operations/operations-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/operations')({
   beforeLoad: requireAdministration(),
   loader: ({ context, location }) =>
     pageLoad(location.href, () => context.api.operations.list.prefetchInfinite(listInput)),
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Undo', hidden: true }),
+  head: hiddenHead('Undo'),
   component: OperationsScreen,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { parseTermSearch, termInputOf } from '../../../domains/help-center/search/search-term-search.ts';
 import { SearchTermsScreen } from '../../../domains/help-center/search/search-terms-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/searches')({
@@ -14,10 +14,7 @@ export const Route = createFileRoute('/_site/admin/searches')({
     if (cause === 'stay') return;
     await pageLoad(location.href, () => context.api.searchTerms.list.ensureData(termInputOf(deps)));
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Searches', hidden: true }),
+  head: hiddenHead('Searches'),
   component: function SearchTermsRoute() {
     const navigate = Route.useNavigate();
     return (

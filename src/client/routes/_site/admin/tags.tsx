@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { parseTagSearch, tagListInputOf } from '../../../domains/tickets/tags/tag-search.ts';
 import { TagsScreen } from '../../../domains/tickets/tags/tags-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/tags')({
@@ -14,10 +14,7 @@ export const Route = createFileRoute('/_site/admin/tags')({
     if (cause === 'stay') return;
     await pageLoad(location.href, () => context.api.tags.list.ensureData(tagListInputOf(deps)));
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Ticket tags', hidden: true }),
+  head: hiddenHead('Ticket tags'),
   component: function TagsRoute() {
     const navigate = Route.useNavigate();
     return (

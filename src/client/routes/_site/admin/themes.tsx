@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ThemesScreen } from '../../../domains/appearance/themes-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
 import { parseTerms } from '../../../shell/list/list-search.ts';
 
@@ -9,10 +9,7 @@ export const Route = createFileRoute('/_site/admin/themes')({
   validateSearch: parseTerms,
   beforeLoad: requireAdministration('themes.view'),
   loader: ({ context, location }) => pageLoad(location.href, () => context.api.themes.list.ensureData()),
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Themes', hidden: true }),
+  head: hiddenHead('Themes'),
   component: function ThemesRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CategoriesScreen } from '../../../domains/tickets/categories/categories-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
 import { parseTerms } from '../../../shell/list/list-search.ts';
 
@@ -10,10 +10,7 @@ export const Route = createFileRoute('/_site/admin/ticket-categories')({
   beforeLoad: requireAdministration('tags.view'),
   loader: ({ context, location }) =>
     pageLoad(location.href, () => context.api.ticketCategories.list.ensureData()),
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Ticket categories', hidden: true }),
+  head: hiddenHead('Ticket categories'),
   component: function CategoriesRoute() {
     const navigate = Route.useNavigate();
     return (

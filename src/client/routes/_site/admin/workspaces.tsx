@@ -5,7 +5,7 @@ import {
   workspaceListInputOf,
 } from '../../../domains/workspaces/admin/workspace-search.ts';
 import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/workspaces')({
@@ -17,10 +17,7 @@ export const Route = createFileRoute('/_site/admin/workspaces')({
     if (cause === 'stay') return;
     await pageLoad(location.href, () => context.api.workspaces.list.ensureData(workspaceListInputOf(deps)));
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Workspaces', hidden: true }),
+  head: hiddenHead('Workspaces'),
   component: function WorkspacesRoute() {
     const navigate = Route.useNavigate();
     return (

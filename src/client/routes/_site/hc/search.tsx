@@ -3,7 +3,7 @@ import { cutText } from '#shared/text.ts';
 import { SearchScreen } from '../../../domains/help-center/search/search-screen.tsx';
 import { parseOptionalId, parsePageNumber } from '../../../platform/address/read-address.ts';
 import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 
 const perPage = 8;
 const longest = 255;
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_site/hc/search')({
     );
   },
   // Search engines list articles, not searches.
-  head: ({ match }) => pageHead({ queryClient: match.context.queryClient, title: 'Search', hidden: true }),
+  head: hiddenHead('Search'),
   component: function SearchRoute() {
     return <SearchScreen input={Route.useLoaderDeps()} />;
   },

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SubscriptionsScreen } from '../../../domains/notifications/subscriptions-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
 import { readBootstrap } from '../../../platform/bootstrap.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requireLogin } from '../../../platform/session/guards.ts';
 
 /** Nothing can be chosen while the site offers no subscriptions, or none to this person. */
@@ -18,7 +18,6 @@ export const Route = createFileRoute('/_site/notifications/settings')({
       if (subscriptions.length === 0) throw redirect({ to: '/', statusCode: 302 });
     });
   },
-  head: ({ match }) =>
-    pageHead({ queryClient: match.context.queryClient, title: 'Notification settings', hidden: true }),
+  head: hiddenHead('Notification settings'),
   component: SubscriptionsScreen,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WorkspacesScreen } from '../../../domains/workspaces/workspaces-screen.tsx';
 import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requireWorkspaces } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/workspaces/')({
@@ -9,9 +9,6 @@ export const Route = createFileRoute('/_site/workspaces/')({
   loader: async ({ context, location }) => {
     await pageLoad(location.href, () => context.api.workspaces.mine.ensureData());
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Workspaces', hidden: true }),
+  head: hiddenHead('Workspaces'),
   component: WorkspacesScreen,
 });

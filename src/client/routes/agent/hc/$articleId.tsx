@@ -4,7 +4,7 @@ import { NewArticleScreen } from '../../../domains/articles/editor/new-article-s
 import { articleIdIn, loadEditor } from '../../../domains/articles/load-articles.ts';
 import { EditArticleScreen } from '../../../domains/articles/translations/edit-article-screen.tsx';
 import { parseLanguage, parseOptionalId } from '../../../platform/address/read-address.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requirePermission } from '../../../platform/session/guards.ts';
 
 const maxTitleLength = 255;
@@ -20,10 +20,7 @@ export const Route = createFileRoute('/agent/hc/$articleId')({
   beforeLoad: (input) =>
     requirePermission(input.params.articleId === 'new' ? 'articles.create' : 'articles.update')(input),
   loader: loadEditor,
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Articles', hidden: true }),
+  head: hiddenHead('Articles'),
   component: function ArticleEditorRoute() {
     const { articleId } = Route.useParams();
     const { section, title, language } = Route.useSearch();

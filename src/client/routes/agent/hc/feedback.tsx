@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FeedbackScreen } from '../../../domains/articles/feedback/feedback-screen.tsx';
 import { parseFeedbackSearch } from '../../../domains/articles/feedback/feedback-search.ts';
 import { loadFeedback } from '../../../domains/articles/load-articles.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requirePermission } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/agent/hc/feedback')({
@@ -10,10 +10,7 @@ export const Route = createFileRoute('/agent/hc/feedback')({
   beforeLoad: requirePermission('articles.update'),
   loaderDeps: ({ search }) => search,
   loader: loadFeedback,
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Feedback', hidden: true }),
+  head: hiddenHead('Feedback'),
   component: function FeedbackRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadManager } from '../../../domains/articles/load-articles.ts';
 import { ManagerScreen } from '../../../domains/articles/manager/manager-screen.tsx';
 import { parseManagerSearch } from '../../../domains/articles/manager/manager-search.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requirePermission } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/agent/hc/')({
@@ -10,10 +10,7 @@ export const Route = createFileRoute('/agent/hc/')({
   beforeLoad: requirePermission('articles.update'),
   loaderDeps: ({ search }) => search,
   loader: loadManager,
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Articles', hidden: true }),
+  head: hiddenHead('Articles'),
   component: function ManagerRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LinksScreen } from '../../../domains/help-site/links/links-screen.tsx';
 import { loadLinks } from '../../../domains/help-site/load-help-site.ts';
 import { parsePageNumber } from '../../../platform/address/read-address.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requirePermission } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/agent/hc/links')({
@@ -12,10 +12,7 @@ export const Route = createFileRoute('/agent/hc/links')({
   beforeLoad: requirePermission('articles.update'),
   loaderDeps: ({ search }) => search,
   loader: loadLinks,
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Links', hidden: true }),
+  head: hiddenHead('Links'),
   component: function LinksRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BillingScreen } from '../../../../domains/billing/account/billing-screen.tsx';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireLogin } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/_plans/billing/')({
@@ -11,10 +11,7 @@ export const Route = createFileRoute('/_site/_plans/billing/')({
   loader: async ({ context, location }) => {
     await pageLoad(location.href, () => context.api.billing.account.ensureData());
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Billing', hidden: true }),
+  head: hiddenHead('Billing'),
   component: function BillingRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CheckoutScreen } from '../../../../domains/billing/checkout/checkout-screen.tsx';
 import { planRoute } from '../../../../domains/billing/checkout/plan-route.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 
 export const Route = createFileRoute('/_site/_plans/checkout/$productId/$priceId')({
   ...planRoute,
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Checkout', hidden: true }),
+  head: hiddenHead('Checkout'),
   component: function CheckoutRoute() {
     return <CheckoutScreen {...Route.useLoaderData()} />;
   },

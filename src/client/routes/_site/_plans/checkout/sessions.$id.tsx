@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SessionScreen } from '../../../../domains/billing/checkout/session-screen.tsx';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireLogin } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/_plans/checkout/sessions/$id')({
@@ -9,10 +9,7 @@ export const Route = createFileRoute('/_site/_plans/checkout/sessions/$id')({
   loader: async ({ context, params, location }) => {
     await pageLoad(location.href, () => context.api.billing.checkout.get.ensureData({ id: params.id }));
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Payment', hidden: true }),
+  head: hiddenHead('Payment'),
   component: function SessionRoute() {
     return <SessionScreen id={Route.useParams().id} />;
   },

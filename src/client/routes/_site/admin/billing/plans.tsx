@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlansScreen } from '../../../../domains/billing/admin/plans-screen.tsx';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/billing/plans')({
   beforeLoad: requireAdministration('products.view'),
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Plans', hidden: true }),
+  head: hiddenHead('Plans'),
   component: PlansScreen,
 });

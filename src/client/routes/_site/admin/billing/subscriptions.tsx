@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseSubscriptionSearch } from '../../../../domains/billing/admin/subscription-search.ts';
 import { SubscriptionsScreen } from '../../../../domains/billing/admin/subscriptions-screen.tsx';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/billing/subscriptions')({
   validateSearch: parseSubscriptionSearch,
   beforeLoad: requireAdministration('subscriptions.view'),
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Subscriptions', hidden: true }),
+  head: hiddenHead('Subscriptions'),
   component: function SubscriptionsRoute() {
     const navigate = Route.useNavigate();
     return (

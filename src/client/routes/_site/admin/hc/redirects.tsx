@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadRedirects } from '../../../../domains/help-site/load-help-site.ts';
 import { parseRedirectSearch } from '../../../../domains/help-site/redirects/redirect-search.ts';
 import { RedirectsScreen } from '../../../../domains/help-site/redirects/redirects-screen.tsx';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/hc/redirects')({
@@ -10,10 +10,7 @@ export const Route = createFileRoute('/_site/admin/hc/redirects')({
   beforeLoad: requireAdministration('hc.update'),
   loaderDeps: ({ search }) => search,
   loader: loadRedirects,
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Redirects', hidden: true }),
+  head: hiddenHead('Redirects'),
   component: function RedirectsRoute() {
     const navigate = Route.useNavigate();
     return (

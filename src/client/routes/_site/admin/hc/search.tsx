@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CurationScreen } from '../../../../domains/help-search/curation-screen.tsx';
 import { curationInputOf, parseCurationSearch } from '../../../../domains/help-search/curation-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/hc/search')({
@@ -19,10 +19,7 @@ export const Route = createFileRoute('/_site/admin/hc/search')({
       else await hcSearch.synonyms.ensureData(input);
     });
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Search results', hidden: true }),
+  head: hiddenHead('Search results'),
   component: function ShapingRoute() {
     const navigate = Route.useNavigate();
     return (

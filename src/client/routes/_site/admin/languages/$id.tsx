@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LanguageScreen } from '../../../../domains/localizations/language-screen.tsx';
 import { linesListOf, parseLinesSearch } from '../../../../domains/localizations/messages-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/languages/$id')({
@@ -18,10 +18,7 @@ export const Route = createFileRoute('/_site/admin/languages/$id')({
       ]),
     );
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Languages', hidden: true }),
+  head: hiddenHead('Languages'),
   component: function LanguageRoute() {
     const navigate = Route.useNavigate();
     const { id } = Route.useParams();

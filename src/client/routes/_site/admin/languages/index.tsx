@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LanguagesScreen } from '../../../../domains/localizations/languages-screen.tsx';
 import { parseLanguageSearch } from '../../../../domains/localizations/languages-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/languages/')({
@@ -11,10 +11,7 @@ export const Route = createFileRoute('/_site/admin/languages/')({
   loader: async ({ context, location }) => {
     await pageLoad(location.href, () => context.api.localizations.list.ensureData());
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Languages', hidden: true }),
+  head: hiddenHead('Languages'),
   component: function LanguagesRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -3,7 +3,7 @@ import { AuditScreen } from '../../../../domains/logs/audit-screen.tsx';
 import { auditInputOf, parseAuditSearch } from '../../../../domains/logs/log-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { readBootstrap } from '../../../../platform/bootstrap.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 import { timeZoneOf } from '../../../../platform/time/use-date-format.ts';
 
@@ -22,10 +22,7 @@ export const Route = createFileRoute('/_site/admin/logs/audit')({
       ]),
     );
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Audit log', hidden: true }),
+  head: hiddenHead('Audit log'),
   component: function LogRoute() {
     const navigate = Route.useNavigate();
     return (

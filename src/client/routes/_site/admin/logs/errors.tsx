@@ -3,7 +3,7 @@ import { ErrorsScreen } from '../../../../domains/logs/errors-screen.tsx';
 import { errorInputOf, parseErrorSearch } from '../../../../domains/logs/log-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { readBootstrap } from '../../../../platform/bootstrap.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 import { timeZoneOf } from '../../../../platform/time/use-date-format.ts';
 
@@ -19,10 +19,7 @@ export const Route = createFileRoute('/_site/admin/logs/errors')({
       context.api.system.errors.prefetchInfinite(errorInputOf(deps, timeZone)),
     );
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Errors', hidden: true }),
+  head: hiddenHead('Errors'),
   component: function LogRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -3,7 +3,7 @@ import { JobsScreen } from '../../../../domains/logs/jobs-screen.tsx';
 import { jobInputOf, parseJobSearch } from '../../../../domains/logs/log-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { readBootstrap } from '../../../../platform/bootstrap.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 import { timeZoneOf } from '../../../../platform/time/use-date-format.ts';
 
@@ -17,10 +17,7 @@ export const Route = createFileRoute('/_site/admin/logs/jobs')({
     const timeZone = timeZoneOf(readBootstrap(context.queryClient));
     await pageLoad(location.href, () => context.api.system.jobs.prefetchInfinite(jobInputOf(deps, timeZone)));
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Jobs', hidden: true }),
+  head: hiddenHead('Jobs'),
   component: function LogRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -3,7 +3,7 @@ import { parseSignInSearch, signInInputOf } from '../../../../domains/logs/log-s
 import { SignInsScreen } from '../../../../domains/logs/sign-ins-screen.tsx';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { readBootstrap } from '../../../../platform/bootstrap.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 import { timeZoneOf } from '../../../../platform/time/use-date-format.ts';
 
@@ -19,10 +19,7 @@ export const Route = createFileRoute('/_site/admin/logs/sign-ins')({
       context.api.logs.signIns.prefetchInfinite(signInInputOf(deps, timeZone)),
     );
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Sign-ins', hidden: true }),
+  head: hiddenHead('Sign-ins'),
   component: function LogRoute() {
     const navigate = Route.useNavigate();
     return (

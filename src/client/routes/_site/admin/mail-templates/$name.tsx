@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TemplateScreen } from '../../../../domains/mails/template-screen.tsx';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/mail-templates/$name')({
@@ -13,10 +13,7 @@ export const Route = createFileRoute('/_site/admin/mail-templates/$name')({
   loader: async ({ context, params: { name }, deps: { language }, location }) => {
     await pageLoad(location.href, () => context.api.mails.template.ensureData({ name, language }));
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Mail templates', hidden: true }),
+  head: hiddenHead('Mail templates'),
   component: function TemplateRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TemplatesScreen } from '../../../../domains/mails/templates-screen.tsx';
 import { parseTemplateSearch } from '../../../../domains/mails/templates-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/mail-templates/')({
@@ -11,10 +11,7 @@ export const Route = createFileRoute('/_site/admin/mail-templates/')({
   loader: async ({ context, location }) => {
     await pageLoad(location.href, () => context.api.mails.templates.ensureData());
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Mail templates', hidden: true }),
+  head: hiddenHead('Mail templates'),
   component: function TemplatesRoute() {
     const navigate = Route.useNavigate();
     return (

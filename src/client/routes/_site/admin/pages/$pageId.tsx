@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PageEditorScreen } from '../../../../domains/custom-pages/admin/page-editor-screen.tsx';
 import { parseId } from '../../../../platform/address/read-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 const idIn = (pageId: string) => (pageId === 'new' ? null : parseId(pageId));
@@ -17,10 +17,7 @@ export const Route = createFileRoute('/_site/admin/pages/$pageId')({
     if (id === null) return;
     await pageLoad(location.href, () => context.api.customPages.get.fetch({ id: String(id) }));
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Pages', hidden: true }),
+  head: hiddenHead('Pages'),
   component: function PageEditorRoute() {
     const { pageId } = Route.useParams();
     return <PageEditorScreen key={pageId} id={idIn(pageId)} />;

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { pageListInputOf, parsePageSearch } from '../../../../domains/custom-pages/admin/page-search.ts';
 import { PagesScreen } from '../../../../domains/custom-pages/admin/pages-screen.tsx';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/pages/')({
@@ -14,10 +14,7 @@ export const Route = createFileRoute('/_site/admin/pages/')({
     if (cause === 'stay') return;
     await pageLoad(location.href, () => context.api.customPages.list.ensureData(pageListInputOf(deps)));
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Pages', hidden: true }),
+  head: hiddenHead('Pages'),
   component: function PagesRoute() {
     const navigate = Route.useNavigate();
     return (

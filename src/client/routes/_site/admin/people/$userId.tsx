@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PersonScreen } from '../../../../domains/people/person-screen.tsx';
 import { parseId } from '../../../../platform/address/read-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/people/$userId')({
@@ -17,10 +17,7 @@ export const Route = createFileRoute('/_site/admin/people/$userId')({
       ]),
     );
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Person', hidden: true }),
+  head: hiddenHead('Person'),
   component: function PersonRoute() {
     const { userId } = Route.useParams();
     return <PersonScreen key={userId} id={Number(userId)} />;

@@ -3,7 +3,7 @@ import { MergeScreen } from '../../../../domains/people/merge-screen.tsx';
 import { parseMergeSearch } from '../../../../domains/people/merge-search.ts';
 import { parseId } from '../../../../platform/address/read-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/people/$userId_/merge')({
@@ -11,10 +11,7 @@ export const Route = createFileRoute('/_site/admin/people/$userId_/merge')({
   beforeLoad: requireAdministration('users.merge'),
   loader: ({ context, params, location }) =>
     pageLoad(location.href, () => context.api.users.get.ensureData({ id: String(parseId(params.userId)) })),
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Merge two people', hidden: true }),
+  head: hiddenHead('Merge two people'),
   component: function MergeRoute() {
     const { userId } = Route.useParams();
     const navigate = Route.useNavigate();

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PeopleScreen } from '../../../../domains/people/people-screen.tsx';
 import { parsePersonSearch, personListInputOf } from '../../../../domains/people/person-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/people/')({
@@ -19,10 +19,7 @@ export const Route = createFileRoute('/_site/admin/people/')({
       ]),
     );
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'People', hidden: true }),
+  head: hiddenHead('People'),
   component: function PeopleRoute() {
     const navigate = Route.useNavigate();
     return (

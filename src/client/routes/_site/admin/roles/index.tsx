@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { parseRoleSearch, roleListInputOf } from '../../../../domains/roles/role-search.ts';
 import { RolesScreen } from '../../../../domains/roles/roles-screen.tsx';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/roles/')({
@@ -14,10 +14,7 @@ export const Route = createFileRoute('/_site/admin/roles/')({
     if (cause === 'stay') return;
     await pageLoad(location.href, () => context.api.roles.list.ensureData(roleListInputOf(deps)));
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Roles', hidden: true }),
+  head: hiddenHead('Roles'),
   component: function RolesRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewRoleScreen } from '../../../../domains/roles/editor/new-role-screen.tsx';
 import { parseOptionalId } from '../../../../platform/address/read-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/roles/new')({
@@ -17,10 +17,7 @@ export const Route = createFileRoute('/_site/admin/roles/new')({
         ? null
         : (await context.api.roles.get.ensureData({ id: deps.from })).role;
     }),
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'New role', hidden: true }),
+  head: hiddenHead('New role'),
   component: function NewRoleRoute() {
     const like = Route.useLoaderData();
     return <NewRoleScreen key={like?.id} like={like} />;

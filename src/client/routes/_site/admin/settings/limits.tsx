@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LimitsScreen } from '../../../../domains/settings/limits-screen.tsx';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/settings/limits')({
@@ -9,9 +9,6 @@ export const Route = createFileRoute('/_site/admin/settings/limits')({
   loader: async ({ context, location }) => {
     await pageLoad(location.href, () => context.api.settings.limits.ensureData());
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Limits', hidden: true }),
+  head: hiddenHead('Limits'),
   component: LimitsScreen,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { WebhookScreen } from '../../../../domains/webhooks/webhook-screen.tsx';
 import { parseId } from '../../../../platform/address/read-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/webhooks/$webhookId')({
@@ -12,10 +12,7 @@ export const Route = createFileRoute('/_site/admin/webhooks/$webhookId')({
     await pageLoad(location.href, () => context.api.webhooks.get.ensureData({ id }));
     return { id };
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Webhooks', hidden: true }),
+  head: hiddenHead('Webhooks'),
   component: function WebhookRoute() {
     const { id } = Route.useLoaderData();
     return <WebhookScreen key={id} id={id} />;

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { parseWebhookSearch, webhookListOf } from '../../../../domains/webhooks/webhook-search.ts';
 import { WebhooksScreen } from '../../../../domains/webhooks/webhooks-screen.tsx';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/webhooks/')({
@@ -13,10 +13,7 @@ export const Route = createFileRoute('/_site/admin/webhooks/')({
     if (cause === 'stay') return;
     await pageLoad(location.href, () => context.api.webhooks.list.ensureData(webhookListOf(deps)));
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'Webhooks', hidden: true }),
+  head: hiddenHead('Webhooks'),
   component: function WebhooksRoute() {
     const navigate = Route.useNavigate();
     return (

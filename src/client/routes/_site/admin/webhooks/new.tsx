@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewWebhookScreen } from '../../../../domains/webhooks/new-webhook-screen.tsx';
 import { parseOptionalId } from '../../../../platform/address/read-address.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/webhooks/new')({
@@ -13,10 +13,7 @@ export const Route = createFileRoute('/_site/admin/webhooks/new')({
     if (from === undefined) return;
     await pageLoad(location.href, () => context.api.webhooks.get.ensureData({ id: from }));
   },
-  head: ({ match }) =>
-    match.status === 'notFound'
-      ? {}
-      : pageHead({ queryClient: match.context.queryClient, title: 'New webhook', hidden: true }),
+  head: hiddenHead('New webhook'),
   component: function NewWebhookRoute() {
     return <NewWebhookScreen from={Route.useSearch().from} />;
   },

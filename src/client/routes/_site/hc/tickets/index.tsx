@@ -3,7 +3,7 @@ import { RequestListScreen } from '../../../../domains/tickets/requests/request-
 import { parseRequestSearch, requestListInput } from '../../../../domains/tickets/requests/request-search.ts';
 import { pageLoad } from '../../../../platform/api/page-load.ts';
 import { activeWorkspaceOf } from '../../../../platform/bootstrap.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
+import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireLogin } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/hc/tickets/')({
@@ -17,8 +17,7 @@ export const Route = createFileRoute('/_site/hc/tickets/')({
       context.api.tickets.list.ensureData(requestListInput(deps, activeWorkspaceOf(context.queryClient))),
     );
   },
-  head: ({ match }) =>
-    pageHead({ queryClient: match.context.queryClient, title: 'My requests', hidden: true }),
+  head: hiddenHead('My requests'),
   component: function RequestListRoute() {
     const navigate = Route.useNavigate();
     return (
