@@ -8,7 +8,7 @@ import type { LoaderApi } from '../api/api.ts';
 import { awaitsVerification, isAllowed, readBootstrap } from '../bootstrap.ts';
 import { afterSignIn } from './redirect-target.ts';
 
-interface GuardInput {
+export interface GuardInput {
   context: { queryClient: QueryClient; api: LoaderApi };
   location: { href: string };
 }
@@ -46,6 +46,8 @@ export function requireWorkspaces(input: GuardInput): void {
   if (!readBootstrap(input.context.queryClient).settings.workspaces.integrated) throw notFound();
   requireLogin(input);
 }
+
+export type PermissionGuard = (...names: readonly PermissionKey[]) => (input: GuardInput) => void;
 
 /** `beforeLoad` of routes that need permissions, all of them; guests who lack one are asked to sign in. */
 export const requirePermission =

@@ -1,16 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadManager } from '../../../domains/articles/load-articles.ts';
+import { managerRoute } from '../../../domains/articles/article-routes.ts';
 import { ManagerScreen } from '../../../domains/articles/manager/manager-screen.tsx';
-import { parseManagerSearch } from '../../../domains/articles/manager/manager-search.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
 import { requirePermission } from '../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/agent/hc/')({
-  validateSearch: parseManagerSearch,
-  beforeLoad: requirePermission('articles.update'),
-  loaderDeps: ({ search }) => search,
-  loader: loadManager,
-  head: hiddenHead('Articles'),
+  ...managerRoute(requirePermission),
   component: function ManagerRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -1,16 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { feedbackRoute } from '../../../../domains/articles/article-routes.ts';
 import { FeedbackScreen } from '../../../../domains/articles/feedback/feedback-screen.tsx';
-import { parseFeedbackSearch } from '../../../../domains/articles/feedback/feedback-search.ts';
-import { loadFeedback } from '../../../../domains/articles/load-articles.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
 import { requireAdministration } from '../../../../platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/hc/feedback')({
-  validateSearch: parseFeedbackSearch,
-  beforeLoad: requireAdministration('articles.update'),
-  loaderDeps: ({ search }) => search,
-  loader: loadFeedback,
-  head: hiddenHead('Feedback'),
+  ...feedbackRoute(requireAdministration),
   component: function FeedbackRoute() {
     const navigate = Route.useNavigate();
     return (
