@@ -33,14 +33,7 @@ export function AdminLayout({ settings, children }: AdminFrameProps) {
           {translate('Administration')}
         </Button>
       </div>
-      <Drawer
-        opened={opened}
-        onClose={close}
-        size="xs"
-        title={translate('Administration')}
-        hiddenFrom="sm"
-        closeButtonProps={{ 'aria-label': translate('Close') }}
-      >
+      <Drawer opened={opened} onClose={close} size="xs" title={translate('Administration')} hiddenFrom="sm">
         <AdminRail settings={settings} onFollow={close} />
       </Drawer>
       <div className={classes.content}>{children}</div>

@@ -17,14 +17,7 @@ export function SiteDrawer({ opened, onClose }: SiteDrawerProps) {
   const items = useNavigation();
   const canSearch = usePermission('articles.view');
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size="xs"
-      title={translate('Menu')}
-      hiddenFrom="sm"
-      closeButtonProps={{ 'aria-label': translate('Close') }}
-    >
+    <Drawer opened={opened} onClose={onClose} size="xs" title={translate('Menu')} hiddenFrom="sm">
       {canSearch && (
         <Button
           fullWidth

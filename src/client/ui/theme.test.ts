@@ -20,4 +20,10 @@ describe('what all parts of the site have in common', () => {
     expect(defaultsOf('HoverCard')).toMatchObject({ closeDelay: 150 });
     expect(defaultsOf('Tooltip')).toMatchObject({ openDelay: 1500 });
   });
+
+  it('names the button that closes a dialog, a drawer or a notification', () => {
+    expect(defaultsOf('ModalCloseButton')).toEqual({ 'aria-label': 'Close' });
+    expect(defaultsOf('DrawerCloseButton')).toEqual({ 'aria-label': 'Close' });
+    expect(defaultsOf('Notification')).toEqual({ closeButtonProps: { 'aria-label': 'Close' } });
+  });
 });

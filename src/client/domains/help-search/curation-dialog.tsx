@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { toast } from '../../platform/toast/toast.tsx';
-import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useInvalidateCuration } from './use-invalidate-curation.ts';
 
 /** The field that a refusal such as `words.3` is about. */
@@ -28,14 +27,8 @@ interface ShapingDialogProps<Subject> {
 
 /** The dialog around a form for something new, or for something that is there. */
 export function CurationDialog<Subject>({ subject, title, onClose, children }: ShapingDialogProps<Subject>) {
-  const translate = useTranslate();
   return (
-    <Modal
-      opened={subject !== null}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
-    >
+    <Modal opened={subject !== null} onClose={onClose} title={title}>
       {subject !== null && children(subject === 'new' ? null : subject)}
     </Modal>
   );

@@ -90,12 +90,7 @@ function DeleteButton({ name, question, isPending, onDelete }: DeleteButtonProps
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
-      <Modal
-        opened={isAsking}
-        onClose={close}
-        title={question}
-        closeButtonProps={{ 'aria-label': translate('Close') }}
-      >
+      <Modal opened={isAsking} onClose={close} title={question}>
         <DeleteQuestion onCancel={close} onDelete={() => onDelete(close)} isPending={isPending}>
           <Text size="sm" dir="auto">
             {name}

@@ -178,12 +178,7 @@ function ItemForm({ item, onSave, onClose }: ItemDialogProps & { item: MenuItem 
 export function ItemDialog({ item, onSave, onClose }: ItemDialogProps) {
   const translate = useTranslate();
   return (
-    <Modal
-      opened={item !== null}
-      onClose={onClose}
-      title={translate('Menu item')}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
-    >
+    <Modal opened={item !== null} onClose={onClose} title={translate('Menu item')}>
       {item && <ItemForm key={item.id} item={item} onSave={onSave} onClose={onClose} />}
     </Modal>
   );

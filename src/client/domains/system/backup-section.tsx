@@ -106,12 +106,7 @@ function StoredBackups({ backup: { stored, keep, pending }, mayDelete }: StoredB
         </Text>
       )}
       {dialog}
-      <Modal
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
-        title={translate('Delete the backup?')}
-        closeButtonProps={{ 'aria-label': translate('Close') }}
-      >
+      <Modal opened={asked !== null} onClose={() => setAsked(null)} title={translate('Delete the backup?')}>
         <DeleteQuestion
           onCancel={() => setAsked(null)}
           onDelete={() =>

@@ -220,13 +220,7 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
         </Stack>
         <ArticleSide article={article} form={form} />
       </div>
-      <Modal
-        opened={isPreview}
-        onClose={() => setPreview(false)}
-        size="xl"
-        title={translate('Preview')}
-        closeButtonProps={{ 'aria-label': translate('Close') }}
-      >
+      <Modal opened={isPreview} onClose={() => setPreview(false)} size="xl" title={translate('Preview')}>
         <Title order={1} dir="auto">
           {form.values.title}
         </Title>

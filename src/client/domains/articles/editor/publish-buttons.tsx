@@ -83,12 +83,7 @@ export function PublishButtons({
           )}
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={isPlanning}
-        onClose={() => setPlanning(false)}
-        title={translate('Publish later')}
-        closeButtonProps={{ 'aria-label': translate('Close') }}
-      >
+      <Modal opened={isPlanning} onClose={() => setPlanning(false)} title={translate('Publish later')}>
         <DialogForm
           onSubmit={plan}
           onCancel={() => setPlanning(false)}

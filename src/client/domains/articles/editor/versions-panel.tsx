@@ -92,13 +92,7 @@ function Versions({ id, current, onRestored }: Omit<VersionsPanelProps, 'isOpen'
 export function VersionsPanel({ isOpen, ...props }: VersionsPanelProps) {
   const translate = useTranslate();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={props.onClose}
-      size="xl"
-      title={translate('Versions')}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
-    >
+    <Modal opened={isOpen} onClose={props.onClose} size="xl" title={translate('Versions')}>
       <Versions {...props} />
     </Modal>
   );

@@ -83,7 +83,6 @@ export function DeleteFolderDialog({ folder, categories, onClose }: DeleteFolder
       opened={folder !== null}
       onClose={onClose}
       title={<span dir="auto">{folder && translate('Delete :name?', { name: folder.name })}</span>}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
     >
       {folder && <Question key={folder.id} folder={folder} categories={categories} onClose={onClose} />}
     </Modal>

@@ -160,12 +160,7 @@ export function FolderDialog({ ask, categories, onClose }: FolderDialogProps) {
         ? translate('Change section')
         : translate('Change the category');
   return (
-    <Modal
-      opened={shown !== null}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
-    >
+    <Modal opened={shown !== null} onClose={onClose} title={title}>
       {shown !== null && <FolderForm ask={shown} categories={categories} onClose={onClose} />}
     </Modal>
   );

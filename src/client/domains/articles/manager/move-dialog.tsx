@@ -36,12 +36,7 @@ export function MoveDialog({ ids, categories, writes, onClose, onMoved }: MoveDi
     writes.move.mutate({ ids: [...ids], section_id: Number(wanted) }, { onSuccess: done });
   };
   return (
-    <Modal
-      opened={ids !== null}
-      onClose={onClose}
-      title={translate('Move to a section')}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
-    >
+    <Modal opened={ids !== null} onClose={onClose} title={translate('Move to a section')}>
       <DialogForm
         onSubmit={move}
         onCancel={onClose}

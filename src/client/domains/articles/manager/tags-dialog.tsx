@@ -32,12 +32,7 @@ export function TagsDialog({ ids, known, writes, onClose, onDone }: TagsDialogPr
     writes.tag.mutate({ ids: [...ids], add, remove }, { onSuccess: done });
   };
   return (
-    <Modal
-      opened={ids !== null}
-      onClose={onClose}
-      title={translate('Change the tags')}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
-    >
+    <Modal opened={ids !== null} onClose={onClose} title={translate('Change the tags')}>
       <DialogForm
         onSubmit={save}
         onCancel={onClose}

@@ -222,12 +222,7 @@ function Editor({ article, language, translation, onReset, tabTurn }: EditorProp
           <ArticleDescription {...form.getInputProps('description')} />
         </Stack>
       </div>
-      <Modal
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title={translate('Delete the translation?')}
-        closeButtonProps={{ 'aria-label': translate('Close') }}
-      >
+      <Modal opened={isAsked} onClose={() => setAsked(false)} title={translate('Delete the translation?')}>
         <DeleteQuestion
           onCancel={() => setAsked(false)}
           onDelete={writes.remove}

@@ -33,12 +33,7 @@ export function VideoDialog({ editor, isOpen, onClose }: VideoDialogProps) {
     onClose();
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={translate('Video')}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={translate('Video')}>
       <DialogForm onSubmit={put} onCancel={onClose} label={translate('Insert')} isPending={false}>
         <TextInput
           label={translate('Address of the video')}

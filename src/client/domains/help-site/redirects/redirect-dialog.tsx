@@ -55,12 +55,7 @@ function RedirectForm({ onClose }: { onClose: () => void }) {
 export function RedirectDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const translate = useTranslate();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={translate('New redirect')}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
-    >
+    <Modal opened={opened} onClose={onClose} title={translate('New redirect')}>
       {opened && <RedirectForm onClose={onClose} />}
     </Modal>
   );

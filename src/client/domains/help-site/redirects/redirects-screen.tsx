@@ -125,7 +125,6 @@ export function RedirectsScreen({ search, onChange }: RedirectsScreenProps) {
         opened={deleting !== null}
         onClose={() => setDeleting(null)}
         title={translate('Delete this redirect?')}
-        closeButtonProps={{ 'aria-label': translate('Close') }}
       >
         <DeleteQuestion
           onCancel={() => setDeleting(null)}

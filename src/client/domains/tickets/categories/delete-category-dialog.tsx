@@ -88,7 +88,6 @@ export function DeleteCategoryDialog({ category, categories, onClose }: DeleteCa
       opened={category !== null}
       onClose={onClose}
       title={<span dir="auto">{category && translate('Delete :name?', { name: category.name })}</span>}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
     >
       {category && (
         <Question

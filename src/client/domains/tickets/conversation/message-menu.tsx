@@ -56,7 +56,6 @@ export function MessageMenu({ reply, onEdit, canDelete }: MessageMenuProps) {
         opened={isAsking}
         onClose={question.close}
         title={isNote ? translate('Delete this note?') : translate('Delete this message?')}
-        closeButtonProps={{ 'aria-label': translate('Close') }}
       >
         <DeleteQuestion
           onCancel={question.close}

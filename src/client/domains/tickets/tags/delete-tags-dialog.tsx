@@ -83,7 +83,6 @@ export function DeleteTagsDialog({ tags, onClose, onDone }: DeleteTagsDialogProp
             : tag && translate('Delete :name?', { name: tag.display_name })}
         </span>
       }
-      closeButtonProps={{ 'aria-label': translate('Close') }}
     >
       {tag && <Question key={tag.id} tags={tags} onClose={onClose} onDone={onDone} />}
     </Modal>

@@ -68,7 +68,6 @@ export function MergeTagsDialog(props: MergeTagsDialogProps) {
       opened={tags.length > 0}
       onClose={onClose}
       title={translate('Merge :count tag|Merge :count tags', { count: tags.length })}
-      closeButtonProps={{ 'aria-label': translate('Close') }}
     >
       {tags.length > 0 && <MergeForm {...props} />}
     </Modal>
