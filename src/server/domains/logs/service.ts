@@ -1,9 +1,9 @@
-import type { z } from 'zod';
-import { invalid } from '#shared/errors.ts';
+import { z } from 'zod';
 import { maxExportedRows } from '#shared/limits.ts';
 import type { AuditEntry, auditListInput, SignIn, signInListInput } from '#shared/logs.ts';
 import { maxId } from '#shared/wire.ts';
 import type { Context } from '../../platform/context.ts';
+import { cursorPage, readCursor } from '../../platform/cursor.ts';
 import { describeUserAgent } from '../../platform/http/user-agent.ts';
 import { csvFile } from '../../platform/rest/csv.ts';
 import type { Services } from '../../platform/services.ts';
@@ -12,12 +12,7 @@ import { findAuditChoices, findAuditEntries, findSignIns, type LogPart } from '.
 
 const exportedAtOnce = 500;
 
-function readCursor(text: string | null | undefined): number | null {
-  if (text === null || text === undefined) return null;
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > maxId) throw invalid({ cursor: ['The selected cursor is invalid.'] });
-  return id;
-}
+const placeSchema = z.int().min(1).max(maxId);
 
 type Find<Entry> = (part: LogPart) => Promise<Entry[]>;
 
@@ -25,10 +20,8 @@ async function pageOf<Entry extends { id: number }>(
   find: Find<Entry>,
   { cursor, limit }: { cursor?: string | null | undefined; limit: number },
 ) {
-  const found = await find({ after: readCursor(cursor), limit: limit + 1 });
-  const data = found.slice(0, limit);
-  const last = data.at(-1);
-  return { data, next_cursor: found.length > limit && last ? String(last.id) : null };
+  const found = await find({ after: readCursor(placeSchema, cursor), limit: limit + 1 });
+  return cursorPage(found, limit, ({ id }) => id);
 }
 
 /** All of it, part by part, up to the longest file. */

@@ -1,46 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { AppError, invalid, notFound } from '#shared/errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
 import type { jobLogInput, LoggedJob, Schedule } from '#shared/system.ts';
+import { cursorPage, readCursor } from '../../platform/cursor.ts';
 import { partOf } from '../../platform/db/patterns.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { settings } from '../../platform/jobs/insert.ts';
-import { parseJson } from '../../platform/parsing/json.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Actor, audit } from '../audit/service.ts';
 import { reopenJob } from '../jobs/service.ts';
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'texts'>;
 
-/** Where the next page of a log goes on: behind that moment and that id. */
-const cursorSchema = z.object({ at: z.iso.datetime({ offset: true }), id: z.union([z.uuid(), z.int()]) });
-
-type Cursor = z.output<typeof cursorSchema>;
-
-export const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
-
-export function readCursor(cursor: string | null | undefined): Cursor | null {
-  if (!cursor) return null;
-  let said: unknown;
-  try {
-    said = parseJson(Buffer.from(cursor, 'base64url').toString('utf8'));
-  } catch {
-    said = null;
-  }
-  const parsed = cursorSchema.safeParse(said);
-  if (!parsed.success) throw invalid({ cursor: ['The selected cursor is invalid.'] });
-  return parsed.data;
-}
-
-/** The rows of a page and the cursor of the next one, from one row more than the page has. */
-export function toLogPage<Row>(found: Row[], limit: number, cursorOf: (row: Row) => Cursor) {
-  const data = found.slice(0, limit);
-  const last = data.at(-1);
-  return {
-    data,
-    next_cursor: found.length > limit && last !== undefined ? writeCursor(cursorOf(last)) : null,
-  };
-}
+/** Where the next page of a log of the product starts: behind that time and that id. */
+export const logPlace = z.object({ at: z.iso.datetime({ offset: true }), id: z.union([z.uuid(), z.int()]) });
 
 /** The names of jobs of which it is said, in any language, that they do something like that. */
 function namesLike({ jobs, texts }: Needs, words: string): string[] {
@@ -75,7 +48,7 @@ const columns = sql`id, name, state, retry_count, created_on, started_on, comple
 export async function listJobs(services: Needs, input: z.output<typeof jobLogInput>) {
   const { db, jobs } = services;
   const { limit, state, name, query, from, to } = input;
-  const cursor = readCursor(input.cursor);
+  const cursor = readCursor(logPlace, input.cursor);
   const wanted = [
     sql`name not like '\\_\\_%'`,
     ...(state ? [sql`state::text = ${state}`] : []),
@@ -105,7 +78,7 @@ export async function listJobs(services: Needs, input: z.output<typeof jobLogInp
       ) job
       order by created_on desc, id::text desc limit ${limit + 1}::integer`,
   );
-  const page = toLogPage(found, limit, ({ exactly, id }) => ({ at: exactly, id }));
+  const page = cursorPage(found, limit, ({ exactly, id }) => ({ at: exactly, id }));
   return {
     ...page,
     data: page.data.map(
