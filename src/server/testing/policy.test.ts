@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { domains } from '../domains.ts';
-import { procedures } from './policy.ts';
+import { flawOf, line, procedures } from './policy.ts';
 
 /** The procedures of which the table beside a domain speaks, as often as it does. */
 function linesOf(domain: string): string[] {
@@ -22,5 +22,13 @@ describe('who may call what', () => {
   it('knows every procedure as that of a domain', () => {
     const known: string[] = domains.flatMap(({ routers = {} }) => Object.keys(routers));
     expect(Object.keys(procedures).filter((path) => !known.includes(path.split('.')[0] ?? ''))).toEqual([]);
+  });
+
+  it('takes no line that answers all alike without a reason, and no reason of one that does not', () => {
+    const because = 'each reads their own';
+    expect(flawOf(line('401 404 404 404 404 403'))).toMatch('does not say why');
+    expect(flawOf(line('401 404 404 404 404 403', { because }))).toBeNull();
+    expect(flawOf(line('401 in 404 in in in'))).toBeNull();
+    expect(flawOf(line('401 in 404 in in in', { because }))).toMatch('says why not');
   });
 });

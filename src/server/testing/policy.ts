@@ -14,7 +14,7 @@ export interface World {
   services: Services;
   owner: UserRow;
   foreigner: UserRow;
-  /** Of the owner. */
+  /** Of the owner, like all that follows. */
   ticket: () => Promise<number>;
   token: () => Promise<number>;
   file: () => Promise<number>;
@@ -34,16 +34,31 @@ interface Verdicts {
   token?: Outcome;
 }
 
-interface Line {
-  verdicts: Verdicts;
+interface Asked {
   input?: (world: World) => unknown;
+  /** Why everybody who is signed in gets the same. A line that tells them apart has none. */
+  because?: string;
+}
+
+interface Line extends Asked {
+  verdicts: Verdicts;
 }
 
 /** "guest owner foreigner agent admin token". */
-export function line(outcomes: string, input?: Line['input']): Line {
+export function line(outcomes: string, asked: Asked['input'] | Asked = {}): Line {
   const [guest, owner, foreigner, agent, admin, token] = outcomes.split(/\s+/) as Outcome[];
   const verdicts = { guest, owner, foreigner, agent, admin } as Verdicts;
-  return { verdicts: { ...verdicts, ...(token && { token }) }, ...(input && { input }) };
+  const named = typeof asked === 'function' ? { input: asked } : asked;
+  return { verdicts: { ...verdicts, ...(token && { token }) }, ...named };
+}
+
+const tellsApart = ({ verdicts: { owner, foreigner, agent, admin } }: Line) =>
+  new Set([owner, foreigner, agent, admin]).size > 1;
+
+/** What is wrong with a line before it is tried: one that answers all alike proves nothing by itself. */
+export function flawOf(one: Line): string | null {
+  if (tellsApart(one)) return one.because ? 'tells people apart, and says why not' : null;
+  return one.because ? null : 'tells no two people apart, and does not say why';
 }
 
 interface Described {
@@ -167,6 +182,11 @@ export function proveAccess(table: Record<string, Line>) {
   describe('who may call what', () => {
     it('is said of calls that there are', () => {
       expect(Object.keys(table).filter((name) => !(name in procedures))).toEqual([]);
+    });
+
+    it('is told by answers that differ, or says why they do not', () => {
+      const flaws = Object.entries(table).map(([name, one]) => [name, flawOf(one)]);
+      expect(flaws.filter(([, flaw]) => flaw !== null)).toEqual([]);
     });
 
     it.each(own)('%s', async (name, { _def }) => {

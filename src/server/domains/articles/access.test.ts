@@ -1,18 +1,45 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { line, proveAccess } from '../../testing/policy.ts';
+import { line, proveAccess, type World } from '../../testing/policy.ts';
 import { roles } from '../auth/tables.ts';
+import { categories } from '../help-center/tables.ts';
+import { saveArticle } from './editing/save-imported.ts';
+
+/** A category that agents alone read, with a section in it. */
+async function ofAgents({ services: { db, cache } }: World): Promise<{ id: number; section: number }> {
+  const [role] = await db.select({ id: roles.id }).from(roles).where(eq(roles.name, 'agents'));
+  const named = { name: 'For agents', slug: 'for-agents' };
+  const [category] = await db
+    .insert(categories)
+    .values({ ...named, role_ids: [role?.id ?? 0] })
+    .returning({ id: categories.id });
+  const id = category?.id ?? 0;
+  const [section] = await db
+    .insert(categories)
+    .values({ ...named, parent_id: id, is_section: true })
+    .returning({ id: categories.id });
+  cache.forget('hc_landing');
+  return { id, section: section?.id ?? 0 };
+}
+
+async function article(world: World): Promise<{ id: number }> {
+  const { section: section_id } = await ofAgents(world);
+  const { id } = await saveArticle(world.services, { section_id, title: 'A title', body: '<p>A text.</p>' });
+  return { id };
+}
+
+const everybody = 'everybody may read; what each finds there is for the tests of reading';
 
 // biome-ignore format: a table
 const access = proveAccess({
   //                                  guest owner foreigner agent admin token
-  'helpcenter.landing':        line('in    in    in   in   in   in'),
-  'helpcenter.category':       line('404   404   404  404  404  404', () => ({ id: 1 })),
-  'helpcenter.article':        line('404   404   404  404  404  404', () => ({ id: 1 })),
-  'helpcenter.related':        line('404   404   404  404  404  404', () => ({ id: 1 })),
-  'helpcenter.feedback':       line('404   404   404  404  404  404', () => ({ id: 1, was_helpful: true })),
-  'helpcenter.view':           line('404   404   404  404  404  404', () => ({ id: 1 })),
-  'helpcenter.moved':          line('in    in    in   in   in', () => ({ path: '/hc/old' })),
+  'helpcenter.landing':        line('in    in    in   in   in   in', { because: everybody }),
+  'helpcenter.category':       line('404   404   404  in   in   in', async (world) => ({ id: (await ofAgents(world)).id })),
+  'helpcenter.article':        line('404   404   404  in   in   in', article),
+  'helpcenter.related':        line('404   404   404  in   in   in', article),
+  'helpcenter.feedback':       line('404   404   404  in   in   in', async (world) => ({ ...(await article(world)), was_helpful: true })),
+  'helpcenter.view':           line('404   404   404  in   in   in', article),
+  'helpcenter.moved':          line('in    in    in   in   in', { because: everybody, input: () => ({ path: '/hc/old' }) }),
   'hcFolders.tree':            line('401   403   403  403  in   in'),
   'hcFolders.create':          line('401   403   403  403  in   in', () => ({ name: 'Billing' })),
   'hcFolders.update':          line('401   403   403  403  404  404', () => ({ id: 9999, name: 'Billing' })),

@@ -5,5 +5,5 @@ const message = () => ({ name: 'Ada', email: 'ada@example.com', message: 'When a
 // biome-ignore format: a table
 proveAccess({
   //                    guest owner foreigner agent admin token
-  'contact.send': line('in    in    in       in    in    in', message),
+  'contact.send': line('in    in    in       in    in    in', { because: 'everybody may write', input: message }),
 });

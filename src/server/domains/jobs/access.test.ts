@@ -1,11 +1,16 @@
-import { line, proveAccess } from '../../testing/policy.ts';
+import { line, proveAccess, type World } from '../../testing/policy.ts';
+import { toCurrentUser } from '../auth/queries.ts';
+import { storeJob } from './service.ts';
 
-const unknown = () => ({ id: '00000000-0000-4000-8000-000000000000' });
+const ofOwner = async ({ services, owner }: World) => {
+  const { id } = await storeJob(services.db, toCurrentUser(owner), 'helpcenter_export', {});
+  return { id };
+};
 
 // biome-ignore format: a table
 proveAccess({
   //                    guest owner foreigner agent admin token
-  'jobs.get':     line('401   404   404  404  404  404', unknown),
-  'jobs.results': line('401   404   404  404  404  404', unknown),
-  'jobs.cancel':  line('401   404   404  404  404  404', unknown),
+  'jobs.get':     line('401   in    404  404  in   in', ofOwner),
+  'jobs.results': line('401   in    404  404  in   in', ofOwner),
+  'jobs.cancel':  line('401   in    404  404  in   in', ofOwner),
 });

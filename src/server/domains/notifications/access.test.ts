@@ -1,17 +1,23 @@
+import { beforeAll } from 'vitest';
 import { line, proveAccess } from '../../testing/policy.ts';
+import { saveSettings } from '../settings/service.ts';
+
+const own = { because: 'everybody reads and changes their own' };
 
 const browser = {
-  endpoint: 'https://push.example.com/send/1',
+  endpoint: 'https://192.0.43.10/send/1',
   keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
 };
 
 // biome-ignore format: a table
-proveAccess({
+const { product } = proveAccess({
   //                                 guest owner foreigner agent admin token
-  'notifications.list':       line('401   in    in   in   in   in'),
-  'notifications.markAsRead': line('401   in    in   in   in   in'),
-  'notifications.subscriptions': line('401   404   404  404  404  404'),
-  'notifications.saveSubscriptions': line('401   404   404  404  404  404', () => ({ selections: [] })),
-  'notifications.addBrowser':    line('401   404   404  404  404  403', () => browser),
-  'notifications.removeBrowser': line('401   in    in   in   in   403', () => ({ endpoint: browser.endpoint })),
+  'notifications.list':       line('401   in    in   in   in   in', own),
+  'notifications.markAsRead': line('401   in    in   in   in   in', own),
+  'notifications.subscriptions': line('401   in    in   in   in   in', own),
+  'notifications.saveSubscriptions': line('401   in    in   in   in   in', { ...own, input: () => ({ selections: [] }) }),
+  'notifications.addBrowser':    line('401   in    in   in   in   403', { ...own, input: () => browser }),
+  'notifications.removeBrowser': line('401   in    in   in   in   403', { ...own, input: () => ({ endpoint: browser.endpoint }) }),
 });
+
+beforeAll(() => saveSettings(product.services, { notif_subs: { integrated: true } }));

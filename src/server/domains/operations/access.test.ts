@@ -1,8 +1,19 @@
-import { line, proveAccess } from '../../testing/policy.ts';
+import { line, proveAccess, type World } from '../../testing/policy.ts';
+import { toCurrentUser } from '../auth/queries.ts';
+import { storeOperation } from './service.ts';
+
+const ofOwner = async ({ services, owner }: World) => {
+  const { id } = await storeOperation(services.db, toCurrentUser(owner), {
+    type: 'tag_merge',
+    subject_id: 999_999,
+    changes: [],
+  });
+  return { id };
+};
 
 // biome-ignore format: a table
 proveAccess({
   //                    guest owner foreigner agent admin token
-  'operations.list': line('401 in   in   in   in   in'),
-  'operations.undo': line('401 404  404  404  404  404', () => ({ id: '00000000-0000-4000-8000-000000000000' })),
+  'operations.list': line('401 in   403  403  in   in', ({ owner }) => ({ userId: owner.id })),
+  'operations.undo': line('401 403  404  404  in   in', ofOwner),
 });

@@ -19,6 +19,6 @@ proveAccess({
   'people.merge':    line('401   403   403  403  in   in', merging),
   'people.suspend':   line('401   403   403  403  in   in', foreigner),
   'people.impersonate': line('401   403   403  403  in   403', foreigner),
-  'people.stopImpersonating': line('401   in    in   in   in   403'),
+  'people.stopImpersonating': line('401   in    in   in   in   403', { because: 'who acts as nobody goes back to themselves' }),
   'people.unsuspend': line('401   403   403  403  in   in', foreigner),
 });

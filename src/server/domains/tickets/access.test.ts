@@ -2,8 +2,16 @@ import { beforeAll } from 'vitest';
 import { line, proveAccess, type World } from '../../testing/policy.ts';
 import { withWorkspaces } from '../../testing/workspaces.ts';
 import { toCurrentUser } from '../auth/queries.ts';
+import { workspaceMembers, workspaces } from '../workspaces/tables.ts';
 import { listReplies } from './replies/service.ts';
 import { readCategories } from './tags.ts';
+
+async function ofMember({ services: { db }, owner }: World): Promise<{ id: number }> {
+  const [made] = await db.insert(workspaces).values({ name: 'Acme' }).returning({ id: workspaces.id });
+  const id = made?.id ?? 0;
+  await db.insert(workspaceMembers).values({ workspace_id: id, user_id: owner.id, role: 'member' });
+  return { id };
+}
 
 const ofTicket = async (world: World) => ({ id: await world.ticket() });
 const ofMessage = async (world: World) => {
@@ -19,19 +27,19 @@ const ofMessage = async (world: World) => {
 // biome-ignore format: a table
 const { product } = proveAccess({
   //                             guest owner foreigner agent admin token
-  'tickets.list':         line('401   in    in   in   in   in'),
+  'tickets.list':         line('401   in    403  in   in   in', ({ owner }) => ({ userId: owner.id })),
   'tickets.counts':       line('401   403   403  in   in   in'),
   'tickets.queue':        line('401   403   403  in   in   in'),
   'tickets.workspaces':   line('401   403   403  in   in   in'),
   'tickets.rows':         line('401   403   403  in   in', () => ({ ids: [] })),
   'tickets.search':       line('401   403   403  in   in', () => ({ query: 'printer' })),
   'tickets.agentOptions': line('401   403   403  in   in'),
-  'tickets.categories':   line('in    in    in   in   in'),
-  'senders.check':        line('in    in    in   in   in   in'),
-  'senders.confirm':      line('in    in    in   in   in   in'),
-  'tickets.requestType':  line('401   in    in   in   in   in', async ({ services }) => ({ id: (await readCategories(services))[0]?.id })),
+  'tickets.categories':   line('in    in    in   in   in', { because: 'everybody may read what requests are about' }),
+  'senders.check':        line('in    in    in   in   in   in', { because: 'the mailed link says who it is for' }),
+  'senders.confirm':      line('in    in    in   in   in   in', { because: 'the mailed link says who it is for' }),
+  'tickets.requestType':  line('401   in    in   in   in   in', { because: 'everybody may ask', input: async ({ services }) => ({ id: (await readCategories(services))[0]?.id }) }),
   'tickets.get':          line('401   in    404  in   in   in', ofTicket),
-  'tickets.create':       line('401   in    in   in   in   in'),
+  'tickets.create':       line('401   in    in   in   in   in', { because: 'everybody may ask' }),
   'tickets.update':       line('401   403   403  in   in   in', async (world) => ({ id: await world.ticket(), priority: 'high' })),
   'tickets.priorities':   line('401   403   403  in   in   in'),
   'tickets.replies':      line('401   in    404  in   in   in', ofTicket),
@@ -44,8 +52,8 @@ const { product } = proveAccess({
   'tickets.setStatus':    line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), status: 'closed' })),
   'tickets.follow':       line('401   in    404  403  403  403', ofTicket),
   'tickets.unfollow':     line('401   403   404  403  403  403', ofTicket),
-  'tickets.workspaceFollowing': line('401   404   404  404  404  404', () => ({ id: 999_999 })),
-  'tickets.followWorkspace':    line('401   404   404  404  404  404', () => ({ id: 999_999, follows: true })),
+  'tickets.workspaceFollowing': line('401   in    404  404  404  404', ofMember),
+  'tickets.followWorkspace':    line('401   in    404  404  404  404', async (world) => ({ ...(await ofMember(world)), follows: true })),
   'tickets.assign':       line('401   403   403  in   in   in', async (world) => ({ ids: [await world.ticket()] })),
   'agents.list':          line('401   403   403  in   in   in'),
   'agents.setAvailability': line('401   403   403  in   in   in', () => ({ state: 'online' })),

@@ -10,6 +10,6 @@ proveAccess({
   'users.delete':        line('401   in    403  403  in   403', own),
   'users.uploadAvatar':  line('401   in    403  403  in   in', own),
   'users.removeAvatar':  line('401   in    403  403  in   in', own),
-  'users.locale.choose': line('in    in    in   in   in   in', () => ({ locale: 'en' })),
-  'valueLists.get':      line('in    in    in   in   in   in', () => ({ names: 'countries' })),
+  'users.locale.choose': line('in    in    in   in   in   in', { because: 'everybody chooses for themselves', input: () => ({ locale: 'en' }) }),
+  'valueLists.get':      line('in    in    in   in   in   in', { because: 'everybody may read them', input: () => ({ names: 'countries' }) }),
 });
