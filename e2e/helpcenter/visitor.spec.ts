@@ -42,38 +42,6 @@ test('a search that takes long says so', async ({ page }) => {
   await expect(page.getByText(/page breaks/i).first()).toBeVisible();
 });
 
-test('the cookie notice goes for good once it was read', async ({ page, context }) => {
-  // The page as a site sends it that shows the notice.
-  await page.route('**/hc', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      '"cookie_notice":{"enable":false',
-      '"cookie_notice":{"enable":true',
-    );
-    await route.fulfill({ response, body });
-  });
-  const notice = page.getByRole('region', { name: 'Cookie notice' });
-  await page.goto('/hc');
-  await expect(notice).toContainText('We use cookies');
-  await axe(page);
-  await notice.getByRole('button', { name: 'OK' }).click();
-  await expect(notice).toBeHidden();
-
-  const kept = async () => (await context.cookies()).find(({ name }) => name === 'cookie_notice');
-  await expect.poll(async () => (await kept())?.path).toBe('/');
-  const cookie = await kept();
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
-  expect(days).toBeCloseTo(30, 1);
-
-  await page.reload();
-  // The keys work once the page is alive.
-  await expect(async () => {
-    await page.keyboard.press('ControlOrMeta+K');
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(notice).toBeHidden();
-});
-
 test('an integrator who is not signed in reaches the API documentation through the sign-in', async ({
   page,
   allow,

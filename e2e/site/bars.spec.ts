@@ -68,3 +68,28 @@ test('a site that closes keeps what was typed, says why, and goes on when it ope
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', closed)).toHaveCount(0);
 });
+
+test('the cookie notice goes for good once it was read', async ({ page, context }) => {
+  await changeSettings(site(), { cookie_notice: { enable: true } });
+  const notice = page.getByRole('region', { name: 'Cookie notice' });
+  await page.goto('/hc');
+  await expect(notice).toContainText('We use cookies');
+  await axe(page);
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(notice).toBeHidden();
+
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'cookie_notice');
+  await expect.poll(async () => (await kept())?.path).toBe('/');
+  const cookie = await kept();
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
+  expect(days).toBeCloseTo(30, 1);
+
+  await page.reload();
+  // The keys work once the page is alive.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(notice).toBeHidden();
+  await changeSettings(site(), { cookie_notice: { enable: false } });
+});

@@ -178,3 +178,23 @@ test('a signed-in reader loads nothing of the agents either', async ({ page }) =
   const { scripts } = await filesOf(page, () => page.goto('/hc'));
   expect(scripts.filter((name) => ofStaff.test(name))).toEqual([]);
 });
+
+test('what is searched and chosen before the list is alive holds once it is', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  const rows = page.getByRole('table', { name: 'People' }).getByRole('row');
+  const go = await hold(page, '**/assets/*.js');
+  await page.goto('/admin/people', { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('marta');
+  await go();
+  await expect(page).toHaveURL(/query=marta/);
+  await expect(rows.filter({ hasText: 'Marta' })).not.toHaveCount(0);
+  await expect(rows).toHaveCount(2);
+  await page.unrouteAll();
+
+  const goOn = await hold(page, '**/assets/*.js');
+  await page.goto('/admin/logs/sign-ins', { waitUntil: 'commit' });
+  await page.getByLabel('Result').selectOption({ label: 'Refused' });
+  await goOn();
+  await expect(page).toHaveURL(/result=refused/);
+  await expect(page.getByLabel('Result')).toHaveValue('refused');
+});

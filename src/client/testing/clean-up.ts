@@ -9,6 +9,9 @@ import { afterAll, afterEach, vi } from 'vitest';
 // A busy machine takes its time; what comes is taken at once.
 configure({ asyncUtilTimeout: 10_000 });
 
+// A field that grows with its text measures it anew once fonts are there.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+
 afterEach(() => {
   cleanup();
   onlineManager.setOnline(true);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CurrentUser } from '#shared/auth.ts';
 import { noPlanLimits, type Product } from '#shared/billing.ts';
 import { updateBootstrap } from '../platform/bootstrap.ts';
-import { type Answers, agentUser, showScreen } from './screen.tsx';
+import { administrator } from './lists.tsx';
+import { type Answers, showScreen } from './screen.tsx';
 
 /** A price in dollars. */
 export const makePrice = (id: number, amount: number, interval: 'month' | 'year') => ({
@@ -46,11 +46,6 @@ export const pageOf = (data: readonly unknown[]) => ({
     to: data.length,
   },
 });
-
-const administrator = {
-  ...agentUser,
-  permissions: [{ name: 'admin', restrictions: [] }],
-} as CurrentUser;
 
 /** Shows a screen of the administration of plans to somebody who may do everything. */
 export async function showAdministration(screen: ReactNode, answers: Answers) {

@@ -13,9 +13,6 @@ import { type EditedForm, ofRecord, ofVersion } from './edited-record.ts';
 import { makePlan, showAdministration } from './plans.tsx';
 import { setOnline } from './screen.tsx';
 
-// A field that grows with its text measures it anew once fonts are there.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-
 vi.mock('../platform/form/leave-dialog.tsx', () => ({ LeaveDialog: () => null }));
 // The site in a frame, which comes from a server.
 vi.mock('../domains/appearance/site-preview.tsx', () => ({ SitePreview: () => null }));

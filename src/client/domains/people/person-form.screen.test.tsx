@@ -7,9 +7,6 @@ import { agentUser, showScreen } from '../../testing/screen.tsx';
 import { RoleScreen } from '../roles/editor/role-screen.tsx';
 import { PersonForm } from './person-form.tsx';
 
-// A field that grows with its text measures it anew once fonts are there.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-
 vi.mock('../../platform/form/leave-dialog.tsx', () => ({ LeaveDialog: () => null }));
 
 const ann = () =>

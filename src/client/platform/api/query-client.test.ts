@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** The client decides by the presence of a window whether it runs in a browser. */
 async function browserClient() {
@@ -24,6 +24,10 @@ beforeAll(async () => {
   client = await browserClient();
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 async function triesOf(error: Error): Promise<number> {
   const query = vi.fn(() => Promise.reject(error));
   await client
@@ -46,8 +50,18 @@ describe('queries', () => {
     expect(await triesOf(refusal(status))).toBe(1);
   });
 
-  it('are fresh for half a minute', () => {
-    expect(client.getDefaultOptions().queries?.staleTime).toBe(30_000);
+  it('are asked again for what is older than half a minute, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const queryFn = vi.fn(async () => 'fresh');
+    const read = () => client.fetchQuery({ queryKey: ['half a minute'], queryFn });
+    const begun = Date.now();
+    await read();
+    vi.setSystemTime(begun + 29_000);
+    await read();
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(begun + 31_000);
+    await read();
+    expect(queryFn).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -18,9 +18,6 @@ vi.mock('../../help-center/articles/article-body.tsx', () => ({
   ArticleBody: ({ html }: { html: string }) => <p>{html}</p>,
 }));
 
-// Fields that grow with their text ask for it.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-
 interface TextEditor {
   label: string;
   initialHtml: string;

@@ -5,9 +5,6 @@ import { makePlan, makePrice, pageOf, showAdministration } from '../../../testin
 import { Refusal } from '../../../testing/screen.tsx';
 import { PlansScreen } from './plans-screen.tsx';
 
-// A field that grows with its text measures it anew once fonts are there.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
-
 const permissions = [
   { name: 'files.create', label: 'Upload files', group: 'Files', description: null, restrictions: [] },
 ];
