@@ -1,23 +1,17 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
-import { priorities } from './priorities.ts';
+import { fieldEventTypes, shownFieldEvents, storedFieldEvents } from './ticket-fields.ts';
 import { statusCategories } from './ticket-states.ts';
 import { recordId, timestamp } from './wire.ts';
 
 export const ticketEventTypes = [
   'status',
-  'assigned',
   'requester',
-  'subject',
-  'priority',
   'tags',
   'reply_edited',
   'reply_deleted',
+  ...fieldEventTypes,
 ] as const;
-
-const subjectChange = z.object({ from: z.string(), to: z.string() });
-
-const priorityChange = z.object({ from: z.enum(priorities), to: z.enum(priorities) });
 
 /** Which message it was; what it said is stored nowhere else. */
 const messageChange = z.object({
@@ -40,16 +34,11 @@ export const storedTicketEventSchema = z.discriminatedUnion('type', [
       by_reply: z.literal(true).optional(),
     }),
   }),
-  z.object({
-    type: z.literal('assigned'),
-    data: z.object({ from: z.int().nullable(), to: z.int().nullable() }),
-  }),
   z.object({ type: z.literal('requester'), data: z.object({ from: z.int(), to: z.int() }) }),
-  z.object({ type: z.literal('subject'), data: subjectChange }),
-  z.object({ type: z.literal('priority'), data: priorityChange }),
   z.object({ type: z.literal('tags'), data: tagsChange }),
   z.object({ type: z.literal('reply_edited'), data: messageChange }),
   z.object({ type: z.literal('reply_deleted'), data: messageChange }),
+  ...storedFieldEvents,
 ]);
 
 export type StoredTicketEvent = z.infer<typeof storedTicketEventSchema>;
@@ -78,19 +67,13 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
   }),
   z.object({
     ...happened,
-    type: z.literal('assigned'),
-    data: z.object({ from: personSchema.nullable(), to: personSchema.nullable() }),
-  }),
-  z.object({
-    ...happened,
     type: z.literal('requester'),
     data: z.object({ from: personSchema.nullable(), to: personSchema.nullable() }),
   }),
-  z.object({ ...happened, type: z.literal('subject'), data: subjectChange }),
-  z.object({ ...happened, type: z.literal('priority'), data: priorityChange }),
   z.object({ ...happened, type: z.literal('tags'), data: tagsChange }),
   z.object({ ...happened, type: z.literal('reply_edited'), data: messageChange }),
   z.object({ ...happened, type: z.literal('reply_deleted'), data: messageChange }),
+  ...shownFieldEvents(happened),
 ]);
 
 export type TicketEvent = z.infer<typeof ticketEventSchema>;

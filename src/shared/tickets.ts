@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { highlightSchema } from './helpcenter.ts';
 import { countedPage, pageInput } from './pagination.ts';
-import { priorities } from './priorities.ts';
 import { purchaseSchema } from './purchases.ts';
 import { tagSchema, ticketTagSchema } from './tags.ts';
 import { normalizeText, showsAnything } from './text.ts';
-import { priorityReference } from './ticket-priorities.ts';
+import { fieldAnswers, fieldInputs, filteredAnswers, filterInputs, ticketFields } from './ticket-fields.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
 import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
@@ -39,7 +38,6 @@ export const ticketAbilitiesSchema = z.object({
 /** A ticket as a row of a list. */
 export const ticketSchema = z.object({
   id: z.int(),
-  subject: z.string(),
   /** The stable name of the status. */
   status: z.string(),
   /** How whoever asks reads it: customers may have a label of their own. */
@@ -49,12 +47,10 @@ export const ticketSchema = z.object({
   updated_at: timestamp(),
   closed_at: timestamp().nullable(),
   user_id: z.int(),
-  assigned_to: z.int().nullable(),
   group_id: z.int().nullable(),
   workspace_id: z.int().nullable(),
   replies_count: z.int(),
-  /** Agents only. */
-  priority: z.enum(priorities).optional(),
+  ...fieldAnswers,
 });
 
 export type Ticket = z.infer<typeof ticketSchema>;
@@ -115,8 +111,8 @@ export const ticketListInput = z.object({
   assigned_to: reference('me', 'none').optional(),
   /** Only what was filed for this workspace; agents only. */
   workspace_id: recordId().optional(),
-  /** By name or id; agents only. */
-  priority: priorityReference().optional(),
+  /** Agents only. */
+  ...filterInputs,
   ...pageInput(20),
 });
 
@@ -129,7 +125,7 @@ export const ticketListSchema = z.object({ pagination: countedPage(listedTicketS
 
 /** A ticket as a row of the agent's queue. */
 export const queueRowSchema = ticketSchema.extend({
-  priority: z.enum(priorities),
+  ...filteredAnswers,
   user: personSchema,
   assignee: personSchema.nullable(),
   /** The last message that the customer can see, as one line of plain text. */
@@ -159,8 +155,7 @@ export const queueInput = z.object({
   query: plainText().max(255).nullish(),
   /** Only what was filed for this workspace. */
   workspace_id: recordId().nullish(),
-  /** By name or id. */
-  priority: priorityReference().nullish(),
+  ...filterInputs,
   /** `next_cursor` of the page before. */
   cursor: z.string().max(200).nullish(),
   limit: recordId().default(30),
@@ -203,8 +198,11 @@ export const queueCountsSchema = z.object({
   }),
 });
 
+/** What is left out stays as it is. */
+export const updateTicketInput = z.object({ id: recordId(), ...fieldInputs });
+
 export const createTicketInput = z.object({
-  subject: requiredText(180, 3),
+  subject: ticketFields.subject.input,
   body: messageBody,
   category: recordId()
     .nullish()

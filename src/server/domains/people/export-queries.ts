@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
-import { priorityName, within } from '../tickets/person-queries.ts';
+import { readableFields, within } from '../tickets/person-queries.ts';
 import { isAgent, seesAll } from '../tickets/policy.ts';
 
 /** How far who asks reaches into tickets, and whether they read notes. */
@@ -25,8 +25,10 @@ const parts: Record<string, (id: number, reach: Reach) => SQL> = {
     sql`select roles.name from user_roles join roles on roles.id = role_id where user_id = ${id} order by roles.id`,
   linked_accounts: (id) =>
     sql`select service_name, username, created_at from social_profiles where user_id = ${id} order by id`,
-  tickets: (id, { reached }) => sql`select tickets.id, subject, status.name as status,
-      ${priorityName} as priority, category.name as category,
+  tickets: (
+    id,
+    { reached },
+  ) => sql`select tickets.id, ${readableFields}, status.name as status, category.name as category,
       tickets.created_at, tickets.updated_at, closed_at, (
         select coalesce(json_agg(json_build_object('id', replies.id, 'written_by_this_person', replies.user_id = ${id},
           'body', replies.body, 'created_at', replies.created_at) order by replies.id), '[]'::json)

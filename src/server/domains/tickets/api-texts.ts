@@ -1,4 +1,14 @@
+import { agentFields, type TicketField, ticketFields, updatedFields } from '#shared/ticket-fields.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+
+const listOfNouns = (names: readonly TicketField[], article: string) =>
+  names.map((name) => `${article} ${ticketFields[name].noun}`).join(' or ');
+
+/** What is said of `tickets.update`, by what it takes. */
+export const updateTexts = {
+  summary: `Change ${listOfNouns(updatedFields, 'the')}`,
+  description: `Customers are not told of ${listOfNouns(agentFields, 'a')}, and never see it.`,
+};
 
 export const ticketApiTexts: DomainApiTexts = {
   tags: {

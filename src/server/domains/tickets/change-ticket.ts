@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
-import type { Priority } from '#shared/priorities.ts';
 import { tabHeader } from '#shared/tab-header.ts';
+import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { hintsOf, tabOf, userTopic } from '../../platform/events/events.ts';
@@ -15,13 +15,14 @@ import { areTicketsLimited } from '../auth/roles.ts';
 import { agentsTopic, assigneesTopic, assigneeTopic } from '../notifications/topics.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
-import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';
+import { ticketCreated, ticketReplied, ticketsStatusChanged } from './events.ts';
 import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts';
 import { isPast, maySee, speaksForRequester, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { assertSeenLatest } from './replies/store-message.ts';
-import { type RowChange, type TagChange, tagsChanged } from './row-change.ts';
+import { isChange, type RowChange, type TagChange } from './row-change.ts';
 import type { SideEffects } from './side-effects.ts';
 import type { Status } from './tags.ts';
+import { fieldEventsFor, fieldsSetBy } from './ticket-fields.ts';
 import { customersOf, hintsOfChange, maxHints } from './ticket-hints.ts';
 import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
 
@@ -36,8 +37,8 @@ export const actorOf = (ctx: Pick<Context, 'request'>, user: CurrentUser): Actor
   tab: tabOf(user.id, ctx.request.header(tabHeader)),
 });
 
-/** What somebody wants to become of tickets. */
-export interface TicketChange {
+/** What somebody wants to become of tickets, of their fields among others. */
+export interface TicketChange extends FieldChange {
   /** A message of theirs; it goes into one ticket. */
   message?: {
     type: 'replies' | 'notes';
@@ -50,10 +51,6 @@ export interface TicketChange {
   };
   /** Null is one that was chosen and does not exist. */
   status?: Status | null | undefined;
-  /** Null gives them to nobody. */
-  assigned_to?: number | null | undefined;
-  subject?: string | undefined;
-  priority?: Priority | undefined;
   tags?: TagChange | undefined;
 }
 
@@ -67,7 +64,7 @@ function refusal(ticket: LockedTicket, rules: TicketRules) {
 function refuse(
   user: CurrentUser,
   ticket: LockedTicket,
-  { message, status, assigned_to, subject, priority, tags }: TicketChange,
+  { message, status, tags, ...fields }: TicketChange,
   rules: TicketRules,
 ) {
   if (!maySee(user, ticket)) throw notFound();
@@ -82,9 +79,8 @@ function refuse(
     if (!(category === 'closed' && can.close) && !(category === 'open' && can.reopen))
       throw refusal(ticket, rules);
   }
-  if (assigned_to !== undefined && !can.assign) throw forbidden();
-  if ((subject !== undefined || priority !== undefined || tags !== undefined) && !can.update)
-    throw forbidden();
+  if (fieldsSetBy(fields).some((name) => !can[ticketFields[name].ability])) throw forbidden();
+  if (tags !== undefined && !can.update) throw forbidden();
 }
 
 /** What becomes of the rows. */
@@ -109,36 +105,19 @@ function rowChange(
   };
 }
 
-const isNew = <Value>(value: Value | undefined, known: Value) => value !== undefined && value !== known;
-
-const isChange = (
-  ticket: LockedTicket,
-  { message, status, assigned_to, subject, priority, tags }: RowChange,
-) =>
-  message !== undefined ||
-  status !== undefined ||
-  isNew(assigned_to, ticket.assigned_to) ||
-  isNew(subject, ticket.subject) ||
-  isNew(priority, ticket.priority) ||
-  tagsChanged(ticket, tags) !== null;
-
 /** What happened, for whoever listens. */
 function factsOf(
   changed: readonly LockedTicket[],
   author_id: number | null,
-  { message, status, assigned_to }: RowChange,
+  { message, status, ...fields }: RowChange,
   reply: { id: number } | null,
 ): DomainEvent[] {
   const facts: DomainEvent[] = [];
-  const idsOf = (found: readonly LockedTicket[]) => found.map(({ id }) => id);
   if (reply !== null && message !== undefined && author_id !== null)
     facts.push(eventOf(ticketReplied, { reply_id: reply.id, author_id, type: message.type }));
-  if (assigned_to !== undefined) {
-    const ticket_ids = idsOf(changed.filter((ticket) => ticket.assigned_to !== assigned_to));
-    if (ticket_ids.length > 0) facts.push(eventOf(ticketsAssigned, { ticket_ids, assigned_to, author_id }));
-  }
+  facts.push(...fieldEventsFor(changed, fields, author_id));
   if (status !== undefined) {
-    const ticket_ids = idsOf(changed.filter((ticket) => ticket.status !== status.name));
+    const ticket_ids = changed.filter((ticket) => ticket.status !== status.name).map(({ id }) => id);
     const data = { ticket_ids, status: status.name, author_id };
     if (ticket_ids.length > 0) facts.push(eventOf(ticketsStatusChanged, data));
   }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { defaultPriority, levelOf, priorities, priorityLabels } from '#shared/priorities.ts';
-import type { updateTicketInput } from '#shared/ticket-priorities.ts';
+import type { updateTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorOf, changeTicket } from './change-ticket.ts';
 import { readTicket } from './service.ts';

@@ -9,6 +9,7 @@ import { assigneeColumns, assignees } from './queries.ts';
 import { replies, replyFiles } from './replies/tables.ts';
 import { tickets } from './tables.ts';
 import { tags } from './tag-tables.ts';
+import { exportedFieldColumns } from './ticket-fields.ts';
 
 /** Tickets that are read at once. */
 const batch = 200;
@@ -40,11 +41,9 @@ const pageAfter = (db: Database, filter: ExportFilter, id: number) =>
   db
     .select({
       id: tickets.id,
-      subject: tickets.subject,
       status: statuses.display_name,
       status_category: tickets.status_category,
       category: categories.display_name,
-      priority: tickets.priority,
       requester: personColumns,
       requester_email: users.email,
       assignee: assigneeColumns,
@@ -55,6 +54,7 @@ const pageAfter = (db: Database, filter: ExportFilter, id: number) =>
       updated_at: tickets.updated_at,
       first_answer_at: firstAnswer,
       closed_at: tickets.closed_at,
+      ...exportedFieldColumns,
     })
     .from(tickets)
     .innerJoin(users, eq(users.id, tickets.user_id))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { forbidden } from '#shared/errors.ts';
+import { valueFields } from '#shared/ticket-fields.ts';
 import { displayName } from '../auth/queries.ts';
 import type { Exporter } from '../exports/exporter.ts';
 import { periodSchema, storeTable } from '../exports/file.ts';
@@ -12,6 +13,10 @@ const orderSchema = periodSchema.extend({
   notes: z.boolean(),
 });
 
+const fieldColumns = Object.fromEntries(
+  valueFields.map((name) => [name, (row: ExportedTicket) => row[name]]),
+);
+
 /** One row for each ticket. Texts of whoever wrote them are text to a spreadsheet, never formulas. */
 const columns: Record<string, (row: ExportedTicket) => string | number | null> = {
   id: ({ id }) => id,
@@ -19,7 +24,8 @@ const columns: Record<string, (row: ExportedTicket) => string | number | null> =
   status: ({ status }) => status,
   status_category: ({ status_category }) => status_category,
   category: ({ category }) => category,
-  priority: ({ priority }) => priority,
+  // The subject is among them, and stays where it stands already.
+  ...fieldColumns,
   requester: ({ requester }) => displayName(requester),
   requester_email: ({ requester_email }) => requester_email,
   assignee: ({ assignee }) => (assignee === null ? null : displayName(assignee)),

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Priority } from '#shared/priorities.ts';
+import type { FieldFilters } from '#shared/ticket-fields.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { pageLength, prepared } from '../../platform/db/statements.ts';
-import { hasPriority, ticketColumns } from './queries.ts';
+import { ticketColumns } from './queries.ts';
 import { tickets } from './tables.ts';
+import { activeFilters, filterConditions } from './ticket-fields.ts';
 
 /** Which tickets: a person's, of a workspace, an assignee's (0 is nobody), in states; null stands for any. */
 interface TicketFilter {
@@ -12,7 +13,7 @@ interface TicketFilter {
   workspace: number | null;
   assignee: number | null;
   categories: readonly StatusCategory[] | null;
-  priority: Priority | null;
+  fields: FieldFilters;
   /** Tags and searches: statements with it are built for the occasion. */
   narrowed: SQL | undefined;
 }
@@ -26,7 +27,7 @@ interface Shape {
   ofWorkspace: boolean;
   ofAssignee: boolean;
   categories: readonly StatusCategory[] | null;
-  priority: Priority | null;
+  fields: FieldFilters;
 }
 
 interface PageShape extends Shape {
@@ -35,20 +36,20 @@ interface PageShape extends Shape {
   later: boolean;
 }
 
-const shapeOf = ({ person, workspace, assignee, categories, priority }: TicketFilter): Shape => ({
+const shapeOf = ({ person, workspace, assignee, categories, fields }: TicketFilter): Shape => ({
   ofPerson: person !== null,
   ofWorkspace: workspace !== null,
   ofAssignee: assignee !== null,
   categories,
-  priority,
+  fields: activeFilters(fields),
 });
 
-const conditionOf = ({ ofPerson, ofWorkspace, ofAssignee, categories, priority }: Shape, narrowed?: SQL) =>
+const conditionOf = ({ ofPerson, ofWorkspace, ofAssignee, categories, fields }: Shape, narrowed?: SQL) =>
   and(
     ofPerson ? eq(tickets.user_id, sql.placeholder('person')) : undefined,
     ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
     ofAssignee ? sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}` : undefined,
-    priority === null ? undefined : hasPriority(priority),
+    ...filterConditions(fields),
     categories === null ? undefined : inArray(tickets.status_category, [...categories]),
     narrowed,
   );

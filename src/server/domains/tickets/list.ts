@@ -17,6 +17,7 @@ import { searchAll, searchOwn } from './search/queries.ts';
 import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
 import { readStatuses } from './tags.ts';
+import { activeFilters } from './ticket-fields.ts';
 import { findTicketWorkspace } from './workspaces.ts';
 
 const stateCategories: Record<TicketState, StatusCategory[] | null> = {
@@ -104,9 +105,10 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
   const agent = isAgent(user);
   const asked = agent ? askedAssignee(user, input.assigned_to) : null;
   // Of own requests, and of colleagues', it does not matter who has them.
-  const priority = (agent && input.priority) || null;
-  // A priority is known only of what one works on.
-  const isOwn = priority === null && (person === user.id || isMember);
+  const fields = agent ? activeFilters(input) : {};
+  const isFiltered = Object.keys(fields).length > 0;
+  // Fields for agents are known only of what one works on.
+  const isOwn = !isFiltered && (person === user.id || isMember);
   const reach = isOwn ? null : assigneeScopeOf(user);
   const assignee = asked ?? reach;
   if (reach !== null && assignee !== reach) return { pagination: toCountedPage<Ticket>([], 0, input) };
@@ -117,12 +119,12 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
     await tagCondition(ctx, input.tagId, agent),
     query && isNarrow ? searchOwn(query) : undefined,
   );
-  const request = { person, workspace, assignee, categories, priority, narrowed };
+  const request = { person, workspace, assignee, categories, fields, narrowed };
   const page = { limit: input.perPage, offset: offsetOf(input) };
   const find = async () => {
     if (query && !isNarrow)
       return findAmong(ctx.db, request, { ...page, among: searchAll(query, agent), cap: countCap });
-    const isWhole = !isNarrow && assignee === null && priority === null && narrowed === undefined;
+    const isWhole = !isNarrow && assignee === null && !isFiltered && narrowed === undefined;
     const [found, total] = await Promise.all([
       findTickets(ctx.db, { ...request, ...page }),
       isWhole ? tallied(ctx, categories) : countTickets(ctx.db, request),

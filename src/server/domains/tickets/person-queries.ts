@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
-import { levelOf, priorities } from '#shared/priorities.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { type JournalEntry, movedRows } from '../../platform/db/row-journal.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { isAgent, seesAll } from './policy.ts';
 import { tickets } from './tables.ts';
+import { readableFieldColumns } from './ticket-fields.ts';
 
 /** The condition on tickets of what somebody reaches who looks after people: nothing without a permission for tickets. */
 export function within(user: CurrentUser): SQL {
@@ -17,11 +17,8 @@ export function within(user: CurrentUser): SQL {
 export const ticketsMovedBy = (changes: readonly JournalEntry[]): number[] =>
   movedRows(changes, tickets.user_id).map(({ id }) => Number(id));
 
-/** The name of a ticket's priority. */
-export const priorityName = sql`case priority ${sql.join(
-  priorities.map((name) => sql.raw(`when ${levelOf(name)} then '${name}'`)),
-  sql` `,
-)} end`;
+/** The fields of a ticket for who reads what is stored of them; as items of a `select`. */
+export const readableFields = readableFieldColumns();
 
 /** How many requests of each of these people are not closed, and pending, of those that `user` reaches. */
 export async function openTicketsOf(

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CurrentUser, Person } from '#shared/auth.ts';
-import { levelOf, type Priority } from '#shared/priorities.ts';
 import type { Purchase } from '#shared/purchases.ts';
 import type { TagColor } from '#shared/tags.ts';
+import type { FieldValues, TicketField } from '#shared/ticket-fields.ts';
 import type { Ticket } from '#shared/tickets.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
@@ -15,6 +15,7 @@ import { type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { unverifiedSenders } from './senders/tables.ts';
 import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
+import { fieldAnswersOf, fieldColumns } from './ticket-fields.ts';
 
 const categoryTag = alias(tags, 'category_tag');
 export const assignees = alias(users, 'assignee');
@@ -24,28 +25,19 @@ const closers = alias(users, 'closer');
 /** What a row of any ticket list is made of. */
 export const ticketColumns = {
   id: tickets.id,
-  subject: tickets.subject,
   status_id: tickets.status_id,
   status_category: tickets.status_category,
   created_at: tickets.created_at,
   updated_at: tickets.updated_at,
   closed_at: tickets.closed_at,
   user_id: tickets.user_id,
-  assigned_to: tickets.assigned_to,
   group_id: tickets.group_id,
   workspace_id: tickets.workspace_id,
   replies_count: tickets.replies_count,
-  priority: tickets.priority,
+  ...fieldColumns,
 };
 
-/** As a number in the statement, so that the index of the unusual ones is taken. */
-export const hasPriority = (priority: Priority) =>
-  sql`${tickets.priority} = ${sql.raw(String(levelOf(priority)))}`;
-
-type TicketRow = Omit<Ticket, 'status' | 'status_label' | 'priority'> & {
-  status_id: number;
-  priority: Priority;
-};
+type TicketRow = Omit<Ticket, 'status' | 'status_label' | TicketField> & FieldValues & { status_id: number };
 
 interface StatusNames {
   id: number;
@@ -58,12 +50,17 @@ interface StatusNames {
  * A row as whoever asks reads it: customers read statuses by the label for them. Field by field: a copy without some fields
  * takes many times as long.
  */
+export function toTicket(
+  row: TicketRow,
+  statuses: readonly StatusNames[],
+  forAgent: true,
+): Ticket & FieldValues;
+export function toTicket(row: TicketRow, statuses: readonly StatusNames[], forAgent: boolean): Ticket;
 export function toTicket(row: TicketRow, statuses: readonly StatusNames[], forAgent: boolean): Ticket {
   const status = statuses.find((candidate) => candidate.id === row.status_id);
   const label = forAgent ? status?.label : status?.user_label;
   return {
     id: row.id,
-    subject: row.subject,
     status: status?.name ?? '',
     status_label: label ?? status?.name ?? '',
     status_category: row.status_category,
@@ -71,11 +68,10 @@ export function toTicket(row: TicketRow, statuses: readonly StatusNames[], forAg
     updated_at: row.updated_at,
     closed_at: row.closed_at,
     user_id: row.user_id,
-    assigned_to: row.assigned_to,
     group_id: row.group_id,
     workspace_id: row.workspace_id,
     replies_count: row.replies_count,
-    priority: forAgent ? row.priority : undefined,
+    ...fieldAnswersOf(row, forAgent),
   };
 }
 

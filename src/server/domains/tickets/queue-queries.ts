@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Priority } from '#shared/priorities.ts';
+import type { FieldFilters } from '#shared/ticket-fields.ts';
 import {
   folderContents,
   type QueueFolder,
@@ -10,8 +10,9 @@ import type { Database } from '../../platform/db/connect.ts';
 import { pageLength, prepared } from '../../platform/db/statements.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { assigneeColumns, assignees, hasPriority, ticketColumns } from './queries.ts';
+import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
 import { tickets } from './tables.ts';
+import { activeFilters, filterConditions } from './ticket-fields.ts';
 
 const waiting = sql`coalesce(${tickets.waiting_since}, 'infinity')`;
 const closed = sql`coalesce(${tickets.closed_at}, 'infinity')`;
@@ -63,19 +64,19 @@ interface Shape {
   /** Whether all folders hold only what is assigned to who asks. */
   isLimited: boolean;
   ofWorkspace: boolean;
-  priority: Priority | null;
+  fields: FieldFilters;
 }
 
 /** A limit that is a value would have the statement planned anew each time. */
 const asIs = (limit: number) => sql.raw(String(limit));
 
 const within = (
-  { folder, order, continued, isLimited, ofWorkspace, priority }: Shape,
+  { folder, order, continued, isLimited, ofWorkspace, fields }: Shape,
   category: StatusCategory,
 ) =>
   and(
     eq(tickets.status_category, category),
-    priority === null ? undefined : hasPriority(priority),
+    ...filterConditions(fields),
     ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
     folderContents[folder].whose === 'all' && !isLimited
       ? undefined
@@ -101,7 +102,7 @@ const page = prepared((db, shape: Shape) =>
     .orderBy(...orders[shape.order].by)
     .limit(asIs(shape.limit) as unknown as number)
     .prepare(
-      `queue_${shape.folder}_${shape.order}_${shape.continued}_${shape.isLimited}_${shape.ofWorkspace}_${shape.priority}`,
+      `queue_${shape.folder}_${shape.order}_${shape.continued}_${shape.isLimited}_${shape.ofWorkspace}_${Object.values(shape.fields)}`,
     ),
 );
 
@@ -114,15 +115,14 @@ export interface QueueRequest {
   reach: number | null;
   /** Null is any. */
   workspace: number | null;
-  /** Null is any. */
-  priority: Priority | null;
+  fields: FieldFilters;
   after: { at: string; id: number } | null;
   limit: number;
 }
 
 /** A page of a folder, from an index however many tickets there are. */
 export async function findQueuePage(db: Database, request: QueueRequest): Promise<QueueRecord[]> {
-  const { folder, order, after, reach, workspace, priority } = request;
+  const { folder, order, after, reach, workspace, fields } = request;
   const { whose } = folderContents[folder];
   if (reach !== null && whose === 'nobody') return [];
   const limit = pageLength(request.limit);
@@ -133,7 +133,7 @@ export async function findQueuePage(db: Database, request: QueueRequest): Promis
     limit,
     isLimited: reach !== null,
     ofWorkspace: workspace !== null,
-    priority,
+    fields: activeFilters(fields),
   };
   const found = await page(db, shape).execute({
     assignee: whose === 'nobody' ? 0 : (reach ?? request.me),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
-import type { Priority } from '#shared/priorities.ts';
+import type { FieldFilters } from '#shared/ticket-fields.ts';
 import {
   defaultOrder,
   isInFolder,
@@ -56,7 +56,6 @@ const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: Ticket
     email: match.by_person ? row.user.email : null,
   },
   ...toTicket(row, statuses, true),
-  priority: row.priority,
 });
 
 type QueueRequest = z.output<typeof queueInput>;
@@ -88,8 +87,8 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
   const order = orderOf(input);
   const cursor = readCursor(cursorSchema, input.cursor);
   if (input.query) {
-    const { folder, query, workspace_id: workspace = null, priority = null } = input;
-    return searchQueue(services, user, { folder, query, workspace, priority, limit, order, cursor });
+    const { folder, query, workspace_id: workspace = null } = input;
+    return searchQueue(services, user, { folder, query, workspace, fields: input, limit, order, cursor });
   }
   if (order === 'relevance' || (cursor !== null && 'offset' in cursor)) throw wrongCursor();
   const { folder } = input;
@@ -100,7 +99,7 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
       me: user.id,
       reach: assigneeScopeOf(user),
       workspace: input.workspace_id ?? null,
-      priority: input.priority ?? null,
+      fields: input,
       after: cursor,
       limit: limit + 1,
     }),
@@ -121,22 +120,21 @@ interface QueueSearch {
   query: string;
   /** Null is any. */
   workspace: number | null;
-  /** Null is any. */
-  priority: Priority | null;
+  fields: FieldFilters;
   order: QueueOrder;
   cursor: Cursor | null;
   limit: number;
 }
 
 async function searchQueue(services: Services, user: CurrentUser, search: QueueSearch) {
-  const { folder, query, workspace, priority, order, cursor, limit } = search;
+  const { folder, query, workspace, fields, order, cursor, limit } = search;
   if (cursor !== null && !('offset' in cursor)) throw wrongCursor();
   const [{ matches, next_offset, corrected_query, elsewhere }, statuses] = await Promise.all([
     searchTickets(services, user, {
       text: query,
       folder,
       workspace,
-      priority,
+      fields,
       order,
       limit,
       offset: cursor?.offset ?? 0,
@@ -169,7 +167,7 @@ export async function findQueueTickets(
     folder: null,
     query,
     workspace: null,
-    priority: null,
+    fields: {},
     order: 'relevance' as const,
     cursor: null,
     limit: Math.min(limit, 20),

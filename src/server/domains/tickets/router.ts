@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agentOptionsSchema } from '#shared/agent-options.ts';
 import { deleteReplyInput, updatedReplySchema, updateReplyInput } from '#shared/reply-changes.ts';
 import { ticketEventsInput, ticketEventsSchema } from '#shared/ticket-events.ts';
-import { prioritySchema, updateTicketInput } from '#shared/ticket-priorities.ts';
+import { prioritySchema } from '#shared/ticket-priorities.ts';
 import {
   followWorkspaceInput,
   queueCountsInput,
@@ -35,12 +35,14 @@ import {
   ticketSearchInput,
   ticketSearchSchema,
   trustSenderInput,
+  updateTicketInput,
 } from '#shared/tickets.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
 import { signedInWith as withWorkspacesAnd } from '../workspaces/procedure.ts';
+import { updateTexts } from './api-texts.ts';
 import { assignTickets } from './assignment.ts';
 import { listPriorities, updateTicket } from './edit.ts';
 import { followTicket, followWorkspace, readWorkspaceFollowing } from './following.ts';
@@ -125,11 +127,7 @@ export const ticketsRouter = router({
     .mutation(({ ctx, input }) => createTicket(ctx, ctx.user, input)),
 
   update: agent
-    .meta(
-      rest('PUT /api/v1/tickets/{id}', 'Change the subject or the priority', {
-        description: 'Customers are not told of a priority, and never see it.',
-      }),
-    )
+    .meta(rest('PUT /api/v1/tickets/{id}', updateTexts.summary, { description: updateTexts.description }))
     .input(updateTicketInput)
     .output(output(oneTicket))
     .mutation(({ ctx, input }) => updateTicket(ctx, ctx.user, input)),

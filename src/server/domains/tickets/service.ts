@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { Priority } from '#shared/priorities.ts';
+import type { NewFields } from '#shared/ticket-fields.ts';
 import type { createTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -148,16 +148,13 @@ async function knownResult(db: Database, userId: number, key: string): Promise<n
   return known;
 }
 
-export interface NewTicket {
-  subject: string;
+export interface NewTicket extends NewFields {
   body: string;
   category_id: number | null;
   user_id: number;
   author_id: number;
   status: Status;
-  assigned_to?: number | null;
   workspace_id?: number | null;
-  priority?: Priority;
   at?: string;
 }
 

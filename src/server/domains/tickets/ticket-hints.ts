@@ -1,7 +1,8 @@
+import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
 import { userTopic } from '../../platform/events/events.ts';
 import { agentsTopic, assigneesTopic, assigneeTopic, workspaceTopic } from '../notifications/topics.ts';
 import type { LockedTicket } from './lock-tickets.ts';
-import type { RowChange } from './row-change.ts';
+import { fieldsSetBy } from './ticket-fields.ts';
 
 /** More than these at once, and screens ask for everything anew. */
 export const maxHints = 100;
@@ -12,21 +13,18 @@ export const customersOf = ({ user_id, workspace_id }: { user_id: number; worksp
   ...(workspace_id === null ? [] : [workspaceTopic(workspace_id)]),
 ];
 
+interface HintedChange extends FieldChange {
+  message?: { type: 'replies' | 'notes' } | undefined;
+  status?: object | undefined;
+}
+
 /** Who hears of it: agents always, customers unless it is none of theirs to see. Many at once are one hint. */
-export function hintsOfChange(
-  changed: readonly LockedTicket[],
-  {
-    message,
-    status,
-    assigned_to,
-    subject,
-  }: Pick<RowChange, 'status' | 'assigned_to' | 'subject'> & {
-    message?: { type: 'replies' | 'notes' } | undefined;
-  },
-  isLimited: boolean,
-) {
-  const isSaid = message?.type === 'replies' || subject !== undefined;
-  const isInternal = !isSaid && status === undefined && assigned_to === undefined;
+export function hintsOfChange(changed: readonly LockedTicket[], change: HintedChange, isLimited: boolean) {
+  const { message, status, assigned_to } = change;
+  const isInternal =
+    message?.type !== 'replies' &&
+    status === undefined &&
+    fieldsSetBy(change).every((name) => ticketFields[name].audience === 'agents');
   const customers = (told: readonly LockedTicket[]) => (isInternal ? [] : told.flatMap(customersOf));
   if (changed.length > maxHints) {
     const topics = [agentsTopic, assigneesTopic, ...customers(changed)];

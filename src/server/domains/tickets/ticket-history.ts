@@ -2,6 +2,7 @@ import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
 import { maxTicketEvents, type StoredTicketEvent, type TicketEvent } from '#shared/ticket-events.ts';
+import { personEventTypes } from '#shared/ticket-fields.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
@@ -24,8 +25,18 @@ const nameOf = (person: typeof users) => ({
   avatar: person.avatar,
 });
 
+/** Changes that are about people: of who asked, and of fields. */
+const aboutPeople = ['requester', ...personEventTypes] as const;
+
+const peopleTypes = sql.raw(aboutPeople.map((type) => `'${type}'`).join());
+
+const isAboutPeople = (
+  event: StoredTicketEvent,
+): event is Extract<StoredTicketEvent, { type: (typeof aboutPeople)[number] }> =>
+  (aboutPeople as readonly string[]).includes(event.type);
+
 const personIn = (key: 'from' | 'to') =>
-  sql`case when ${ticketEvents.type} in ('assigned', 'requester') then (${ticketEvents.data} ->> ${sql.raw(`'${key}'`)})::integer end`;
+  sql`case when ${ticketEvents.type} in (${peopleTypes}) then (${ticketEvents.data} ->> ${sql.raw(`'${key}'`)})::integer end`;
 
 /** The ticket, and what changed in it that no message says already, newest first. */
 const history = prepared((db, forAgent: boolean) =>
@@ -73,7 +84,7 @@ function toEvent(row: Row, statuses: readonly Status[], forAgent: boolean): Tick
   const happened = { id, created_at, user: person };
   // The kind says what the rest is, in either column of the row.
   const stored = { type, data } as StoredTicketEvent;
-  if (stored.type === 'assigned' || stored.type === 'requester') {
+  if (isAboutPeople(stored)) {
     const from = row.giver === null ? null : toPerson(row.giver);
     const to = row.taker === null ? null : toPerson(row.taker);
     return { ...happened, type: stored.type, data: { from, to } };

@@ -1,5 +1,5 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
-import { levelOf, type Priority } from '#shared/priorities.ts';
+import type { FieldFilters } from '#shared/ticket-fields.ts';
 import type { QueueOrder, StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { escapePattern } from '../../../platform/db/patterns.ts';
@@ -10,6 +10,7 @@ import { hasSigns } from '../../../platform/search/signs.ts';
 import { toTsQuery } from '../../../platform/search/text-search.ts';
 import { replies } from '../replies/tables.ts';
 import { tickets } from '../tables.ts';
+import { filterConditions } from '../ticket-fields.ts';
 import { ticketWords, ticketWordsRead } from './tables.ts';
 
 /** Among everybody's tickets a search finds the newest that match, this many by subject and this many by message. */
@@ -76,8 +77,7 @@ export interface MatchRequest {
   reach: number | null;
   /** Only what was filed for it; null is any. */
   workspace: number | null;
-  /** Null is any. */
-  priority: Priority | null;
+  fields: FieldFilters;
   order: QueueOrder;
   limit: number;
   offset: number;
@@ -118,25 +118,24 @@ function isPerson({ words, similar }: MatchRequest): SQL {
   );
 }
 
-const withinReach = ({ reach, workspace, priority }: MatchRequest): SQL => {
+const withinReach = ({ reach, workspace, fields }: MatchRequest): SQL => {
   const conditions = [
     reach === null ? sql`true` : sql`coalesce(assigned_to, 0) = ${reach}::integer`,
     ...(workspace === null ? [] : [sql`workspace_id = ${workspace}::integer`]),
-    ...(priority === null ? [] : [sql`priority = ${levelOf(priority)}::smallint`]),
+    ...filterConditions(fields),
   ];
   return sql.join(conditions, sql` and `);
 };
 
-function inFolder(request: MatchRequest): SQL {
-  const { folder } = request;
-  if (folder === null) return withinReach(request);
+function inFolder({ folder }: MatchRequest): SQL {
+  if (folder === null) return sql`true`;
   const { categories, assignee } = folder;
   const states = sql.join(
     categories.map((category) => sql`${category}::text`),
     sql`, `,
   );
   const whose = assignee === null ? sql`` : sql` and coalesce(assigned_to, 0) = ${assignee}::integer`;
-  return sql`status_category in (${states})${whose} and ${withinReach(request)}`;
+  return sql`status_category in (${states})${whose}`;
 }
 
 /**
@@ -150,11 +149,11 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
   const whole = sql`
     union all
     select tickets.id, 4 + ts_rank(tickets.search, ${query}), null::integer, false from tickets
-      where ${inFolder(request)} and tickets.search @@ ${query}
+      where ${inFolder(request)} and ${withinReach(request)} and tickets.search @@ ${query}
     union all
     select replies.ticket_id, 1 + ts_rank(replies.search, ${query}), replies.id, false
       from tickets join replies on replies.ticket_id = tickets.id
-      where ${inFolder(request)} and replies.search @@ ${query}`;
+      where ${inFolder(request)} and ${withinReach(request)} and replies.search @@ ${query}`;
   const marks = `StartSel=${hitStart}, StopSel=${hitEnd}`;
   return rows<MatchRow>(
     db,
@@ -176,7 +175,7 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
       from hits group by id
     ),
     placed as materialized (
-      select found.*, status_category, assigned_to, workspace_id, priority, subject, updated_at, waiting_since, closed_at
+      select found.*, status_category, assigned_to, subject, updated_at, waiting_since, closed_at
       from found join tickets using (id) where ${withinReach(request)}
     ),
     page as materialized (

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Highlight } from '#shared/helpcenter.ts';
-import type { Priority } from '#shared/priorities.ts';
+import type { FieldFilters } from '#shared/ticket-fields.ts';
 import { folderContents, isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
 import { editDistance } from '../../../platform/search/edit-distance.ts';
 import { fold } from '../../../platform/search/fold.ts';
@@ -33,8 +33,7 @@ export interface TicketSearch {
   folder: QueueFolder | null;
   /** Null is any. */
   workspace: number | null;
-  /** Null is any. */
-  priority: Priority | null;
+  fields: FieldFilters;
   order: QueueOrder;
   limit: number;
   offset: number;
@@ -141,7 +140,7 @@ function countElsewhere(counts: NonNullable<MatchRow['counts']>, folder: QueueFo
  * holds the words as they are typed, those that were probably meant are looked for.
  */
 export async function searchTickets(services: Services, user: CurrentUser, search: TicketSearch) {
-  const { folder, workspace, priority, order, limit, offset } = search;
+  const { folder, workspace, fields, order, limit, offset } = search;
   const contents = folder === null ? null : folderContents[folder];
   const small = await isSmall(services, user, search);
   const ask = (text: string, similar: boolean) =>
@@ -156,7 +155,7 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
       isSmall: small,
       reach: assigneeScopeOf(user),
       workspace,
-      priority,
+      fields,
       order,
       limit: limit + 1,
       offset,

@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { levelOf, type Priority, priorities } from '#shared/priorities.ts';
+import {
+  type FieldChange,
+  type FieldFilters,
+  type FieldValue,
+  type FieldValues,
+  type FilteredField,
+  fieldNames,
+  filteredFields,
+  initialFields,
+  type NewFields,
+  type TicketField,
+  ticketFields,
+  valueFields,
+} from '#shared/ticket-fields.ts';
+import type { Ticket } from '#shared/tickets.ts';
+import { eventOf } from '../../platform/jobs/domain-events.ts';
+import type { DomainEvent } from '../../platform/jobs/job.ts';
+import { ticketsAssigned } from './events.ts';
+import { tickets } from './tables.ts';
+
+/** What a field has of its own on the server; one without needs its column in `tables.ts` alone. */
+interface FieldRules<Value> {
+  /** What other domains hear of tickets that get this value. */
+  eventOfChange?: (ticket_ids: number[], value: Value, author_id: number | null) => DomainEvent;
+  /** Its column as people read it, where that is not what is stored. */
+  readable?: SQL;
+}
+
+interface FilterRules<Value> {
+  /** The condition that lists which are narrowed to a value ask. */
+  condition: (value: Value) => SQL;
+}
+
+type Rules = {
+  [Name in TicketField]?: FieldRules<FieldValue<Name>>;
+} & { [Name in FilteredField]: FilterRules<FieldValue<Name>> };
+
+/** As a number in the statement, so that the index of the unusual ones is used. */
+const hasPriority = (priority: Priority) => sql`${tickets.priority} = ${sql.raw(String(levelOf(priority)))}`;
+
+const priorityName = sql`case ${tickets.priority} ${sql.join(
+  priorities.map((name) => sql.raw(`when ${levelOf(name)} then '${name}'`)),
+  sql` `,
+)} end`;
+
+const assignmentEvent = (ticket_ids: number[], assigned_to: number | null, author_id: number | null) =>
+  eventOf(ticketsAssigned, { ticket_ids, assigned_to, author_id });
+
+const rules: Rules = {
+  assigned_to: { eventOfChange: assignmentEvent },
+  priority: { condition: hasPriority, readable: priorityName },
+};
+
+const picked = <Name extends TicketField>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, tickets[name]])) as Pick<typeof tickets, Name>;
+
+export const fieldColumns = picked(fieldNames);
+
+/** The columns of fields that are no people: those are exported by name and address. */
+export const exportedFieldColumns = picked(valueFields);
+
+/** The same as the items of a `select`, as people read them. */
+export const readableFieldColumns = (): SQL =>
+  sql.join(
+    valueFields.map((name) => sql`${rules[name]?.readable ?? tickets[name]} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+
+/** The fields that are set by a change, in the order of the table. */
+export const fieldsSetBy = (change: FieldChange) => fieldNames.filter((name) => change[name] !== undefined);
+
+/** Those of them that are not as the ticket has them already. */
+export const fieldsChangedBy = (change: FieldChange, ticket: FieldValues) =>
+  fieldsSetBy(change).filter((name) => change[name] !== ticket[name]);
+
+/** Fields as their reader gets them; customers get nothing of what is for agents. */
+export function fieldAnswersOf(row: FieldValues, forAgent: boolean): Pick<Ticket, TicketField> {
+  const values: Record<string, unknown> = {};
+  for (const name of fieldNames)
+    values[name] = forAgent || ticketFields[name].audience === 'customers' ? row[name] : undefined;
+  return values as Pick<Ticket, TicketField>;
+}
+
+/** The parameter of a statement that a value of the field is put into; `fieldParameters` has the values. */
+export const fieldParameter = (name: TicketField) =>
+  sql`${sql.placeholder(`field_${name}`)}::${sql.raw(tickets[name].getSQLType())}`;
+
+/** The values as their columns store them. */
+export const fieldParameters = (values: FieldChange) =>
+  Object.fromEntries(
+    fieldNames.map((name) => {
+      const value = values[name] ?? null;
+      return [`field_${name}`, value === null ? null : tickets[name].mapToDriverValue(value)];
+    }),
+  );
+
+/** The fields of a new ticket, with what it has unless it was given another. */
+export const withInitialFields = (given: NewFields): FieldChange =>
+  Object.fromEntries(
+    fieldNames.map((name) => [name, given[name] === undefined ? initialFields[name] : given[name]]),
+  );
+
+/** What other domains hear of the fields of these tickets that change. */
+export const fieldEventsFor = (
+  changed: readonly (FieldValues & { id: number })[],
+  change: FieldChange,
+  author_id: number | null,
+): DomainEvent[] =>
+  fieldsSetBy(change).flatMap((name) => {
+    const ids = changed.filter((ticket) => ticket[name] !== change[name]).map(({ id }) => id);
+    const event = rules[name]?.eventOfChange as FieldRules<unknown>['eventOfChange'];
+    return event === undefined || ids.length === 0 ? [] : [event(ids, change[name], author_id)];
+  });
+
+/** The filters that narrow a list, in one order: statements are built, and cached, by them. */
+export const activeFilters = (filters: FieldFilters): FieldFilters =>
+  Object.fromEntries(
+    filteredFields.flatMap((name) => (filters[name] == null ? [] : [[name, filters[name]]])),
+  );
+
+/** The conditions of these filters. */
+export const filterConditions = (filters: FieldFilters): SQL[] =>
+  filteredFields.flatMap((name) => {
+    const value = filters[name];
+    return value === null || value === undefined ? [] : [rules[name].condition(value)];
+  });
