@@ -11,12 +11,24 @@ const onS3 = Boolean(process.env.TEST_S3_ENDPOINT);
 const ofPackage = Boolean(process.env.TEST_PACKAGE);
 const run = ofPackage ? 'package' : onS3 ? 's3' : database;
 
-/** Tests of what is the same on every database: once is enough. */
+/** Tests of what is the same on every database: once is enough. The embedded one is PostgreSQL too. */
 const ofOneDatabase = [
+  '**/access.test.ts',
+  '**/platform/db/driver.test.ts',
   '**/platform/message-html.test.ts',
   '**/platform/rest/openapi.test.ts',
   '**/platform/rest/reference.test.ts',
+  '**/testing/abuse.test.ts',
   '**/testing/architecture.test.ts',
+  '**/testing/broken-bodies.test.ts',
+  '**/testing/conformance.test.ts',
+  '**/testing/conformance/*.test.ts',
+  '**/testing/documents.test.ts',
+  '**/testing/fuzz.test.ts',
+  '**/testing/input-bounds.test.ts',
+  '**/testing/permission-reach.test.ts',
+  '**/testing/policy.test.ts',
+  '**/testing/words.test.ts',
 ];
 
 /** Tests for which something is missing here: a PostgreSQL server, an S3 server (scripts/with-s3.sh starts one), or the right to make disks. */

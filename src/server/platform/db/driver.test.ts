@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDriverServer } from '../../testing/driver-server.ts';
+
+/*
+ * What `patches/` changes in the driver, each part of it: what is sent to a line that is gone is refused, and nothing is
+ * thrown outside of promises; a transaction does not wait for the answer to its begin.
+ */
+
+type Server = Awaited<ReturnType<typeof openDriverServer>>;
+
+let server: Server;
+let sql: postgres.Sql;
+
+/** What is thrown where nobody can catch it would end the product. */
+const thrown: unknown[] = [];
+const keep = (error: unknown) => void thrown.push(error);
+
+beforeEach(() => {
+  thrown.length = 0;
+  process.on('uncaughtException', keep).on('unhandledRejection', keep);
+});
+
+afterEach(async () => {
+  await sql.end({ timeout: 0 });
+  await server.close();
+  process.off('uncaughtException', keep).off('unhandledRejection', keep);
+  expect(thrown).toEqual([]);
+});
+
+async function open(
+  settings: Parameters<typeof openDriverServer>[0] = {},
+  options: Parameters<typeof postgres>[1] = {},
+) {
+  server = await openDriverServer(settings);
+  // The driver takes any way to open a line, which its types do not say.
+  const way = { socket: server.socket } as object;
+  sql = postgres('postgres://helpdock@127.0.0.1/helpdock', {
+    max: 2,
+    fetch_types: false,
+    backoff: () => 0.01,
+    ...options,
+    ...way,
+  });
+}
+
+/** An answer that never comes is one that fails at once. */
+const within = <Result>(promise: Promise<Result>) =>
+  Promise.race([promise, sleep(5_000, 'nothing came')] as const);
+
+const refused = (promise: Promise<unknown>) =>
+  within(promise.catch((error: { code?: string }) => error.code));
+
+describe('the driver of PostgreSQL', () => {
+  it('refuses a statement of a transaction whose line is gone', async () => {
+    await open();
+    let second: unknown;
+    const transaction = sql.begin(async (tx) => {
+      await tx`select 1`;
+      server.cut();
+      await sleep(100);
+      second = await refused(tx`select 2`);
+    });
+    expect(await refused(transaction)).toBe('CONNECTION_CLOSED');
+    await expect.poll(() => second, { timeout: 10_000 }).toBe('CONNECTION_CLOSED');
+  });
+
+  it('throws nothing where a line goes while the password is looked for', async () => {
+    let first: Promise<unknown> | undefined;
+    let asked = 0;
+    await open(
+      {
+        asksPassword: true,
+        onLine: async (near, count) => {
+          if (count === 1) first = once(near, 'close');
+          else await sleep(100);
+        },
+      },
+      {
+        password: async () => {
+          asked += 1;
+          if (asked === 1) {
+            server.cut();
+            await first;
+          }
+          return 'secret';
+        },
+      },
+    );
+    expect(await within(sql`select 1`)).toEqual([]);
+    expect(asked).toBe(2);
+  });
+
+  it('sends nothing over a new line that was meant for the one before', async () => {
+    const lines: Socket[] = [];
+    await open({ onLine: (near) => lines.push(near) }, { max: 1 });
+    await sql`select 1`;
+    // The line closes after the statement is written down for it, and before it is sent.
+    const late = await new Promise((resolve) => {
+      setImmediate(() => {
+        resolve(refused(sql`select 'late'`));
+        lines[0]?.destroy();
+      });
+    });
+    expect(late).toBe('CONNECTION_CLOSED');
+    expect(await within(sql`select 2`)).toEqual([]);
+    expect(server.statements).toEqual(['select 1', 'select 2']);
+  });
+
+  it('throws nothing where a line breaks while it asks for the types', async () => {
+    let asked = 0;
+    await open(
+      {
+        answer: (statement, { near }) => {
+          if (/typarray/.test(statement)) {
+            asked += 1;
+            if (asked === 1) near.destroy(Object.assign(new Error('broken'), { code: 'ECONNRESET' }));
+          }
+          return 'done';
+        },
+      },
+      { fetch_types: true },
+    );
+    expect(await refused(sql`select 1`)).toBe('ECONNRESET');
+    expect(await within(sql`select 2`)).toEqual([]);
+    expect(asked).toBe(2);
+  });
+
+  it('sends the first statement of a transaction together with its begin', async () => {
+    await open({ answer: (statement) => (statement === 'begin' ? 'held' : 'done') });
+    expect(await within(sql.begin((tx) => tx`select 1`))).toEqual([]);
+    expect(server.statements).toEqual(['begin', 'select 1', 'commit']);
+  });
+
+  it('ends a transaction whose begin is refused, whatever it waits for', async () => {
+    await open({ answer: (statement) => (statement === 'begin' ? 'refused' : 'done') });
+    expect(await refused(sql.begin(() => sleep(60_000, undefined, { ref: false })))).toBe('25006');
+  });
+});
