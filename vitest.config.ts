@@ -18,6 +18,7 @@ const ofOneDatabase = [
   '**/platform/message-html.test.ts',
   '**/platform/rest/openapi.test.ts',
   '**/platform/rest/reference.test.ts',
+  '**/platform/rest/wire.test.ts',
   '**/testing/abuse.test.ts',
   '**/testing/architecture.test.ts',
   '**/testing/broken-bodies.test.ts',
