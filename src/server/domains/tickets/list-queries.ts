@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { pageLength, prepared } from '../../platform/db/statements.ts';
+import { literalLimit, pageLength, prepared } from '../../platform/db/statements.ts';
 import { ticketColumns } from './queries.ts';
 import { tickets } from './tables.ts';
 import { activeFilters, filterConditions } from './ticket-fields.ts';
@@ -61,7 +61,7 @@ function buildPage(db: Database, condition: SQL | undefined, { limit, later }: P
   const page = db.select(ticketColumns).from(tickets).$dynamic();
   if (!later) {
     const first = page.where(condition).orderBy(...newestFirst);
-    return first.limit(sql.raw(String(limit)) as unknown as number).prepare(name);
+    return first.limit(literalLimit(limit)).prepare(name);
   }
   const ids = db
     .select({ id: tickets.id })
@@ -81,7 +81,7 @@ function buildCount(db: Database, condition: SQL | undefined, name: string) {
     .select({ one: sql`1` })
     .from(tickets)
     .where(condition)
-    .limit(sql.raw(String(countCap)) as unknown as number)
+    .limit(literalLimit(countCap))
     .as('capped');
   return db.select({ count: sql<number>`count(*)::integer` }).from(capped).prepare(name);
 }

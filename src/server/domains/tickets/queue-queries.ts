@@ -7,7 +7,7 @@ import {
   type StatusCategory,
 } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { pageLength, prepared } from '../../platform/db/statements.ts';
+import { literalLimit, pageLength, prepared } from '../../platform/db/statements.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
@@ -67,9 +67,6 @@ interface Shape {
   fields: FieldFilters;
 }
 
-/** A limit that is a value would have the statement planned anew each time. */
-const asIs = (limit: number) => sql.raw(String(limit));
-
 const within = (
   { folder, order, continued, isLimited, ofWorkspace, fields }: Shape,
   category: StatusCategory,
@@ -91,7 +88,7 @@ function conditionOf(shape: Shape): SQL | undefined {
   const by = sql.join(orders[shape.order].by, sql`, `);
   const scans = folderContents[shape.folder].categories.map(
     (category) =>
-      sql`(select ${tickets.id} from ${tickets} where ${within(shape, category)} order by ${by} limit ${asIs(shape.limit)})`,
+      sql`(select ${tickets.id} from ${tickets} where ${within(shape, category)} order by ${by} limit ${literalLimit(shape.limit)})`,
   );
   return sql`${tickets.id} in (${sql.join(scans, sql` union all `)})`;
 }
@@ -100,7 +97,7 @@ const page = prepared((db, shape: Shape) =>
   select(db)
     .where(conditionOf(shape))
     .orderBy(...orders[shape.order].by)
-    .limit(asIs(shape.limit) as unknown as number)
+    .limit(literalLimit(shape.limit))
     .prepare(
       `queue_${shape.folder}_${shape.order}_${shape.continued}_${shape.isLimited}_${shape.ofWorkspace}_${Object.values(shape.fields)}`,
     ),

@@ -65,6 +65,9 @@ const pageLengths = [10, 15, 31, 51, 101];
 /** The least of them that holds so many rows. */
 export const pageLength = (limit: number): number => pageLengths.find((length) => length >= limit) ?? limit;
 
+/** A limit as part of the statement's text, for `.limit(…)`: as a parameter its plan would not know how few rows it is for. */
+export const literalLimit = (limit: number) => sql.raw(String(limit)) as unknown as number;
+
 /** One value for either driver: one of them refuses undefined, and numbers where the statement casts to text. */
 function portable(value: unknown): unknown {
   if (value === undefined) return null;

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reply } from '#shared/tickets.ts';
 import type { Database } from '../../../platform/db/connect.ts';
-import { pageLength, prepared } from '../../../platform/db/statements.ts';
+import { literalLimit, pageLength, prepared } from '../../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { presentEntry } from '../../uploads/service.ts';
@@ -85,7 +85,7 @@ const page = prepared((db, { limit, later, ...reading }: Reading & { limit: numb
       condition &&
         sql`exists (select 1 from ${tickets} where ${tickets.id} = ${replies.ticket_id} and ${condition})`,
     ),
-  ).limit(sql.raw(String(limit)) as unknown as number);
+  ).limit(literalLimit(limit));
   return (later ? found.offset(sql.placeholder('offset')) : found).prepare('replies_page');
 });
 

@@ -3,7 +3,7 @@ import type { FileOrder } from '#shared/files.ts';
 import type { FileEntry } from '#shared/uploads.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { partOf } from '../../../platform/db/patterns.ts';
-import { pageLength, prepared } from '../../../platform/db/statements.ts';
+import { literalLimit, pageLength, prepared } from '../../../platform/db/statements.ts';
 import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { fileEntries } from '../tables.ts';
@@ -70,7 +70,7 @@ const counted = (db: Database, { cap, ...conditions }: CountShape) => {
     .select({ one: sql`1` })
     .from(fileEntries)
     .where(conditionOf(conditions))
-    .limit(sql.raw(String(cap)) as unknown as number)
+    .limit(literalLimit(cap))
     .as('capped');
   return db.select({ count: sql<number>`count(*)::integer` }).from(capped);
 };
@@ -105,7 +105,7 @@ const page = prepared((db, { order, direction, limit, later, ...shape }: PageSha
     .leftJoin(users, eq(users.id, fileEntries.user_id))
     .where(conditionOf(conditions))
     .orderBy(...orders[order].map(direction === 'asc' ? asc : desc))
-    .limit(sql.raw(String(limit)) as unknown as number);
+    .limit(literalLimit(limit));
   return (later ? found.offset(sql.placeholder('offset')) : found).prepare('files_page');
 });
 
