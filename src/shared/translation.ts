@@ -16,6 +16,12 @@ export interface Translatable {
   values: Values;
 }
 
+/** A line with its values, for a reader whose language is not known yet. */
+export const translatable = (line: string, values: Record<string, string | number> = {}) => ({
+  line,
+  values,
+});
+
 /** A sentence; one without values is its line. */
 export type Text = string | Translatable;
 

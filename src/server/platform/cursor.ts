@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { invalid } from '#shared/errors.ts';
+import { translatable } from '#shared/translation.ts';
 import { parseJson } from './parsing/json.ts';
 
-export const wrongCursor = () => invalid({ cursor: ['The selected cursor is invalid.'] });
+export const wrongCursor = () => invalid({ cursor: [translatable('The selected cursor is invalid.')] });
 
 /** Where a list goes on, as opaque text. */
 export const writeCursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');

@@ -1,4 +1,3 @@
-import type { NotificationData } from '#shared/notifications.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,13 +6,13 @@ import { defaultsOf, type NotificationKind } from './catalogue.ts';
 import { activityMail } from './emails.tsx';
 import { sendPushMessages } from './jobs.ts';
 import { readMailWishes } from './queries.ts';
-import { notify } from './service.ts';
+import { type GivenNotification, notify, storedNotification } from './service.ts';
 
-interface News<Props extends object> {
+interface Activity<Props extends object> {
   kind: NotificationKind;
   /** The type of the notification; its kind unless given. */
   type?: string;
-  data: NotificationData;
+  data: GivenNotification;
   /** A mail with more than the lines say. */
   mail?: { template: MailTemplate<Props>; props: Props };
   /** Mails that stand together. */
@@ -21,8 +20,8 @@ interface News<Props extends object> {
 }
 
 /** Mails without words of their own say what the list on the site says. */
-const mailOfLines = ({ lines, mainAction }: NotificationData) => ({
-  lines: lines.map(({ content, line, values }) => ({ content, line, values })),
+const mailOfLines = ({ mainAction, ...data }: GivenNotification) => ({
+  lines: storedNotification(data).lines.map(({ content, line, values }) => ({ content, line, values })),
   action: mainAction?.action,
 });
 
@@ -51,7 +50,7 @@ async function readAddresses(services: Services, people: readonly number[], kind
 export async function prepareActivity<Props extends object>(
   services: Services,
   people: readonly number[],
-  { kind, type = kind, data, mail, thread }: News<Props>,
+  { kind, type = kind, data, mail, thread }: Activity<Props>,
 ): Promise<(tx: Database) => Promise<void>> {
   if (people.length === 0) return async () => undefined;
   const addresses = await readAddresses(services, people, kind, mail !== undefined);

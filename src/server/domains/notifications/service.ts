@@ -9,9 +9,9 @@ import type {
   notificationSchema,
 } from '#shared/notifications.ts';
 import { offsetOf, toSimplePage } from '#shared/pagination.ts';
-import { english } from '#shared/translation.ts';
+import { english, type translatable } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { pageLength, prepared, preparedRows } from '../../platform/db/statements.ts';
+import { literalLimit, pageLength, prepared, preparedRows } from '../../platform/db/statements.ts';
 import { hintCtes, userTopic } from '../../platform/events/events.ts';
 import { jobInserts } from '../../platform/jobs/insert.ts';
 import type { Services } from '../../platform/services.ts';
@@ -52,7 +52,7 @@ const page = prepared((db, { unread, limit, later }: { unread: boolean; limit: n
       ),
     )
     .orderBy(desc(notifications.created_at), desc(notifications.id))
-    .limit(sql.raw(String(limit)) as unknown as number);
+    .limit(literalLimit(limit));
   return (later ? found.offset(sql.placeholder('offset')) : found).prepare('notifications_page');
 });
 
@@ -173,11 +173,18 @@ export const mergeNotifications: OnMerge = async (_services, tx, merge) => {
   await tx.delete(pushBrowsers).where(eq(pushBrowsers.user_id, merge.from));
 };
 
-/** A line of a notification that every reader gets in their own language; `:name` stands for a value. */
-export const translatable = (line: string, values: Record<string, string | number> = {}) => ({
-  content: english(line, values),
-  line,
-  values,
+type StoredLine = NotificationData['lines'][number];
+/** A line as a caller gives it: finished content, or a line that each reader gets in their own language. */
+type GivenLine = Omit<StoredLine, 'content' | 'line' | 'values'> &
+  ({ content: string } | ReturnType<typeof translatable>);
+export type GivenNotification = Omit<NotificationData, 'lines'> & { lines: readonly GivenLine[] };
+
+/** A notification as it is stored: clients of the API that do not translate read the English content of its lines. */
+export const storedNotification = (given: GivenNotification): NotificationData => ({
+  ...given,
+  lines: given.lines.map((line) =>
+    'content' in line ? line : { ...line, content: english(line.line, line.values) },
+  ),
 });
 
 /** Messages of one job. */
@@ -231,7 +238,7 @@ export async function notify(
   db: Database,
   userIds: readonly number[],
   type: string,
-  data: NotificationData,
+  data: GivenNotification,
   kind: string = type,
 ): Promise<void> {
   if (userIds.length === 0) return;
@@ -239,7 +246,7 @@ export async function notify(
     type,
     kind,
     people: `{${userIds.join()}}`,
-    data: JSON.stringify(data),
+    data: JSON.stringify(storedNotification(data)),
     byDefault: defaultsOf(kind).browser,
     jobs: JSON.stringify([{ name: pushJob, data: {} }]),
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hasPermission, type PermissionHolder, type PermissionKey } from '#shared/permissions.ts';
 import { type SetupChecklist, type SetupStep, type SystemText, setupSteps } from '#shared/system.ts';
-import { english } from '#shared/translation.ts';
+import { english, translatable } from '#shared/translation.ts';
 import { baseUrl, isAddressSet } from '../../platform/config/env.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,7 +10,6 @@ import { readSettings } from '../settings/service.ts';
 import { checkEverything } from './checks.ts';
 import { findBackups, findSetup } from './queries.ts';
 import { setupMarks } from './tables.ts';
-import { translatable } from './translatable.ts';
 
 type Step = [done: boolean, text: SystemText, path?: string];
 

@@ -1,7 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Check, SystemText } from '#shared/system.ts';
-import { english } from '#shared/translation.ts';
+import { english, translatable } from '#shared/translation.ts';
 import { baseUrl, isAddressSet } from '../../platform/config/env.ts';
 import { inProduct } from '../../platform/config/product-folder.ts';
 import { isPrivate } from '../../platform/data-folder/private-data.ts';
@@ -9,7 +9,6 @@ import { readMigrations } from '../../platform/db/migrate.ts';
 import type { Services } from '../../platform/services.ts';
 import { unconfirmedPrices } from '../billing/products/unconfirmed.ts';
 import { findBackups, findMailState, findMigrations, findQueues } from './queries.ts';
-import { translatable } from './translatable.ts';
 
 /** A job that is due waits no longer than this while somebody takes jobs. */
 const maxWaitSeconds = 300;

@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { translatable } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { prepared } from '../../platform/db/statements.ts';
+import { literalLimit, prepared } from '../../platform/db/statements.ts';
 import { plainLines, plainText } from '../../platform/html/message-html.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,7 +12,6 @@ import { users } from '../auth/tables.ts';
 import { prepareActivity } from '../notifications/activity.ts';
 import type { NotificationKind } from '../notifications/catalogue.ts';
 import { findChoosers } from '../notifications/queries.ts';
-import { translatable } from '../notifications/service.ts';
 import { signedFileUrl } from '../uploads/download.ts';
 import { filesColumn } from './attachments.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
@@ -64,7 +64,7 @@ const firstOf = prepared((db) =>
   select(db)
     .where(eq(replies.ticket_id, sql.placeholder('id')))
     .orderBy(asc(replies.id))
-    .limit(sql.raw('1') as unknown as number)
+    .limit(literalLimit(1))
     .prepare('announced_ticket'),
 );
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { translatable } from '#shared/translation.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { displayName, personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { prepareActivity } from '../notifications/activity.ts';
-import { translatable } from '../notifications/service.ts';
 import { threadOf } from './excerpts.ts';
 import { tickets } from './tables.ts';
 import { tags } from './tag-tables.ts';

@@ -1,9 +1,9 @@
+import { translatable } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { plainLines, plainText } from '../../platform/html/message-html.ts';
 import type { Services } from '../../platform/services.ts';
 import { displayName } from '../auth/queries.ts';
 import { prepareActivity } from '../notifications/activity.ts';
-import { translatable } from '../notifications/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { followerMail } from './emails.tsx';
 import { excerptLength, lineLength, threadOf } from './excerpts.ts';

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { translatable } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
 import { postAllowed } from '../../platform/security/guarded-fetch.ts';
 import type { Services } from '../../platform/services.ts';
 import { holdersOf } from '../auth/roles.ts';
-import { notify, translatable } from '../notifications/service.ts';
+import { notify } from '../notifications/service.ts';
 import { mayGoTo } from './addresses.ts';
 import { openSecret } from './secrets.ts';
 import { signatureOf } from './signature.ts';

@@ -1,8 +1,9 @@
+import { translatable } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { linkTo } from '../auth/invites/links.ts';
 import { displayName } from '../auth/queries.ts';
-import { notify, translatable } from '../notifications/service.ts';
+import { notify } from '../notifications/service.ts';
 import { workspaceInviteMail } from './emails.tsx';
 
 type Inviter = Parameters<typeof displayName>[0] & { avatar: string | null };

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { translatable } from '#shared/translation.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { displayName, personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { billingBalances, billingNumbers, type InvoiceLine, invoices } from '../tables.ts';
-import { translatable } from './lines.ts';
 import { type TaxTerms, taxIn } from './tax.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -68,7 +68,7 @@ export async function issueInvoice(
   const owed = await balanceOf(tx, bill.user_id, bill.currency);
   const used = Math.max(0, Math.min(total, owed));
   const lines: InvoiceLine[] =
-    used === 0 ? asked : [...asked, { ...translatable('Balance', {}, -used), of: 'balance' }];
+    used === 0 ? asked : [...asked, { ...translatable('Balance'), amount: -used, of: 'balance' }];
   if (used > 0) await addToBalance(tx, bill.user_id, bill.currency, -used);
   const due = Math.max(0, total - used);
   const [row] = await tx

@@ -1,13 +1,13 @@
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { shareOf, toMajor } from '#shared/money.ts';
 import type { PlanChange } from '#shared/subscriptions.ts';
+import { translatable } from '#shared/translation.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import { gateways } from '../gateways/all.ts';
 import { paysAgain } from '../gateways/cards.ts';
 import type { GatewaySubscription } from '../gateways/gateway.ts';
 import { addToBalance, balanceOf, type InvoiceRow, issueInvoice, markPaid } from '../invoices/issue.ts';
-import { translatable } from '../invoices/lines.ts';
 import { presentInvoice } from '../invoices/queries.ts';
 import { sumOf } from '../invoices/tax.ts';
 import type { Offer, PriceRow } from '../offer.ts';
@@ -141,7 +141,10 @@ async function payChange(
   { product, price, from }: Wanted,
   { credit, surplus, at, end }: Costs,
 ): Promise<InvoiceRow> {
-  const unused = translatable('Unused time of :plan', { plan: from.name }, surplus - credit);
+  const unused = {
+    ...translatable('Unused time of :plan', { plan: from.name }),
+    amount: surplus - credit,
+  };
   const invoice = await issueInvoice(tx, terms, {
     user_id: row.user_id,
     subscription_id: row.id,

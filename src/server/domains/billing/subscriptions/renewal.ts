@@ -1,3 +1,4 @@
+import { translatable } from '#shared/translation.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type PrivateNeeds, readPrivateSettings } from '../../settings/service.ts';
@@ -10,7 +11,6 @@ import {
   openInvoices,
   voidOpenInvoices,
 } from '../invoices/issue.ts';
-import { translatable } from '../invoices/lines.ts';
 import type { Offer } from '../offer.ts';
 import { defaultMethod } from '../payment-methods.ts';
 import { findOffer } from '../products/queries.ts';
@@ -57,12 +57,10 @@ function periodFrom(row: SubscriptionRow, { price }: Offer): Period {
 const day = (moment: string) => moment.slice(0, 10);
 
 /** The line of an invoice for a period of a plan. */
-export const periodLine = ({ product, price }: Offer, start: string, end: string | null) =>
-  translatable(
-    ':plan (:from to :to)',
-    { plan: product.name, from: day(start), to: day(end ?? start) },
-    price?.amount ?? 0,
-  );
+export const periodLine = ({ product, price }: Offer, start: string, end: string | null) => ({
+  ...translatable(':plan (:from to :to)', { plan: product.name, from: day(start), to: day(end ?? start) }),
+  amount: price?.amount ?? 0,
+});
 
 /** The invoice for the next period: one that waits for it already, else a new one. */
 async function invoiceFor(

@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Refund } from '#shared/refunds.ts';
+import { translatable } from '#shared/translation.ts';
 import type { Database } from '../../../platform/db/connect.ts';
 import type { Services } from '../../../platform/services.ts';
 import { users } from '../../auth/tables.ts';
-import { notify, translatable } from '../../notifications/service.ts';
+import { notify } from '../../notifications/service.ts';
 import { paymentFailedMail, receiptMail, refundMail, subscriptionEndedMail } from '../emails.tsx';
 import type { InvoiceRow } from '../invoices/issue.ts';
 import { numberOf, presentInvoice } from '../invoices/queries.ts';

@@ -2,8 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { decodeText } from '#shared/encoding/decode-text.ts';
-import type { Text } from '#shared/translation.ts';
-import { translatable } from '../../notifications/service.ts';
+import { type Text, translatable } from '#shared/translation.ts';
 import { type Document, parseFrontMatter, Unusable, unixLines } from './front-matter.ts';
 
 const maxFile = 1024 * 1024;

@@ -1,7 +1,6 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseDocument } from 'yaml';
-import { english, type Text } from '#shared/translation.ts';
-import { translatable } from '../../notifications/service.ts';
+import { english, type Text, translatable } from '#shared/translation.ts';
 import { toText, toWords } from './values.ts';
 import { readVisibility, type Visibility } from './visibility.ts';
 

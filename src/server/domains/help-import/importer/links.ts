@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
-import type { Text } from '#shared/translation.ts';
+import { type Text, translatable } from '#shared/translation.ts';
 import { plainPath } from '../../help-center/addresses/page-paths.ts';
 import { fragmentId, safeDecode } from '../../help-center/content.ts';
 import type { Addresses } from '../../help-center/safe-html.ts';
-import { translatable } from '../../notifications/service.ts';
 import type { PlannedFolder } from './folders.ts';
 import type { SourceArticle, SourceImage } from './source.ts';
 

@@ -1,6 +1,5 @@
 import { type ArticleStatus, articleStatuses } from '#shared/record-states.ts';
-import type { Text } from '#shared/translation.ts';
-import { translatable } from '../../notifications/service.ts';
+import { type Text, translatable } from '#shared/translation.ts';
 import { toText, toWords } from './values.ts';
 
 const yes = ['true', 'yes', 'on', '1'];

@@ -5,9 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { AppError } from '#shared/errors.ts';
-import type { Text } from '#shared/translation.ts';
+import { type Text, translatable } from '#shared/translation.ts';
 import { isFull } from '../../../platform/storage/storage.ts';
-import { translatable } from '../../notifications/service.ts';
 import type { Skipped } from '../importer/files.ts';
 import { readNames } from './entry-names.ts';
 

@@ -3,9 +3,8 @@ import { JSONParser } from '@streamparser/json';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
-import type { Text } from '#shared/translation.ts';
+import { type Text, translatable } from '#shared/translation.ts';
 import { JsonDepth } from '../../../platform/parsing/json.ts';
-import { translatable } from '../../notifications/service.ts';
 import type { TextFile } from '../importer/text-file.ts';
 
 /** A number, which some programs write as text. */

@@ -1,9 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
-import type { Text } from '#shared/translation.ts';
+import { type Text, translatable } from '#shared/translation.ts';
 import { zendeskRecord } from '../../help-center/addresses/page-paths.ts';
 import { headingAnchors } from '../../help-center/content.ts';
-import { translatable } from '../../notifications/service.ts';
 import type { PlannedFolder } from '../importer/folders.ts';
 import type { SourceArticle } from '../importer/source.ts';
 import type { Incoming } from '../importer/store-source.ts';
