@@ -1,4 +1,4 @@
-import { type ListSearch, parseListSearch } from '../../shell/list/list-search.ts';
+import { defineListSearch, type SearchOf } from '../../shell/list/list-search.ts';
 
 export const languageSorts = {
   name: { order: 'name', direction: 'asc', opposite: 'name-desc' },
@@ -9,8 +9,8 @@ export const languageSorts = {
 
 export type LanguageSort = keyof typeof languageSorts;
 
-/** What the list of languages is searched for and how it is sorted, as its address carries it. */
-export type LanguageSearch = ListSearch<LanguageSort>;
+const languageList = defineListSearch({ sorts: languageSorts, filters: {} });
 
-export const parseLanguageSearch = (raw: Record<string, unknown>): LanguageSearch =>
-  parseListSearch(raw, languageSorts);
+export type LanguageSearch = SearchOf<typeof languageList>;
+
+export const parseLanguageSearch = languageList.parse;

@@ -1,21 +1,10 @@
-import { cutText } from '#shared/text.ts';
 import { parsePageNumber } from '../../platform/address/read-address.ts';
+import { isTrue, parseFilters } from '../../shell/list/list-search.ts';
 
-/** The filters of the texts of a language, as their address carries them. */
-export interface LinesSearch {
-  query?: string;
-  missing?: boolean;
-  page?: number;
-}
+export const parseLinesSearch = (raw: Record<string, unknown>) =>
+  parseFilters(raw, { missing: isTrue, page: parsePageNumber });
 
-export function parseLinesSearch(raw: Record<string, unknown>): LinesSearch {
-  const words = raw.query === undefined ? '' : cutText(String(raw.query).trim(), 255);
-  return {
-    query: words || undefined,
-    missing: raw.missing === true || undefined,
-    page: parsePageNumber(raw.page),
-  };
-}
+export type LinesSearch = ReturnType<typeof parseLinesSearch>;
 
 export const linesListOf = (id: string, { query, missing, page }: LinesSearch) => ({
   id,

@@ -1,79 +1,40 @@
 import { queueJobStates } from '#shared/record-states.ts';
-import type { LoggedJob } from '#shared/system.ts';
-import { cutText } from '#shared/text.ts';
 import { parseOptionalId } from '../../platform/address/read-address.ts';
 import { timestampIn } from '../../platform/time/zoned-time.ts';
+import { oneOf, parseFilters, textUpTo } from '../../shell/list/list-search.ts';
 
-/** What the addresses of both logs carry. */
-interface LogSearch {
-  query?: string;
-  /** Id of a person: only theirs. */
-  user?: number;
-  /** Days, the last one included. */
-  from?: string;
-  to?: string;
-}
-
-export interface AuditSearch extends LogSearch {
-  action?: string;
-  /** The kind and the id of what was changed. */
-  about?: string;
-  id?: string;
-}
-
-export interface SignInSearch extends LogSearch {
-  result?: 'ok' | 'refused';
-}
-
-const words = (raw: unknown, most: number) =>
-  raw === undefined ? undefined : cutText(String(raw).trim(), most) || undefined;
-
-const day = (raw: unknown) =>
+const readDay = (raw: unknown) =>
   typeof raw === 'string' && /^\d{4}-\d\d-\d\d$/.test(raw) && !Number.isNaN(Date.parse(raw))
     ? raw
     : undefined;
 
-const parseLogSearch = (raw: Record<string, unknown>): LogSearch => ({
-  query: words(raw.query, 255),
-  user: parseOptionalId(raw.user),
-  from: day(raw.from),
-  to: day(raw.to),
-});
+/** Days, the last one included. */
+const period = { from: readDay, to: readDay };
+const name = textUpTo(100);
 
-export const parseAuditSearch = (raw: Record<string, unknown>): AuditSearch => ({
-  ...parseLogSearch(raw),
-  action: words(raw.action, 100),
-  about: words(raw.about, 100),
-  id: words(raw.id, 100),
-});
+export const parseAuditSearch = (raw: Record<string, unknown>) =>
+  parseFilters(raw, {
+    user: parseOptionalId,
+    ...period,
+    action: name,
+    /** The kind and the id of the record that was changed. */
+    about: name,
+    id: name,
+  });
 
-export const parseSignInSearch = (raw: Record<string, unknown>): SignInSearch => ({
-  ...parseLogSearch(raw),
-  result: raw.result === 'ok' || raw.result === 'refused' ? raw.result : undefined,
-});
+export const parseSignInSearch = (raw: Record<string, unknown>) =>
+  parseFilters(raw, { user: parseOptionalId, ...period, result: oneOf(['ok', 'refused']) });
 
-export interface ErrorSearch {
-  query?: string;
-  from?: string;
-  to?: string;
-}
+export const parseErrorSearch = (raw: Record<string, unknown>) => parseFilters(raw, period);
 
-export interface JobSearch extends ErrorSearch {
-  state?: LoggedJob['state'];
-  /** Of the job that runs by the clock. */
-  name?: string;
-}
+/** `name` is that of a job that runs on a schedule. */
+export const parseJobSearch = (raw: Record<string, unknown>) =>
+  parseFilters(raw, { ...period, state: oneOf(queueJobStates), name });
 
-export const parseErrorSearch = (raw: Record<string, unknown>): ErrorSearch => {
-  const { query, from, to } = parseLogSearch(raw);
-  return { query, from, to };
-};
-
-export const parseJobSearch = (raw: Record<string, unknown>): JobSearch => ({
-  ...parseErrorSearch(raw),
-  state: queueJobStates.find((state) => state === raw.state),
-  name: words(raw.name, 100),
-});
+export type AuditSearch = ReturnType<typeof parseAuditSearch>;
+export type SignInSearch = ReturnType<typeof parseSignInSearch>;
+export type ErrorSearch = ReturnType<typeof parseErrorSearch>;
+export type JobSearch = ReturnType<typeof parseJobSearch>;
 
 /** The first moment of a day, so many days later, where clocks show the time of the zone. */
 function startOf(timeZone: string, date: string | undefined, later = 0): string | undefined {
@@ -83,7 +44,7 @@ function startOf(timeZone: string, date: string | undefined, later = 0): string 
   return timestampIn(timeZone, start.toISOString().slice(0, 16)) ?? undefined;
 }
 
-const logInputOf = (timeZone: string, { query, user, from, to }: LogSearch) => ({
+const logInputOf = (timeZone: string, { query, user, from, to }: Omit<SignInSearch, 'result'>) => ({
   query,
   userId: user,
   from: startOf(timeZone, from),

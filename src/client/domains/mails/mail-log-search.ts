@@ -1,19 +1,7 @@
-import { type MailTransport, mailStates, mailTransports } from '#shared/record-states.ts';
+import { mailStates, mailTransports } from '#shared/record-states.ts';
+import { oneOf, parseFilters } from '../../shell/list/list-search.ts';
 
-import { cutText } from '#shared/text.ts';
+export const parseMailLogSearch = (raw: Record<string, unknown>) =>
+  parseFilters(raw, { state: oneOf(mailStates), transport: oneOf(mailTransports) });
 
-/** The filters of the log of mails, as its address carries them. */
-export interface MailLogSearch {
-  query?: string;
-  state?: (typeof mailStates)[number];
-  transport?: MailTransport;
-}
-
-export function parseMailLogSearch(raw: Record<string, unknown>): MailLogSearch {
-  const words = raw.query === undefined ? '' : cutText(String(raw.query).trim(), 255);
-  return {
-    query: words || undefined,
-    state: mailStates.find((state) => state === raw.state),
-    transport: mailTransports.find((transport) => transport === raw.transport),
-  };
-}
+export type MailLogSearch = ReturnType<typeof parseMailLogSearch>;

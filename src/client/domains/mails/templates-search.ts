@@ -1,4 +1,4 @@
-import { type ListSearch, parseListSearch } from '../../shell/list/list-search.ts';
+import { defineListSearch, type SearchOf } from '../../shell/list/list-search.ts';
 
 export const templateSorts = {
   name: { order: 'label', direction: 'asc', opposite: 'name-desc' },
@@ -9,8 +9,8 @@ export const templateSorts = {
 
 export type TemplateSort = keyof typeof templateSorts;
 
-/** What the list of mail templates is searched for and how it is sorted, as its address carries it. */
-export type TemplateSearch = ListSearch<TemplateSort>;
+const templateList = defineListSearch({ sorts: templateSorts, filters: {} });
 
-export const parseTemplateSearch = (raw: Record<string, unknown>): TemplateSearch =>
-  parseListSearch(raw, templateSorts);
+export type TemplateSearch = SearchOf<typeof templateList>;
+
+export const parseTemplateSearch = templateList.parse;

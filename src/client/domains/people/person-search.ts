@@ -1,9 +1,8 @@
 import type { PersonOrder } from '#shared/people.ts';
 import { personStatuses } from '#shared/record-states.ts';
-import { cutText } from '#shared/text.ts';
-import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../shell/list/list-search.ts';
+import { defineListSearch, oneOf, type SearchOf, textUpTo } from '../../shell/list/list-search.ts';
 
-/** What the list is sorted by, each way with its opposite. */
+/** Orders of the list, each way with its opposite. */
 export const personSorts = {
   newest: { order: 'created_at', direction: 'desc', opposite: 'oldest' },
   oldest: { order: 'created_at', direction: 'asc', opposite: 'newest' },
@@ -17,21 +16,13 @@ export type PersonSort = keyof typeof personSorts;
 
 export type PersonStatus = (typeof personStatuses)[number];
 
-/** The filters of the list of people, as its address carries them. */
-export interface PersonSearch extends ListSearch<PersonSort> {
-  role?: string;
-  status?: PersonStatus;
-}
-
-export const parsePersonSearch = (raw: Record<string, unknown>): PersonSearch => ({
-  ...parseListSearch(raw, personSorts),
-  role: raw.role === undefined ? undefined : cutText(String(raw.role), 255) || undefined,
-  status: personStatuses.find((candidate) => candidate === raw.status),
+const personList = defineListSearch({
+  sorts: personSorts,
+  filters: { role: textUpTo(255), status: oneOf(personStatuses) },
 });
 
-/** The people as the filters ask for them. */
-export function personListInputOf(search: PersonSearch) {
-  const { query, role, status } = search;
-  const { order, direction } = personSorts[sortOf(search, personSorts)];
-  return { query, role, status, orderBy: order, orderDir: direction, ...pageOf(search) };
-}
+export type PersonSearch = SearchOf<typeof personList>;
+
+export const parsePersonSearch = personList.parse;
+
+export const personListInputOf = personList.inputOf;

@@ -1,4 +1,4 @@
-import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../shell/list/list-search.ts';
+import { defineListSearch, type SearchOf } from '../../shell/list/list-search.ts';
 
 export const roleSorts = {
   name: { order: 'name', direction: 'asc', opposite: 'name-desc' },
@@ -9,13 +9,10 @@ export const roleSorts = {
 
 export type RoleSort = keyof typeof roleSorts;
 
-/** The filters of the list of roles, as its address carries them. */
-export type RoleSearch = ListSearch<RoleSort>;
+const roleList = defineListSearch({ sorts: roleSorts, filters: {} });
 
-export const parseRoleSearch = (raw: Record<string, unknown>): RoleSearch => parseListSearch(raw, roleSorts);
+export type RoleSearch = SearchOf<typeof roleList>;
 
-/** The roles as the filters ask for them. */
-export function roleListInputOf(search: RoleSearch) {
-  const { order, direction } = roleSorts[sortOf(search, roleSorts)];
-  return { query: search.query, orderBy: order, orderDir: direction, ...pageOf(search) };
-}
+export const parseRoleSearch = roleList.parse;
+
+export const roleListInputOf = roleList.inputOf;

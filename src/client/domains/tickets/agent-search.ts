@@ -1,30 +1,17 @@
-import { type Priority, priorities } from '#shared/priorities.ts';
-import { cutText } from '#shared/text.ts';
+import { priorities } from '#shared/priorities.ts';
 import {
   defaultOrder,
   folderOf,
   ordersOf,
   type QueueFolder,
-  type QueueOrder,
   queueFolders,
   queueOrders,
   type StatusCategory,
 } from '#shared/ticket-states.ts';
+import { oneOf, parseFilters } from '../../shell/list/list-search.ts';
 
-const longest = 255;
 const maxId = 2_147_483_647;
 const perPage = 30;
-
-/** Which part of the queue is listed, as the addresses of the agent area carry it. */
-export interface AgentSearch {
-  folder?: QueueFolder;
-  order?: QueueOrder;
-  query?: string;
-  /** Only what was filed for this workspace. */
-  workspace?: number;
-  /** Only those of this priority. */
-  priority?: Priority;
-}
 
 /** The number of a workspace, of what an address or a browser's memory says; undefined is none. */
 export function workspaceIn(said: unknown): number | undefined {
@@ -32,17 +19,16 @@ export function workspaceIn(said: unknown): number | undefined {
   return Number.isInteger(id) && id > 0 && id <= maxId ? id : undefined;
 }
 
-export function parseAgentSearch(said: Record<string, unknown>): AgentSearch {
-  const { folder, order, query, workspace, priority } = said;
-  const words = query === undefined ? '' : cutText(String(query).trim(), longest);
-  return {
-    folder: queueFolders.find((candidate) => candidate === folder),
-    order: queueOrders.find((candidate) => candidate === order),
-    query: words || undefined,
-    workspace: workspaceIn(workspace),
-    priority: priorities.find((candidate) => candidate === priority),
-  };
-}
+export const parseAgentSearch = (raw: Record<string, unknown>) =>
+  parseFilters(raw, {
+    folder: oneOf(queueFolders),
+    order: oneOf(queueOrders),
+    workspace: workspaceIn,
+    priority: oneOf(priorities),
+  });
+
+/** The part of the queue that is listed, as the addresses of the agent area carry it. */
+export type AgentSearch = ReturnType<typeof parseAgentSearch>;
 
 export const defaultFolder: QueueFolder = 'open';
 

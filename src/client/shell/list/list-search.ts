@@ -38,8 +38,40 @@ export function parseTerms(raw: Record<string, unknown>): TermSearch {
   return { query: words || undefined };
 }
 
-/** Reads it of an address; what is no such thing, or goes without saying, is undefined. */
-export function parseListSearch<Sort extends string>(
+/** Reads a filter of an address; undefined for what is no such thing. */
+type ReadFilter = (raw: unknown) => unknown;
+
+type FilterReaders = Readonly<Record<string, ReadFilter>>;
+
+type FiltersOf<Readers extends FilterReaders> = {
+  [Name in keyof Readers]?: NonNullable<ReturnType<Readers[Name]>>;
+};
+
+/** A filter with few values. */
+export const oneOf =
+  <const Values extends readonly string[]>(values: Values) =>
+  (raw: unknown): Values[number] | undefined =>
+    values.find((value) => value === raw);
+
+/** A filter that is on or not there. */
+export const isTrue = (raw: unknown) => (raw === true || raw === 'true' ? true : undefined);
+
+/** A filter of free text. */
+export const textUpTo = (maxLength: number) => (raw: unknown) =>
+  raw === undefined ? undefined : cutText(String(raw).trim(), maxLength) || undefined;
+
+const readFilters = <Readers extends FilterReaders>(raw: Record<string, unknown>, readers: Readers) =>
+  Object.fromEntries(
+    Object.entries(readers).map(([name, read]) => [name, read(raw[name])]),
+  ) as FiltersOf<Readers>;
+
+/** Reads query and filters of the address of a list that is not sorted. */
+export const parseFilters = <Readers extends FilterReaders>(
+  raw: Record<string, unknown>,
+  readers: Readers,
+): TermSearch & FiltersOf<Readers> => ({ ...parseTerms(raw), ...readFilters(raw, readers) });
+
+function parseListSearch<Sort extends string>(
   raw: Record<string, unknown>,
   sorts: Sorts<Sort>,
 ): ListSearch<Sort> {
@@ -53,8 +85,48 @@ export function parseListSearch<Sort extends string>(
   };
 }
 
-/** The part of a list that the address means, as calls take it. */
-export const pageOf = ({ page, perPage }: ListSearch) => ({
-  page: page ?? 1,
-  perPage: perPage ?? defaultPageSize,
-});
+/**
+ * The address of a list that is searched, filtered, sorted and cut into pages, and what a call asks for by it.
+ * @param scopes Filters that choose a list rather than narrow it down: they do not count as filtered.
+ */
+export function defineListSearch<
+  const Table extends Sorts<Extract<keyof Table, string>>,
+  const Readers extends FilterReaders,
+>({ sorts, filters, scopes = [] }: { sorts: Table; filters: Readers; scopes?: readonly (keyof Readers)[] }) {
+  type Sort = Extract<keyof Table, string>;
+  type Search = ListSearch<Sort> & FiltersOf<Readers>;
+  const narrowing = Object.keys(filters).filter((name) => !scopes.includes(name));
+
+  /** Order and page as calls take them. */
+  function rangeOf(search: ListSearch<Sort>) {
+    const { order, direction } = sorts[sortOf<Sort>(search, sorts)];
+    return {
+      orderBy: order as Table[Sort]['order'],
+      orderDir: direction,
+      page: search.page ?? 1,
+      perPage: search.perPage ?? defaultPageSize,
+    };
+  }
+
+  return {
+    /** What is no such thing, or goes without saying, is undefined. */
+    parse: (raw: Record<string, unknown>): Search => ({
+      ...parseListSearch<Sort>(raw, sorts),
+      ...readFilters(raw, filters),
+    }),
+    rangeOf,
+    /** For calls whose inputs have the names of the filters. */
+    inputOf: ({ sort, page, perPage, ...narrowed }: Search) => ({
+      ...narrowed,
+      ...rangeOf({ sort, page, perPage }),
+    }),
+    isFiltered: (search: Search) =>
+      search.query !== undefined ||
+      narrowing.some((name) => search[name as keyof FiltersOf<Readers>] !== undefined),
+  };
+}
+
+/** What the address of such a list carries. */
+export type SearchOf<List extends { parse: (raw: Record<string, unknown>) => ListSearch }> = ReturnType<
+  List['parse']
+>;

@@ -1,24 +1,19 @@
-import { type SubscriptionState, subscriptionStates } from '#shared/record-states.ts';
+import { subscriptionStates } from '#shared/record-states.ts';
 import { parseOptionalId } from '../../../platform/address/read-address.ts';
-import { type ListSearch, pageOf, parseListSearch } from '../../../shell/list/list-search.ts';
+import { defineListSearch, oneOf, type SearchOf } from '../../../shell/list/list-search.ts';
 
-const sorts = { newest: { order: 'created_at', direction: 'desc', opposite: 'newest' } } as const;
+const subscriptionList = defineListSearch({
+  sorts: { newest: { order: 'created_at', direction: 'desc', opposite: 'newest' } },
+  filters: { state: oneOf(subscriptionStates), plan: parseOptionalId },
+});
 
-/** The filters of the list of subscriptions, as its address carries them. */
-export interface SubscriptionSearch extends ListSearch<'newest'> {
-  state?: SubscriptionState;
-  plan?: number;
+export type SubscriptionSearch = SearchOf<typeof subscriptionList>;
+
+export const parseSubscriptionSearch = subscriptionList.parse;
+
+export function subscriptionListOf(search: SubscriptionSearch) {
+  const { page, perPage } = subscriptionList.rangeOf(search);
+  return { page, perPage, query: search.query, state: search.state, productId: search.plan };
 }
 
-export const parseSubscriptionSearch = (raw: Record<string, unknown>): SubscriptionSearch => ({
-  ...parseListSearch(raw, sorts),
-  state: subscriptionStates.find((state) => state === raw.state),
-  plan: parseOptionalId(raw.plan),
-});
-
-export const subscriptionListOf = (search: SubscriptionSearch) => ({
-  ...pageOf(search),
-  query: search.query,
-  state: search.state,
-  productId: search.plan,
-});
+export const isFiltered = subscriptionList.isFiltered;

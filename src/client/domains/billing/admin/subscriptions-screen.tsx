@@ -23,7 +23,7 @@ import { useMoney } from '../use-money.ts';
 import { GivePlanDialog } from './give-plan-dialog.tsx';
 import { RevenueFigures } from './revenue.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
-import { type SubscriptionSearch, subscriptionListOf } from './subscription-search.ts';
+import { isFiltered, type SubscriptionSearch, subscriptionListOf } from './subscription-search.ts';
 
 interface SubscriptionsScreenProps {
   search: SubscriptionSearch;
@@ -91,7 +91,6 @@ export function SubscriptionsScreen({ search, onChange }: SubscriptionsScreenPro
   });
   const page = list.data?.pagination;
   const change = (part: SubscriptionSearch) => onChange({ ...search, page: undefined, ...part });
-  const isFiltered = search.query !== undefined || search.state !== undefined || search.plan !== undefined;
   return (
     <AdminPage
       title={translate('Subscriptions')}
@@ -134,7 +133,7 @@ export function SubscriptionsScreen({ search, onChange }: SubscriptionsScreenPro
         columns={columns}
         menu={(subscription) => <SubscriptionActions subscription={subscription} />}
         empty={
-          isFiltered ? (
+          isFiltered(search) ? (
             <NothingFound onClear={() => onChange({})} />
           ) : (
             <EmptyState icon={IconReceipt} title={translate('Nobody has a plan yet')} />

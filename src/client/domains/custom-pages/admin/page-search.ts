@@ -1,6 +1,5 @@
-import { type CustomPageStatus, customPageStatuses } from '#shared/record-states.ts';
-
-import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../../shell/list/list-search.ts';
+import { customPageStatuses } from '#shared/record-states.ts';
+import { defineListSearch, oneOf, type SearchOf } from '../../../shell/list/list-search.ts';
 
 /** What the list is sorted by, each way with its opposite. */
 export const pageSorts = {
@@ -12,21 +11,12 @@ export const pageSorts = {
 
 export type PageSort = keyof typeof pageSorts;
 
-/** The filters of the list of pages, as its address carries them. */
-export interface PageSearch extends ListSearch<PageSort> {
-  status?: CustomPageStatus;
-}
+const pageList = defineListSearch({ sorts: pageSorts, filters: { status: oneOf(customPageStatuses) } });
 
-export const parsePageSearch = (raw: Record<string, unknown>): PageSearch => ({
-  ...parseListSearch(raw, pageSorts),
-  status: customPageStatuses.find((candidate) => candidate === raw.status),
-});
+export type PageSearch = SearchOf<typeof pageList>;
 
-/** The pages as the filters ask for them. */
-export function pageListInputOf(search: PageSearch) {
-  const { order, direction } = pageSorts[sortOf(search, pageSorts)];
-  const { query, status } = search;
-  return { query, status, orderBy: order, orderDir: direction, ...pageOf(search) };
-}
+export const parsePageSearch = pageList.parse;
 
-export const isFiltered = ({ query, status }: PageSearch) => query !== undefined || status !== undefined;
+export const pageListInputOf = pageList.inputOf;
+
+export const isFiltered = pageList.isFiltered;

@@ -1,5 +1,5 @@
 import { parseOptionalId } from '../../../platform/address/read-address.ts';
-import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../../shell/list/list-search.ts';
+import { defineListSearch, isTrue, oneOf, type SearchOf } from '../../../shell/list/list-search.ts';
 
 /** What the report is sorted by, each way with its opposite. */
 export const termSorts = {
@@ -16,26 +16,26 @@ export const termSorts = {
 export type TermSort = keyof typeof termSorts;
 
 /** Days that the report can look back on; thirty unless another is chosen. */
-export const termPeriods = ['7', '90', '365'] as const;
-
-export type TermPeriod = (typeof termPeriods)[number];
+const termPeriods = ['7', '90', '365'] as const;
 
 const defaultDays = 30;
 
-/** The filters of the report of searches, as its address carries them. */
-export interface TermSearch extends ListSearch<TermSort> {
-  /** Only what was not found. */
-  zero?: true;
-  categoryId?: number;
-  days?: TermPeriod;
-}
-
-export const parseTermSearch = (raw: Record<string, unknown>): TermSearch => ({
-  ...parseListSearch(raw, termSorts),
-  zero: raw.zero === true || raw.zero === 'true' || undefined,
-  categoryId: parseOptionalId(raw.categoryId),
-  days: termPeriods.find((candidate) => candidate === String(raw.days)),
+const termList = defineListSearch({
+  sorts: termSorts,
+  filters: {
+    /** Only searches without a result. */
+    zero: isTrue,
+    categoryId: parseOptionalId,
+    days: (raw) => oneOf(termPeriods)(String(raw)),
+  },
+  scopes: ['days'],
 });
+
+export type TermSearch = SearchOf<typeof termList>;
+
+export const parseTermSearch = termList.parse;
+
+export const isFiltered = termList.isFiltered;
 
 /** The day so many days ago. */
 function dayBefore(days: number): string {
@@ -46,18 +46,7 @@ function dayBefore(days: number): string {
 
 /** The searches as the filters ask for them. */
 export function termInputOf(search: TermSearch) {
-  const { order, direction } = termSorts[sortOf(search, termSorts)];
   const { query, zero, categoryId, days } = search;
-  return {
-    query,
-    zero,
-    categoryId,
-    from: dayBefore(days === undefined ? defaultDays : Number(days)),
-    orderBy: order,
-    orderDir: direction,
-    ...pageOf(search),
-  };
+  const from = dayBefore(days === undefined ? defaultDays : Number(days));
+  return { query, zero, categoryId, from, ...termList.rangeOf(search) };
 }
-
-export const isFiltered = ({ query, zero, categoryId }: TermSearch) =>
-  query !== undefined || zero !== undefined || categoryId !== undefined;

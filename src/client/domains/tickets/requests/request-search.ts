@@ -1,40 +1,30 @@
 import { pageSizes } from '#shared/limits.ts';
-import { cutText } from '#shared/text.ts';
 import { type TicketState, ticketStates } from '#shared/ticket-states.ts';
 import { parsePageNumber } from '../../../platform/address/read-address.ts';
+import { oneOf, parseFilters } from '../../../shell/list/list-search.ts';
 
-const longest = 255;
+const defaultPageSize = 15;
 
-export const defaultPageSize = 15;
-
-/** The filters of the requests list, as its address carries them. */
-export interface RequestSearch {
-  query?: string;
-  status?: TicketState;
-  /** In a workspace: only own ones. */
-  whose?: 'mine';
-  page?: number;
-  perPage?: number;
+function readState(raw: unknown): TicketState | undefined {
+  const state = oneOf(ticketStates)(raw);
+  return state === 'all' ? undefined : state;
 }
 
-export function parseRequestSearch({
-  query,
-  status,
-  whose,
-  page,
-  perPage,
-}: Record<string, unknown>): RequestSearch {
-  const words = query === undefined ? '' : cutText(String(query).trim(), longest);
-  const state = ticketStates.find((candidate) => candidate === status);
-  const size = pageSizes.find((candidate) => candidate === Number(perPage));
-  return {
-    query: words || undefined,
-    status: state === 'all' ? undefined : state,
-    whose: whose === 'mine' ? whose : undefined,
-    page: parsePageNumber(page),
-    perPage: size === defaultPageSize ? undefined : size,
-  };
+function readPageSize(raw: unknown): number | undefined {
+  const size = pageSizes.find((candidate) => candidate === Number(raw));
+  return size === defaultPageSize ? undefined : size;
 }
+
+export const parseRequestSearch = (raw: Record<string, unknown>) =>
+  parseFilters(raw, {
+    status: readState,
+    /** In a workspace: only own ones. */
+    whose: oneOf(['mine']),
+    page: parsePageNumber,
+    perPage: readPageSize,
+  });
+
+export type RequestSearch = ReturnType<typeof parseRequestSearch>;
 
 /** One's own requests, or everybody's of the workspace that is active (0 is none), as the filters ask for them. */
 export const requestListInput = (

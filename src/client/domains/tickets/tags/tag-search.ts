@@ -1,7 +1,7 @@
 import type { TagOrder } from '#shared/tags.ts';
-import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../../shell/list/list-search.ts';
+import { defineListSearch, type SearchOf } from '../../../shell/list/list-search.ts';
 
-/** What the list is sorted by, each way with its opposite. */
+/** Orders of the list, each way with its opposite. */
 export const tagSorts = {
   name: { order: 'name', direction: 'asc', opposite: 'name-desc' },
   'name-desc': { order: 'name', direction: 'desc', opposite: 'name' },
@@ -13,12 +13,10 @@ export const tagSorts = {
 
 export type TagSort = keyof typeof tagSorts;
 
-export type TagSearch = ListSearch<TagSort>;
+const tagList = defineListSearch({ sorts: tagSorts, filters: {} });
 
-export const parseTagSearch = (raw: Record<string, unknown>): TagSearch => parseListSearch(raw, tagSorts);
+export type TagSearch = SearchOf<typeof tagList>;
 
-/** The tags as the address asks for them. */
-export function tagListInputOf(search: TagSearch) {
-  const { order, direction } = tagSorts[sortOf(search, tagSorts)];
-  return { query: search.query, orderBy: order, orderDir: direction, ...pageOf(search) };
-}
+export const parseTagSearch = tagList.parse;
+
+export const tagListInputOf = tagList.inputOf;

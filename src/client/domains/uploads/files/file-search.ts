@@ -2,7 +2,7 @@ import { fileTypes } from '#shared/file-types.ts';
 import type { FileOrder } from '#shared/files.ts';
 import type { FileEntry } from '#shared/uploads.ts';
 import { parseOptionalId } from '../../../platform/address/read-address.ts';
-import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../../shell/list/list-search.ts';
+import { defineListSearch, oneOf, type SearchOf } from '../../../shell/list/list-search.ts';
 
 export type FileType = FileEntry['type'];
 
@@ -18,39 +18,38 @@ export const fileSorts = {
 
 export type FileSort = keyof typeof fileSorts;
 
-/** The filters of the files screen, as its address carries them. */
-export interface FileSearch extends ListSearch<FileSort> {
-  type?: FileType;
-  folder?: 'trash';
-  /** Id of a person: only theirs. */
-  owner?: number;
-}
-
-export const parseFileSearch = (raw: Record<string, unknown>): FileSearch => ({
-  ...parseListSearch(raw, fileSorts),
-  type: fileTypes.find((candidate) => candidate === raw.type),
-  folder: raw.folder === 'trash' ? 'trash' : undefined,
-  owner: parseOptionalId(raw.owner),
+const fileList = defineListSearch({
+  sorts: fileSorts,
+  filters: {
+    type: oneOf(fileTypes),
+    folder: oneOf(['trash']),
+    /** Id of a person: only theirs. */
+    owner: parseOptionalId,
+  },
+  scopes: ['folder'],
 });
+
+export type FileSearch = SearchOf<typeof fileList>;
+
+export const parseFileSearch = fileList.parse;
+
+export const isFiltered = fileList.isFiltered;
 
 /** The files as the filters ask for them. */
 export function fileListInputOf(search: FileSearch) {
   const { query, type, folder, owner } = search;
-  const { order, direction } = fileSorts[sortOf(search, fileSorts)];
+  const { orderBy, orderDir, ...page } = fileList.rangeOf(search);
   const trashed = folder === 'trash';
   return {
     query,
     type,
     trashed,
     userId: owner === undefined ? undefined : String(owner),
-    order: trashed && order === 'created_at' ? ('deleted_at' as const) : order,
-    direction,
-    ...pageOf(search),
+    order: trashed && orderBy === 'created_at' ? ('deleted_at' as const) : orderBy,
+    direction: orderDir,
+    ...page,
   };
 }
-
-export const isFiltered = ({ query, type, owner }: FileSearch) =>
-  query !== undefined || type !== undefined || owner !== undefined;
 
 /** The same part of the library without filters. */
 export const unfiltered = ({ folder, sort, perPage }: FileSearch): FileSearch => ({ folder, sort, perPage });

@@ -1,5 +1,4 @@
-import type { ListSearch } from '../../../shell/list/list-search.ts';
-import { pageOf, parseListSearch, sortOf } from '../../../shell/list/list-search.ts';
+import { defineListSearch, type SearchOf } from '../../../shell/list/list-search.ts';
 
 /** What the list is sorted by, each way with its opposite. */
 export const workspaceSorts = {
@@ -13,13 +12,10 @@ export const workspaceSorts = {
 
 export type WorkspaceSort = keyof typeof workspaceSorts;
 
-export type WorkspaceSearch = ListSearch<WorkspaceSort>;
+const workspaceList = defineListSearch({ sorts: workspaceSorts, filters: {} });
 
-export const parseWorkspaceSearch = (raw: Record<string, unknown>): WorkspaceSearch =>
-  parseListSearch(raw, workspaceSorts);
+export type WorkspaceSearch = SearchOf<typeof workspaceList>;
 
-/** The workspaces as the address asks for them. */
-export function workspaceListInputOf(search: WorkspaceSearch) {
-  const { order, direction } = workspaceSorts[sortOf(search, workspaceSorts)];
-  return { query: search.query, orderBy: order, orderDir: direction, ...pageOf(search) };
-}
+export const parseWorkspaceSearch = workspaceList.parse;
+
+export const workspaceListInputOf = workspaceList.inputOf;

@@ -1,6 +1,5 @@
-import { type InviteState, inviteStates } from '#shared/record-states.ts';
-
-import { type ListSearch, pageOf, parseListSearch, sortOf } from '../../../../shell/list/list-search.ts';
+import { inviteStates } from '#shared/record-states.ts';
+import { defineListSearch, oneOf, type SearchOf } from '../../../../shell/list/list-search.ts';
 
 export const inviteSorts = {
   newest: { order: 'created_at', direction: 'desc', opposite: 'oldest' },
@@ -9,21 +8,12 @@ export const inviteSorts = {
 
 export type InviteSort = keyof typeof inviteSorts;
 
-/** The filters of the list of invites, as its address carries them. */
-export interface InviteSearch extends ListSearch<InviteSort> {
-  state?: InviteState;
-}
+const inviteList = defineListSearch({ sorts: inviteSorts, filters: { state: oneOf(inviteStates) } });
 
-export const parseInviteSearch = (raw: Record<string, unknown>): InviteSearch => ({
-  ...parseListSearch(raw, inviteSorts),
-  state: inviteStates.find((candidate) => candidate === raw.state),
-});
+export type InviteSearch = SearchOf<typeof inviteList>;
 
-/** The invites as the filters ask for them. */
-export const inviteListInputOf = (search: InviteSearch) => ({
-  query: search.query,
-  state: search.state,
-  orderBy: 'created_at' as const,
-  orderDir: inviteSorts[sortOf(search, inviteSorts)].direction,
-  ...pageOf(search),
-});
+export const parseInviteSearch = inviteList.parse;
+
+export const inviteListInputOf = inviteList.inputOf;
+
+export const isFiltered = inviteList.isFiltered;

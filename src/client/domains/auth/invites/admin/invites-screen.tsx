@@ -20,7 +20,13 @@ import { roleName } from '../../../../shell/role-texts.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteMenu } from './invite-menu.tsx';
-import { type InviteSearch, type InviteSort, inviteListInputOf, inviteSorts } from './invite-search.ts';
+import {
+  type InviteSearch,
+  type InviteSort,
+  inviteListInputOf,
+  inviteSorts,
+  isFiltered,
+} from './invite-search.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { useInviteActions } from './use-invite-actions.ts';
 
@@ -100,7 +106,6 @@ export function InvitesScreen({ search, onChange }: InvitesScreenProps) {
       {translate('Invite people')}
     </Button>
   );
-  const isFiltered = search.query !== undefined || search.state !== undefined;
 
   return (
     <AdminPage
@@ -134,7 +139,7 @@ export function InvitesScreen({ search, onChange }: InvitesScreenProps) {
         }}
         menu={(invite) => <InviteMenu invite={invite} actions={actions} />}
         empty={
-          isFiltered ? (
+          isFiltered(search) ? (
             <NothingFound onClear={() => onChange({ perPage: search.perPage })} />
           ) : (
             <EmptyState
