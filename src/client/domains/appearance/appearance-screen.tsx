@@ -16,7 +16,7 @@ import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditorLayout } from './editor-layout.tsx';
 import { EditorSections } from './editor-sections.tsx';
-import { type DraftState, useDraft } from './use-draft.ts';
+import { type DraftState, useAppearanceDraft } from './use-appearance-draft.ts';
 
 function StateBadge({ state, hasChanges }: { state: DraftState; hasChanges: boolean }) {
   const translate = useTranslate();
@@ -34,7 +34,7 @@ export function AppearanceScreen() {
   const translate = useTranslate();
   const utils = api.useUtils();
   const [appearance] = api.appearance.get.useSuspenseQuery(undefined, { refetchOnWindowFocus: false });
-  const draft = useDraft(appearance);
+  const draft = useAppearanceDraft(appearance);
   const { themes } = useBootstrap();
   const mayWriteCode = usePermission('admin');
   const { theme: current } = useSiteTheme();

@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import type { Appearance } from '#shared/appearance.ts';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from './use-appearance-draft.ts';
 
 interface DraftNoticeProps {
   draft: Draft;

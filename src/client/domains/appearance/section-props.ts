@@ -1,5 +1,5 @@
 import type { Theme } from '#shared/settings.ts';
-import type { DraftSettings, EditedSettings } from './use-draft.ts';
+import type { DraftSettings, EditedSettings } from './use-appearance-draft.ts';
 
 /** What each part of the editor is given. */
 export interface SectionProps {

@@ -7,7 +7,7 @@ import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import type { Column } from '../../shell/list/data-table.tsx';
-import { statusName } from '../articles/status-badge.tsx';
+import { statusName } from '../articles/article-status-badge.tsx';
 import { useInvalidateCuration } from './use-invalidate-curation.ts';
 
 const said = (words: readonly string[]) => words.join(', ');

@@ -15,7 +15,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageActionsMenu } from './language-actions-menu.tsx';
 import { LineRow } from './message-row.tsx';
 import { type LinesSearch, linesListOf } from './messages-search.ts';
 
@@ -83,7 +83,7 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
               )}
             </FileButton>
           )}
-          <LanguageMenu language={language} />
+          <LanguageActionsMenu language={language} />
         </>
       }
     >

@@ -13,7 +13,7 @@ import { foundIn, sortedAs } from '../../shell/list/found.ts';
 import { ListFilters } from '../../shell/list/list-filters.tsx';
 import { sortOf } from '../../shell/list/list-search.ts';
 import { NothingFound } from '../../shell/list/nothing-found.tsx';
-import { LanguageMenu } from './language-menu.tsx';
+import { LanguageActionsMenu } from './language-actions-menu.tsx';
 import classes from './languages-screen.module.css';
 import { type LanguageSearch, type LanguageSort, languageSorts } from './languages-search.ts';
 import { NewLanguageDialog } from './new-language-dialog.tsx';
@@ -141,7 +141,7 @@ export function LanguagesScreen({ search, onChange }: LanguagesScreenProps) {
           current: sortOf(search, languageSorts),
           onSort: (sort) => change({ sort }),
         }}
-        menu={(language) => <LanguageMenu language={language} />}
+        menu={(language) => <LanguageActionsMenu language={language} />}
         empty={<NothingFound />}
       />
       <NewLanguageDialog opened={isAdding} onClose={() => setAdding(false)} />

@@ -16,7 +16,7 @@ import { newTab } from '../../../ui/external-link.ts';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
 import { ArticleBody } from '../../help-center/articles/article-body.tsx';
 import { OtherTabNotice } from '../../tickets/drafts/other-tab-notice.tsx';
-import { StatusBadge, UnpublishedBadge } from '../status-badge.tsx';
+import { ArticleStatusBadge, UnpublishedBadge } from '../article-status-badge.tsx';
 import classes from './article-editor.module.css';
 import { ArticleText } from './article-fields.tsx';
 import { type ArticleValues, toContent, valuesOf } from './article-form.ts';
@@ -190,7 +190,7 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
         onRetry={() => void save()}
         badge={
           <>
-            <StatusBadge article={article} />
+            <ArticleStatusBadge article={article} />
             {isRead && isChanged && <UnpublishedBadge />}
           </>
         }

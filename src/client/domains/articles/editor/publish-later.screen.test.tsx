@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { EditableArticle } from '#shared/writing.ts';
 import { agentUser, showScreen } from '../../../testing/screen.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
 
 const inNewYork = {
@@ -36,6 +36,6 @@ it('is a time of the zone of the account, which stands beside the field', async 
 
 it('is said on the badge of the article', async () => {
   const scheduled = { status: 'scheduled', published_at: '2027-01-15T14:00:00.000Z' } as const;
-  await showScreen(<StatusBadge article={scheduled} />, { user: inNewYork });
+  await showScreen(<ArticleStatusBadge article={scheduled} />, { user: inNewYork });
   expect(await screen.findByText(/^Scheduled for .*15.*09:00/)).toBeTruthy();
 });

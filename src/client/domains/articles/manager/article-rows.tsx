@@ -12,8 +12,8 @@ import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { draggedStyle } from '../../../shell/list/sortable.tsx';
 import type { Selection } from '../../../shell/list/use-selection.ts';
 import { newTab } from '../../../ui/external-link.ts';
+import { ArticleStatusBadge, UnpublishedBadge } from '../article-status-badge.tsx';
 import { useManagerBasePath } from '../manager-base-path.ts';
-import { StatusBadge, UnpublishedBadge } from '../status-badge.tsx';
 import { TranslationMarks } from '../translations/translation-marks.tsx';
 import classes from './manager-screen.module.css';
 import type { ManagerWrites } from './use-manager-writes.ts';
@@ -147,7 +147,7 @@ function ArticleRow(props: RowProps) {
             {translate('For some roles')}
           </Badge>
         )}
-        {!isBin && <StatusBadge article={article} />}
+        {!isBin && <ArticleStatusBadge article={article} />}
       </Group>
       <Text size="xs" c="dimmed" className={classes.when}>
         <RelativeTime value={article.deleted_at ?? article.updated_at} />

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Refusal, showScreen } from '../../../testing/screen.tsx';
 import { entriesIn } from './address-entries.ts';
-import { InviteDialog } from './admin/invite-dialog.tsx';
+import { AccountInviteDialog } from './admin/account-invite-dialog.tsx';
 
 it.each([
   ['ann@example.org', ['ann@example.org']],
@@ -28,7 +28,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const invite = () => fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
 
 it('keeps what is no address in the field, and sends nothing before it is mended', async () => {
-  const { sentTo } = await showScreen(<InviteDialog opened onClose={() => undefined} />, {
+  const { sentTo } = await showScreen(<AccountInviteDialog opened onClose={() => undefined} />, {
     answers: {
       'valueLists.get': () => ({ roles: [{ id: 4, name: 'agents', description: '', givable: true }] }),
       'invites.create': () => {

@@ -12,7 +12,7 @@ import type { SearchResult } from '#shared/helpcenter.ts';
 import type { QueueRow, Ticket } from '#shared/tickets.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Highlighted } from '../../../ui/highlighted.tsx';
-import { StatusBadge } from '../../tickets/status-badge.tsx';
+import { TicketStatusBadge } from '../../tickets/ticket-status-badge.tsx';
 import { choicePath, type SearchChoice } from './search-choice.ts';
 import classes from './search-dialog.module.css';
 
@@ -57,7 +57,7 @@ function RequestText({ ticket }: { ticket: Ticket }) {
       <Text component="span" size="sm" fw={ticket.closed_at ? 400 : 600} truncate dir="auto">
         {ticket.subject}
       </Text>
-      <StatusBadge ticket={ticket} />
+      <TicketStatusBadge ticket={ticket} />
     </Group>
   );
 }
@@ -73,7 +73,7 @@ function TicketText({ ticket }: { ticket: QueueRow }) {
           #{ticket.id} · <bdi>{ticket.user.display_name}</bdi>
         </Text>
       </span>
-      <StatusBadge ticket={ticket} />
+      <TicketStatusBadge ticket={ticket} />
     </Group>
   );
 }

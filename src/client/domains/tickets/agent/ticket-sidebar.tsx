@@ -10,7 +10,7 @@ import { useSettings } from '../../../platform/use-session.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { newestMessages } from '../conversation/use-conversation.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import { PrioritySelect } from './priority-select.tsx';
 import classes from './ticket-sidebar.module.css';
 import { TicketTags } from './ticket-tags.tsx';
@@ -53,7 +53,7 @@ function OtherRequests({ ticket, search }: TicketSidebarProps) {
               <span className={classes.subject} dir="auto">
                 {other.subject}
               </span>
-              <StatusBadge ticket={other} />
+              <TicketStatusBadge ticket={other} />
             </Link>
           </li>
         ))}

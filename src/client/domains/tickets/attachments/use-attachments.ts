@@ -7,7 +7,7 @@ import { describeFile } from '../../uploads/queue/describe-file.ts';
 import { refusalOf } from '../../uploads/queue/restrictions.ts';
 import { useUploads } from '../../uploads/queue/use-uploads.ts';
 import { isInProgress } from '../../uploads/upload-record.ts';
-import type { DraftFiles } from '../drafts/use-draft.ts';
+import type { DraftFiles } from '../drafts/use-text-draft.ts';
 import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { imageHtml, inlineImageOf } from '../editor/image-html.ts';
 import { fileIdsIn } from './file-links.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type DraftOf, useDraft } from '../drafts/use-draft.ts';
+import { type DraftOf, useTextDraft } from '../drafts/use-text-draft.ts';
 import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { useAttachments } from './use-attachments.ts';
 
@@ -10,7 +10,7 @@ export const emptyMessage = { body: '' };
  * @param seenId The newest message of the conversation that the writer has seen.
  */
 export function useMessage(name: string, seenId: number | undefined) {
-  const draft: DraftOf<typeof emptyMessage> = useDraft(name, emptyMessage, seenId);
+  const draft: DraftOf<typeof emptyMessage> = useTextDraft(name, emptyMessage, seenId);
   const editor = useRef<MessageEditorHandle>(null);
   const html = draft.values?.body ?? '';
   const append = (more: string) => draft.append('body', more);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { usePermission, useUser } from '../../../platform/use-session.ts';
 import type { emptyMessage } from '../attachments/use-message.ts';
-import type { DraftOf } from '../drafts/use-draft.ts';
+import type { DraftOf } from '../drafts/use-text-draft.ts';
 
 interface GuardOptions {
   ticket: Pick<TicketDetails, 'user_id'>;

@@ -7,7 +7,7 @@ import { Highlighted } from '../../../ui/highlighted.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { PriorityBadge } from '../priority-badge.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import classes from './queue-row.module.css';
 import { WaitingBadge } from './waiting-badge.tsx';
 
@@ -95,7 +95,7 @@ function StateChip({ row }: Pick<QueueRowProps, 'row'>) {
   const translate = useTranslate();
   const { status_category, preview_by_agent } = row;
   if (status_category === 'open') return null;
-  if (status_category !== 'pending' || !preview_by_agent) return <StatusBadge ticket={row} />;
+  if (status_category !== 'pending' || !preview_by_agent) return <TicketStatusBadge ticket={row} />;
   return (
     <Badge color="teal" miw="max-content">
       {translate('Answered')}

@@ -18,7 +18,7 @@ import { MessageField } from '../attachments/message-field.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { missingText, sendProblem } from '../composer/send-failure.ts';
 import { SendState } from '../composer/send-state.tsx';
-import { useDraft } from '../drafts/use-draft.ts';
+import { useTextDraft } from '../drafts/use-text-draft.ts';
 import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 import { ArticleSuggestions } from './article-suggestions.tsx';
@@ -36,7 +36,7 @@ export function NewRequestScreen() {
   const navigate = useNavigate();
   const refresh = useRefreshTicket();
   const utils = api.useUtils();
-  const draft = useDraft('request', empty);
+  const draft = useTextDraft('request', empty);
   const editor = useRef<MessageEditorHandle>(null);
   const suggested = useSuggestionsOutcome();
   const [{ ticketCategories }] = api.tickets.categories.useSuspenseQuery();

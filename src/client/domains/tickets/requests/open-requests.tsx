@@ -5,7 +5,7 @@ import { api } from '../../../platform/api/api.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Columns } from '../../../ui/columns.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import classes from './open-requests.module.css';
 import { openRequestsInput, openRequestsShown } from './open-requests-input.ts';
 
@@ -18,7 +18,7 @@ function OpenRequest({ ticket }: { ticket: Ticket }) {
         {ticket.subject}
       </Text>
       <Group component="span" justify="space-between" gap="xs" wrap="nowrap">
-        <StatusBadge ticket={ticket} />
+        <TicketStatusBadge ticket={ticket} />
         <Text component="span" size="xs" c="dimmed" truncate>
           <RelativeTime value={ticket.updated_at} />
         </Text>

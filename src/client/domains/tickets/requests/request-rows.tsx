@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Ticket } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import classes from './request-rows.module.css';
 
 /** Requests in one line each, on the way to them. */
@@ -17,7 +17,7 @@ export function RequestRows({ tickets }: { tickets: readonly Ticket[] }) {
       <Text component="span" dir="auto" size="sm" fw={ticket.closed_at ? 400 : 600} truncate flex={1}>
         {ticket.subject}
       </Text>
-      <StatusBadge ticket={ticket} />
+      <TicketStatusBadge ticket={ticket} />
       <Text component="span" size="sm" c="dimmed" className={classes.when} visibleFrom="xs">
         <RelativeTime value={ticket.updated_at} />
       </Text>

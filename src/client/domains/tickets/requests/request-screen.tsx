@@ -15,9 +15,9 @@ import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useFocusSent } from '../conversation/use-focus-sent.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
-import { useDraft } from '../drafts/use-draft.ts';
+import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { useLiveTickets, useRefreshTicket } from '../live-tickets.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { RequestReply } from './request-reply.tsx';
 import classes from './request-screen.module.css';
@@ -52,7 +52,7 @@ export function RequestScreen({ id }: { id: number }) {
   const isLocked = ticket.status_category === 'locked';
   const isPast = ticket.closed_at !== null && ticket.user_id === user?.id && !ticket.can.reply && !isLocked;
   const isShut = isLocked || isPast;
-  const hasDraft = !useDraft(`ticket:${id}:replies`, emptyMessage).isBlank;
+  const hasDraft = !useTextDraft(`ticket:${id}:replies`, emptyMessage).isBlank;
 
   // Whoever was removed from its workspace meanwhile sees it no longer.
   if (readApiError(error).status === 404) return <NotFoundScreen />;
@@ -70,7 +70,7 @@ export function RequestScreen({ id }: { id: number }) {
             {ticket.subject}
           </Title>
           <Group gap="xs" mt={6}>
-            <StatusBadge ticket={ticket} />
+            <TicketStatusBadge ticket={ticket} />
             <Text size="sm" c="dimmed" className="tabular">
               #{ticket.id}
             </Text>

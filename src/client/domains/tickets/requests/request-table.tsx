@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ListedTicket } from '#shared/tickets.ts';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import classes from './request-list.module.css';
 
 interface RequestTableProps {
@@ -55,7 +55,7 @@ export function RequestTable({ tickets, isBusy, withRequester = false }: Request
               <RelativeTime value={ticket.updated_at} />
             </Table.Td>
             <Table.Td className={classes.status}>
-              <StatusBadge ticket={ticket} />
+              <TicketStatusBadge ticket={ticket} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -11,7 +11,7 @@ import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { Row, RowList } from '../../../ui/row-list.tsx';
 import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { roleNames } from '../role-names.ts';
-import { InviteDialog } from './invite-dialog.tsx';
+import { WorkspaceInviteDialog } from './workspace-invite-dialog.tsx';
 
 function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: WorkspaceInvite }) {
   const translate = useTranslate();
@@ -100,7 +100,7 @@ export function InvitesSection({ workspace }: { workspace: WorkspaceDetails }) {
           {translate('Invite people')}
         </Button>
       </Group>
-      <InviteDialog workspaceId={id} opened={isInviting} onClose={close} />
+      <WorkspaceInviteDialog workspaceId={id} opened={isInviting} onClose={close} />
     </SettingsSection>
   );
 }

@@ -18,7 +18,7 @@ import { NothingFound } from '../../../../shell/list/nothing-found.tsx';
 import { useLastPage } from '../../../../shell/list/use-last-page.ts';
 import { roleName } from '../../../../shell/role-texts.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { AccountInviteDialog } from './account-invite-dialog.tsx';
 import { InviteMenu } from './invite-menu.tsx';
 import {
   type InviteSearch,
@@ -153,7 +153,7 @@ export function InvitesScreen({ search, onChange }: InvitesScreenProps) {
         }
       />
       {page && page.data.length > 0 && <ListPages page={page} onChange={change} />}
-      <InviteDialog opened={isInviting} onClose={() => setInviting(false)} />
+      <AccountInviteDialog opened={isInviting} onClose={() => setInviting(false)} />
       <LinkDialog url={link} onClose={() => setLink(null)} />
     </AdminPage>
   );

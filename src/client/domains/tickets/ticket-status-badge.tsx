@@ -12,7 +12,7 @@ const colors: Record<StatusCategory, string> = {
 };
 
 /** The status of a ticket in the words of whoever reads it. */
-export function StatusBadge({ ticket }: { ticket: Pick<Ticket, 'status_label' | 'status_category'> }) {
+export function TicketStatusBadge({ ticket }: { ticket: Pick<Ticket, 'status_label' | 'status_category'> }) {
   const translate = useTranslate();
   const { status_category, status_label } = ticket;
   return (

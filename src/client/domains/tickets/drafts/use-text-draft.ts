@@ -4,7 +4,7 @@ import { useUser } from '../../../platform/use-session.ts';
 import { attachedFiles, type Draft, isBlank, newDraft, saysNothing, type Texts } from './draft-store.ts';
 import { sharedDraft } from './shared-draft.ts';
 
-export type DraftOf<Values extends Texts> = ReturnType<typeof useDraft<Values>>;
+export type DraftOf<Values extends Texts> = ReturnType<typeof useTextDraft<Values>>;
 
 /** The part of a draft that is about files. */
 export type DraftFiles = Pick<
@@ -20,7 +20,7 @@ const nothing = () => null;
  * @param empty The fields without text; must be the same object at every call.
  * @param seenId The newest message that the writer has seen, in a conversation.
  */
-export function useDraft<Values extends Texts>(name: string, empty: Values, seenId?: number) {
+export function useTextDraft<Values extends Texts>(name: string, empty: Values, seenId?: number) {
   const user = useUser();
   const shared = sharedDraft(`draft:${user?.id ?? 0}:${name}`, empty);
   const state = useSyncExternalStore(shared.subscribe, shared.snapshot, nothing);

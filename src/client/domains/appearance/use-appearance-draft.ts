@@ -47,7 +47,7 @@ const draftOf = ({ draft }: Appearance): Change => draft ?? nothing;
  * The draft of the appearance as it is edited: shown at once, stored after a pause. What the server refuses or does not
  * get stays here and in the browser, and is sent again with the next change.
  */
-export function useDraft(appearance: Appearance) {
+export function useAppearanceDraft(appearance: Appearance) {
   const [start, setStart] = useState(appearance);
   const [change, setChange] = useState<Change>(() => draftOf(appearance));
   const [state, setState] = useState<DraftState>('saved');
@@ -145,4 +145,4 @@ export function useDraft(appearance: Appearance) {
   };
 }
 
-export type Draft = ReturnType<typeof useDraft>;
+export type Draft = ReturnType<typeof useAppearanceDraft>;

@@ -24,7 +24,7 @@ export const statusName = (status: ArticleStatus, translate: Translate) =>
   })[status];
 
 /** The state of an article in one word, and when that changes by itself. */
-export function StatusBadge({ article: { status, published_at } }: { article: BadgeArticle }) {
+export function ArticleStatusBadge({ article: { status, published_at } }: { article: BadgeArticle }) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
   return (

@@ -14,13 +14,13 @@ import { AddressesField } from '../../auth/invites/addresses-field.tsx';
 import { useSentInvites } from '../../auth/invites/use-sent-invites.ts';
 import { roleNames } from '../role-names.ts';
 
-interface InviteDialogProps {
+interface WorkspaceInviteDialogProps {
   workspaceId: number;
   opened: boolean;
   onClose: () => void;
 }
 
-function InviteForm({ workspaceId, onClose }: Omit<InviteDialogProps, 'opened'>) {
+function InviteForm({ workspaceId, onClose }: Omit<WorkspaceInviteDialogProps, 'opened'>) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const names = roleNames(translate);
@@ -67,7 +67,7 @@ function InviteForm({ workspaceId, onClose }: Omit<InviteDialogProps, 'opened'>)
 }
 
 /** Asks whom to invite to a workspace, and as what. */
-export function InviteDialog({ opened, ...form }: InviteDialogProps) {
+export function WorkspaceInviteDialog({ opened, ...form }: WorkspaceInviteDialogProps) {
   const translate = useTranslate();
   return (
     <Modal

@@ -9,7 +9,7 @@ import { AddressesField } from '../addresses-field.tsx';
 import { useSentInvites } from '../use-sent-invites.ts';
 
 /** Asks for addresses and a role. */
-export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function AccountInviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const translate = useTranslate();
   return (
     <Modal opened={opened} onClose={onClose} title={translate('Invite people')} closeOnClickOutside={false}>

@@ -12,7 +12,7 @@ import { RowMenu } from '../../shell/list/row-menu.tsx';
 import { saveFile } from './save-file.ts';
 
 /** What can be done with a language. */
-export function LanguageMenu({ language }: { language: Localization }) {
+export function LanguageActionsMenu({ language }: { language: Localization }) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const mayUpdate = usePermission('localizations.update');
