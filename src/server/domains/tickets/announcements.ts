@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { translatable } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { literalLimit, prepared } from '../../platform/db/statements.ts';
-import { plainLines, plainText } from '../../platform/html/message-html.ts';
+import { plainLines } from '../../platform/html/message-html.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { displayName, peopleOf, personColumns } from '../auth/queries.ts';
@@ -15,7 +15,7 @@ import { findChoosers } from '../notifications/queries.ts';
 import { signedFileUrl } from '../uploads/download.ts';
 import { filesColumn } from './attachments.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
-import { excerptLength, lineLength, threadOf } from './excerpts.ts';
+import { excerptLength, threadOf } from './excerpts.ts';
 import { notifyFollowers } from './follower-notifications.ts';
 import { seesAll } from './policy.ts';
 import { filerColumns, filers } from './replies/queries.ts';
@@ -23,6 +23,7 @@ import { replies } from './replies/tables.ts';
 import { confirmSender, mailSender } from './senders/mails.ts';
 import { unverifiedSenders } from './senders/tables.ts';
 import { tickets } from './tables.ts';
+import { ticketNotification } from './ticket-notification.ts';
 
 /** Long enough to be read after a holiday, short enough that a forwarded mail does not open files for ever. */
 const linkSeconds = 14 * 86_400;
@@ -144,28 +145,17 @@ async function newsForAgents(
         kind,
         type,
         thread: threadOf(ticket.id),
-        data: {
-          mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
-          image: author.avatar,
-          lines: [
-            {
-              type: 'primary',
-              ...(created
-                ? translatable(':name filed a new request', { name })
-                : translatable(':name replied to ticket #:id', { name, id: ticket.id })),
-            },
-            ...(filer === null
-              ? []
-              : [
-                  { type: 'other' as const, ...translatable('Filed by :name', { name: displayName(filer) }) },
-                ]),
-            ...(sender === null
-              ? []
-              : [{ type: 'other' as const, ...translatable('Not signed in, email address not verified') }]),
-            { type: 'other', content: ticket.subject },
-            { type: 'other', content: plainText(body, lineLength) },
+        data: ticketNotification('agent', ticket, {
+          headline: created
+            ? translatable(':name filed a new request', { name })
+            : translatable(':name replied to ticket #:id', { name, id: ticket.id }),
+          remarks: [
+            ...(filer === null ? [] : [translatable('Filed by :name', { name: displayName(filer) })]),
+            ...(sender === null ? [] : [translatable('Not signed in, email address not verified')]),
           ],
-        },
+          body,
+          avatar: author.avatar,
+        }),
         mail: {
           template: newForAgents,
           props: {
@@ -208,15 +198,11 @@ function newsForRequester(services: Services, { ticket, author, body, files }: M
     kind: 'request_reply',
     type: 'ticket_reply',
     thread: threadOf(ticket.id),
-    data: {
-      mainAction: { action: `/hc/tickets/${ticket.id}`, label: 'View request' },
-      image: author.avatar,
-      lines: [
-        { type: 'primary', ...translatable(':name replied to your request', { name }) },
-        { type: 'other', content: ticket.subject },
-        { type: 'other', content: plainText(body, lineLength) },
-      ],
-    },
+    data: ticketNotification('customer', ticket, {
+      headline: translatable(':name replied to your request', { name }),
+      body,
+      avatar: author.avatar,
+    }),
     mail: {
       template: replyForCustomer,
       props: {
@@ -270,18 +256,14 @@ export async function announceNote(
     kind: 'note_on_mine',
     type: 'ticket_note',
     thread: threadOf(ticket.id),
-    data: {
-      mainAction: { action: `/agent/tickets/${ticket.id}`, label: 'View ticket' },
-      image: author.avatar,
-      lines: [
-        {
-          type: 'primary',
-          ...translatable(':name left a note on ticket #:id', { name: displayName(author), id: ticket.id }),
-        },
-        { type: 'other', content: ticket.subject },
-        { type: 'other', content: plainText(body, lineLength) },
-      ],
-    },
+    data: ticketNotification('agent', ticket, {
+      headline: translatable(':name left a note on ticket #:id', {
+        name: displayName(author),
+        id: ticket.id,
+      }),
+      body,
+      avatar: author.avatar,
+    }),
   });
   await services.db.transaction(async (tx) => {
     await tell(tx);

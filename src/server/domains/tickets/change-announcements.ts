@@ -8,6 +8,7 @@ import { prepareActivity } from '../notifications/activity.ts';
 import { threadOf } from './excerpts.ts';
 import { tickets } from './tables.ts';
 import { tags } from './tag-tables.ts';
+import { ticketNotification } from './ticket-notification.ts';
 
 interface Assignment {
   ticket_ids: number[];
@@ -32,18 +33,14 @@ export async function announceAssignment(
     .where(and(inArray(tickets.id, ticket_ids), eq(tickets.assigned_to, assigned_to)))
     .orderBy(asc(tickets.id));
   const tellers = await Promise.all(
-    given.map(({ id, subject }) =>
+    given.map((ticket) =>
       prepareActivity(services, [assigned_to], {
         kind: 'ticket_assigned',
-        thread: threadOf(id),
-        data: {
-          mainAction: { action: `/agent/tickets/${id}`, label: 'View ticket' },
-          image: author.avatar,
-          lines: [
-            { type: 'primary', ...translatable(':name assigned ticket #:id to you', { name, id }) },
-            { type: 'other', content: subject },
-          ],
-        },
+        thread: threadOf(ticket.id),
+        data: ticketNotification('agent', ticket, {
+          headline: translatable(':name assigned ticket #:id to you', { name, id: ticket.id }),
+          avatar: author.avatar,
+        }),
       }),
     ),
   );
@@ -80,22 +77,15 @@ export async function announceStatus(
     .orderBy(asc(tickets.id));
   const closed = status === 'closed';
   const tellers = await Promise.all(
-    changed.map(({ id, subject, user_id, label }) =>
-      prepareActivity(services, [user_id], {
+    changed.map((ticket) =>
+      prepareActivity(services, [ticket.user_id], {
         kind: closed ? 'request_closed' : 'request_status',
-        thread: threadOf(id),
-        data: {
-          mainAction: { action: `/hc/tickets/${id}`, label: 'View request' },
-          lines: [
-            {
-              type: 'primary',
-              ...(closed
-                ? translatable('Your request has been closed')
-                : translatable('Your request is now “:status”', { status: label })),
-            },
-            { type: 'other', content: subject },
-          ],
-        },
+        thread: threadOf(ticket.id),
+        data: ticketNotification('customer', ticket, {
+          headline: closed
+            ? translatable('Your request has been closed')
+            : translatable('Your request is now “:status”', { status: ticket.label }),
+        }),
       }),
     ),
   );

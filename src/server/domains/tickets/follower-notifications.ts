@@ -1,13 +1,14 @@
 import { translatable } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { plainLines, plainText } from '../../platform/html/message-html.ts';
+import { plainLines } from '../../platform/html/message-html.ts';
 import type { Services } from '../../platform/services.ts';
 import { displayName } from '../auth/queries.ts';
 import { prepareActivity } from '../notifications/activity.ts';
 import { readSettings } from '../settings/service.ts';
 import { followerMail } from './emails.tsx';
-import { excerptLength, lineLength, threadOf } from './excerpts.ts';
+import { excerptLength, threadOf } from './excerpts.ts';
 import { findFollowers } from './follow-queries.ts';
+import { ticketNotification } from './ticket-notification.ts';
 
 interface Said {
   ticket: { id: number; subject: string; workspace_id: number | null };
@@ -37,20 +38,13 @@ export async function notifyFollowers(
       kind: 'followed_reply',
       type,
       thread: threadOf(ticket.id),
-      data: {
-        mainAction: { action: `/hc/tickets/${ticket.id}`, label: 'View request' },
-        image: author.avatar,
-        lines: [
-          {
-            type: 'primary',
-            ...(created
-              ? translatable(':name filed a new request', { name })
-              : translatable(':name replied to a request that you follow', { name })),
-          },
-          { type: 'other', content: ticket.subject },
-          { type: 'other', content: plainText(body, lineLength) },
-        ],
-      },
+      data: ticketNotification('customer', ticket, {
+        headline: created
+          ? translatable(':name filed a new request', { name })
+          : translatable(':name replied to a request that you follow', { name }),
+        body,
+        avatar: author.avatar,
+      }),
       mail: {
         template: followerMail,
         props: {
