@@ -58,7 +58,8 @@ const everydayModules =
 const conversationModules =
   /\/client\/domains\/(uploads\/(queue|parts)|tickets\/(composer|attachments|conversation|tags))\/|\/connection\/waiting-to-send\./;
 // bounded: the paths of modules.
-const settingsModules = /\/client\/domains\/settings\/(screens\/|controls\/|form\/|settings-form\.)/;
+const settingsModules =
+  /\/client\/domains\/(settings\/(screens\/|controls\/|form\/|settings-form\.)|[\w-]+\/[\w-]+-settings\.ts)/;
 
 // bounded: the paths of modules.
 const signModules = /\/client\/(ui\/when-idle|platform\/start\/(navigation-type|search-key))\./;

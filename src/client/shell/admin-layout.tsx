@@ -1,26 +1,28 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import classes from './admin-layout.module.css';
 import { AdminRail } from './admin-rail.tsx';
-import type { SearchableSetting } from './admin-search.ts';
+import { type ClientDomain, searchableSettingsOf } from './client-domain.ts';
+import { useAdminScreens } from './use-admin-screens.ts';
 
 interface AdminFrameProps {
-  /** What its search finds besides screens. */
-  settings: readonly SearchableSetting[];
+  domains: readonly ClientDomain[];
   children: ReactNode;
 }
 
 /** The administration: its screens in a rail, in a drawer on a phone, and one column for the open one. */
-export function AdminLayout({ settings, children }: AdminFrameProps) {
+export function AdminLayout({ domains, children }: AdminFrameProps) {
   const translate = useTranslate();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
+  const screens = useAdminScreens(domains);
+  const settings = useMemo(() => searchableSettingsOf(domains), [domains]);
   return (
     <div className={classes.frame}>
       <div className={classes.rail}>
-        <AdminRail settings={settings} />
+        <AdminRail screens={screens} settings={settings} />
       </div>
       <div className={classes.bar}>
         <Button
@@ -34,7 +36,7 @@ export function AdminLayout({ settings, children }: AdminFrameProps) {
         </Button>
       </div>
       <Drawer opened={opened} onClose={close} size="xs" title={translate('Administration')} hiddenFrom="sm">
-        <AdminRail settings={settings} onFollow={close} />
+        <AdminRail screens={screens} settings={settings} onFollow={close} />
       </Drawer>
       <div className={classes.content}>{children}</div>
     </div>

@@ -7,7 +7,6 @@ import classes from './admin-layout.module.css';
 import type { AdminScreen } from './admin-screen.ts';
 import type { SearchableSetting } from './admin-search.ts';
 import { AdminSearchResults } from './admin-search-results.tsx';
-import { useAdminScreens } from './use-admin-screens.ts';
 
 interface GroupProps {
   title: string | null;
@@ -52,14 +51,15 @@ function RailGroup({ title, screens, current, onFollow }: GroupProps) {
 }
 
 interface AdminRailProps {
+  /** Those that the person may open. */
+  screens: readonly AdminScreen[];
   settings: readonly SearchableSetting[];
   onFollow?: () => void;
 }
 
 /** The screens of the administration that the person may open, by group, and a search over them and over settings. */
-export function AdminRail({ settings, onFollow }: AdminRailProps) {
+export function AdminRail({ screens, settings, onFollow }: AdminRailProps) {
   const translate = useTranslate();
-  const screens = useAdminScreens();
   const current = useLocation({ select: ({ pathname }) => screenAt(pathname, screens) });
   const groups = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
@@ -72,7 +72,7 @@ export function AdminRail({ settings, onFollow }: AdminRailProps) {
     groups.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <AdminSearchResults settings={settings} onFollow={onFollow}>
+    <AdminSearchResults screens={screens} settings={settings} onFollow={onFollow}>
       <nav ref={groups} aria-label={translate('Administration')} className={classes.groups}>
         {adminGroups.map((group) => {
           const own = screens.filter((screen) => screen.group === group);

@@ -8,11 +8,13 @@ export interface AdminScreen {
   to: NonNullable<LinkProps['to']>;
   title: string;
   group: AdminGroup;
+  /** Its place within the group; those of others are tens. */
+  order: number;
   icon: Icon;
   /** What it asks for besides `admin.access`. */
   permission: PermissionKey | null;
   /** Where the site may be without what it is about. */
   isOffered?: (settings: PublicSettings) => boolean;
   /** What can be done there, in the words that somebody looks for. */
-  words: string;
+  description: string;
 }

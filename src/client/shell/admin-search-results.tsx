@@ -5,10 +5,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import classes from './admin-layout.module.css';
+import type { AdminScreen } from './admin-screen.ts';
 import { type AdminSearchResult, findInAdmin, type SearchableSetting } from './admin-search.ts';
-import { useAdminScreens } from './use-admin-screens.ts';
 
 interface AdminFindsProps {
+  screens: readonly AdminScreen[];
   settings: readonly SearchableSetting[];
   onFollow: (() => void) | undefined;
   /** What stands there while nothing is looked for. */
@@ -55,10 +56,9 @@ function FindList({ id, finds, current, onFollow }: FindListProps) {
 }
 
 /** Finds screens and settings while one types; the keys go through what was found. */
-export function AdminSearchResults({ settings, onFollow, children }: AdminFindsProps) {
+export function AdminSearchResults({ screens, settings, onFollow, children }: AdminFindsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const screens = useAdminScreens();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');

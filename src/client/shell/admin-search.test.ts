@@ -6,14 +6,19 @@ import { findInAdmin } from './admin-search.ts';
 const english = ((line: string) => line) as unknown as Translate;
 
 const screens = [
-  { to: '/admin/files', title: 'Dateien', group: 'help-center', words: 'See what was uploaded.' },
-  { to: '/admin/settings/mail', title: 'Outgoing mail', group: 'channels', words: 'The server for mails.' },
+  { to: '/admin/files', title: 'Dateien', group: 'help-center', description: 'See what was uploaded.' },
+  {
+    to: '/admin/settings/mail',
+    title: 'Outgoing mail',
+    group: 'channels',
+    description: 'The server for mails.',
+  },
 ].map((screen) => ({ ...screen, icon: IconFiles, permission: null }) as never);
 
 const setting = (path: string, label: string, to = '/admin/settings/mail') => ({
   path,
   label,
-  words: 'Who mails come from.',
+  description: 'Who mails come from.',
   to,
   anchor: path.replace('.', '-'),
   section: 'Mail server',

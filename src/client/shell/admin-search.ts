@@ -9,7 +9,7 @@ export interface SearchableSetting {
   path: string;
   label: string;
   /** What it does. */
-  words: string | undefined;
+  description: string | undefined;
   /** The screen on which it is changed, and its anchor there. */
   to: string;
   anchor: string;
@@ -54,19 +54,19 @@ export function findInAdmin(
   const typed = query.trim();
   if (typed === '') return [];
   const ranked: { rank: number; find: AdminSearchResult }[] = [];
-  for (const { to, title, words, group, icon } of screens) {
-    const found = rank(typed, title, `${words} ${adminGroupName(group, translate)} ${to}`);
-    if (found !== null) ranked.push({ rank: found, find: { key: to, title, detail: words, icon, to } });
+  for (const { to, title, description, group, icon } of screens) {
+    const found = rank(typed, title, `${description} ${adminGroupName(group, translate)} ${to}`);
+    if (found !== null) ranked.push({ rank: found, find: { key: to, title, detail: description, icon, to } });
   }
-  for (const { path, label, words, to, anchor, section } of settings) {
+  for (const { path, label, description, to, anchor, section } of settings) {
     const screen = screens.find((candidate) => candidate.to === to);
     if (screen === undefined) continue;
     const [title, detail, heading] = [
       translate(label),
-      words === undefined ? '' : translate(words),
+      description === undefined ? '' : translate(description),
       translate(section),
     ];
-    const found = rank(typed, title, `${detail} ${heading} ${label} ${words ?? ''} ${path}`);
+    const found = rank(typed, title, `${detail} ${heading} ${label} ${description ?? ''} ${path}`);
     if (found === null) continue;
     // A screen stands before its settings that match as well as it does.
     ranked.push({

@@ -1,8 +1,10 @@
 import type { PermissionKey } from '#shared/permissions.ts';
+import { domains } from '../../domains.ts';
 import type { Translate } from '../../platform/translation/use-translate.ts';
-import { adminScreens } from '../../shell/admin-screens.ts';
 import { type AdminSearchResult, findInAdmin } from '../../shell/admin-search.ts';
-import { searchableSettings } from './searchable-settings.ts';
+import { adminScreensOf, searchableSettingsOf } from '../../shell/client-domain.ts';
+
+const settings = searchableSettingsOf(domains);
 
 /** What the search over every page finds in the administration, for somebody who may do that there. */
 export function adminSearchResults(
@@ -10,8 +12,8 @@ export function adminSearchResults(
   mayDo: (permission: PermissionKey) => boolean,
   translate: Translate,
 ): AdminSearchResult[] {
-  const screens = adminScreens(translate).filter(
+  const screens = adminScreensOf(domains, translate).filter(
     ({ permission }) => permission === null || mayDo(permission),
   );
-  return findInAdmin(query, { screens, settings: searchableSettings }, translate);
+  return findInAdmin(query, { screens, settings }, translate);
 }

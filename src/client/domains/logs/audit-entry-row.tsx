@@ -2,10 +2,11 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cutText } from '#shared/text.ts';
+import { domains } from '../../domains.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
+import { searchableSettingsOf } from '../../shell/client-domain.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { searchableSettings } from '../administration/searchable-settings.ts';
 import {
   actionName,
   type FieldChange,
@@ -17,6 +18,8 @@ import {
 import classes from './logs.module.css';
 
 const shownAtFirst = 4;
+
+const searchableSettings = searchableSettingsOf(domains);
 
 /** Characters of a value that are shown at first. */
 const readAtFirst = 400;

@@ -1,90 +1,29 @@
 import type { AuditEntry } from '#shared/logs.ts';
+import { domains } from '../../domains.ts';
 import type { Translate } from '../../platform/translation/use-translate.ts';
+import { auditLabelsOf } from '../../shell/client-domain.ts';
 
 /** An entry as it comes over the wire, where what is unknown may be absent. */
 export type LoggedEntry = Omit<AuditEntry, 'before' | 'after'> & { before?: unknown; after?: unknown };
 
-/** What things are called that are changed. */
-const nouns = (translate: Translate): Record<string, string> => ({
-  appearance: translate('Appearance'),
-  article: translate('Article'),
-  backup: translate('Backup'),
-  billing_event: translate('Payment event'),
-  category: translate('Category'),
-  custom_page: translate('Page'),
-  export: translate('Export'),
-  import: translate('Import'),
-  file: translate('File'),
-  impersonation: translate('Logged in as someone else'),
-  invite: translate('Invitation'),
-  invoice: translate('Invoice'),
-  localization: translate('Language'),
-  mail_template: translate('Mail text'),
-  menu: translate('Menu'),
-  job: translate('Job'),
-  link_check: translate('Check of links'),
-  mail: translate('Mail'),
-  cache: translate('Cache'),
-  pin: translate('Pinned article'),
-  price: translate('Price'),
-  product: translate('Plan'),
-  redirect: translate('Redirect'),
-  role: translate('Role'),
-  setup: translate('Start checklist'),
-  settings: translate('Settings'),
-  subscription: translate('Subscription'),
-  synonym: translate('Synonyms'),
-  tag: translate('Tag'),
-  theme: translate('Theme'),
-  token: translate('API token'),
-  ticket_category: translate('Ticket category'),
-  user: translate('Person'),
-  webhook: translate('Webhook'),
-  workspace: translate('Workspace'),
-});
-
-/** What is done to them. */
-const verbs = (translate: Translate): Record<string, string> => ({
-  confirm: translate('confirmed'),
+/** What is done to things of many kinds; what is done in one domain alone is in its manifest. */
+const commonVerbs = (translate: Translate): Record<string, string> => ({
   create: translate('made'),
   download: translate('downloaded'),
   update: translate('changed'),
   change: translate('changed'),
-  empty_trash: translate('trash emptied'),
-  two_factor_enabled: translate('two-factor authentication turned on'),
-  two_factor_disabled: translate('two-factor authentication turned off'),
-  recovery_codes_replaced: translate('recovery codes replaced'),
-  password_changed: translate('password changed'),
-  email_change_requested: translate('email change requested'),
-  email_changed: translate('email changed'),
   delete: translate('deleted'),
   publish: translate('published'),
   save_draft: translate('draft saved'),
   remove_draft: translate('draft thrown away'),
   undo: translate('undone'),
   accept: translate('accepted'),
-  add_users: translate('people added'),
-  flush: translate('emptied'),
-  link: translate('given a new link'),
-  refund: translate('money given back'),
-  remove_users: translate('people removed'),
   resend: translate('sent again'),
-  retry: translate('tried again'),
-  unsuspend: translate('no longer suspended'),
   cancel: translate('cancelled'),
-  rotate_secret: translate('given a new secret'),
-  suspend: translate('suspended'),
   merge: translate('merged'),
   unmerge: translate('merge undone'),
   export: translate('exported'),
-  impersonate: translate('signed in as'),
-  view_as: translate('viewed as'),
-  advance: translate('advanced'),
-  change_plan: translate('given another plan'),
-  delete_translation: translate('translation deleted'),
-  impersonate_end: translate('no longer signed in as'),
   import: translate('imported'),
-  lines: translate('texts changed'),
   move: translate('moved'),
   order: translate('put in order'),
   purge: translate('deleted for good'),
@@ -92,13 +31,8 @@ const verbs = (translate: Translate): Record<string, string> => ({
   replay: translate('sent again'),
   reset: translate('reset'),
   restore: translate('restored'),
-  restore_version: translate('earlier version restored'),
-  resume: translate('resumed'),
   run: translate('started'),
-  sync: translate('sent to the payment service'),
-  tag: translate('tags changed'),
   test: translate('tested'),
-  translate: translate('translated'),
 });
 
 const plain = (name: string) => name.replaceAll('_', ' ');
@@ -106,8 +40,10 @@ const plain = (name: string) => name.replaceAll('_', ' ');
 /** "Role: changed" of `role.update`; what has no words of its own is said as it is. */
 export function actionName(action: string, translate: Translate): string {
   const [noun = '', verb = ''] = action.split('.');
-  const thing = nouns(translate)[noun] ?? plain(noun);
-  return verb === '' ? thing : `${thing}: ${verbs(translate)[verb] ?? plain(verb)}`;
+  const { nouns, verbs } = auditLabelsOf(domains, translate);
+  const thing = nouns[noun] ?? plain(noun);
+  const done = verbs[verb] ?? commonVerbs(translate)[verb] ?? plain(verb);
+  return verb === '' ? thing : `${thing}: ${done}`;
 }
 
 const isMap = (value: unknown): value is Record<string, unknown> =>

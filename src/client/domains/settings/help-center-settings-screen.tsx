@@ -1,7 +1,7 @@
 import { api } from '../../platform/api/api.ts';
 import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { helpCenterScreen } from './screens/help-center.ts';
+import { helpCenterScreen } from '../help-center/help-center-settings.ts';
 import { SettingsCheck } from './settings-check.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 

@@ -6,8 +6,8 @@ import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { usePermission, useUser } from '../../platform/use-session.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
+import { mailScreen } from '../mails/mail-settings.ts';
 import { CheckSteps } from './check-steps.tsx';
-import { mailScreen } from './screens/mail.ts';
 import type { SettingsToSave } from './settings-form.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 

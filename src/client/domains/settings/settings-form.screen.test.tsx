@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/auth.ts';
+import type { SettingSection } from '../../shell/setting-screen.ts';
 import { agentUser, Refusal, showScreen } from '../../testing/screen.tsx';
-import type { SettingSection } from './form/setting-field.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 vi.mock('../../platform/form/leave-dialog.tsx', () => ({ LeaveDialog: () => null }));

@@ -6,10 +6,10 @@ import { LeaveDialog } from '../../platform/form/leave-dialog.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useBootstrap } from '../../platform/use-session.ts';
+import type { SettingSection } from '../../shell/setting-screen.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { SettingControl } from './controls/setting-control.tsx';
 import { ConflictDialog } from './form/conflict-dialog.tsx';
-import type { SettingSection } from './form/setting-field.ts';
 import { useSettingsForm } from './form/use-settings-form.ts';
 import classes from './settings-form.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
-import type { SettingScreen } from './form/setting-field.ts';
+import type { SettingScreen } from '../../shell/setting-screen.ts';
 import { SettingsForm, type SettingsToSave } from './settings-form.tsx';
 
 interface SettingsScreenProps {

@@ -1,7 +1,7 @@
 import { api } from '../../platform/api/api.ts';
 import { toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { uploadsScreen } from './screens/uploads.ts';
+import { uploadsScreen } from '../uploads/upload-settings.ts';
 import { SettingsCheck } from './settings-check.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 

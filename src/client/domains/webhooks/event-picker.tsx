@@ -1,7 +1,8 @@
 import { Checkbox, Code, Group, Stack, Text } from '@mantine/core';
 import type { WebhookEvent } from '#shared/webhooks.ts';
+import { domains } from '../../domains.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { eventGroups } from './event-groups.ts';
+import { webhookEventGroupsOf } from '../../shell/client-domain.ts';
 
 interface EventPickerProps {
   value: WebhookEvent[];
@@ -17,7 +18,7 @@ export function EventPicker({ value, error, readOnly, onChange }: EventPickerPro
     onChange([...value.filter((event) => !events.includes(event)), ...(chosen ? events : [])]);
   return (
     <Stack gap="md">
-      {eventGroups(translate).map(({ label, events }) => {
+      {webhookEventGroupsOf(domains, translate).map(({ label, events }) => {
         const names = events.map(({ event }) => event);
         const chosen = names.filter((name) => value.includes(name)).length;
         return (

@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { searchableSettings } from '../../domains/administration/searchable-settings.ts';
+import { domains } from '../../domains.ts';
 import { requireAdministration } from '../../platform/session/guards.ts';
 import { AdminLayout } from '../../shell/admin-layout.tsx';
 
 export const Route = createFileRoute('/_site/admin')({
   beforeLoad: requireAdministration(),
   component: () => (
-    <AdminLayout settings={searchableSettings}>
+    <AdminLayout domains={domains}>
       <Outlet />
     </AdminLayout>
   ),

@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CheckResult } from '#shared/checks.ts';
 import { nestAt, valueAt } from '#shared/setting-paths.ts';
-import { settingScreens } from '../../../client/domains/settings/screens/setting-screens.ts';
+import { domains } from '../../../client/domains.ts';
+import { settingScreensOf } from '../../../client/shell/client-domain.ts';
 import { signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { auditEntries } from '../audit/tables.ts';
@@ -65,7 +66,7 @@ const sources = ['src/client', 'src/server', 'src/shared']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-const fields = settingScreens.flatMap(({ sections }) =>
+const fields = settingScreensOf(domains).flatMap(({ sections }) =>
   sections.flatMap(({ permission, fields: own }) => own.map((field) => ({ ...field, permission }))),
 );
 

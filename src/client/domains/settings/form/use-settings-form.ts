@@ -7,14 +7,8 @@ import { refreshBootstrap } from '../../../platform/bootstrap.ts';
 import { useAppForm } from '../../../platform/form/use-app-form.ts';
 import { toast, toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import {
-  fieldNameOf,
-  isSame,
-  type SettingField,
-  type SettingFormValues,
-  toFormValues,
-  toSetting,
-} from './setting-field.ts';
+import type { SettingField } from '../../../shell/setting-screen.ts';
+import { fieldNameOf, isSame, type SettingFormValues, toFormValues, toSetting } from './setting-field.ts';
 
 type Answer = ApiOutputs['settings']['get'];
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { billingScreen } from '../../../../domains/settings/screens/billing.ts';
+import { billingScreen } from '../../../../domains/billing/billing-settings.ts';
 import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
 import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { contactScreen } from '../../../../domains/settings/screens/contact.ts';
+import { contactScreen } from '../../../../domains/contact/contact-settings.ts';
 import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
 import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
 

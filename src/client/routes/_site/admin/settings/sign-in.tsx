@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { signInScreen } from '../../../../domains/settings/screens/sign-in.ts';
+import { signInScreen } from '../../../../domains/auth/sign-in-settings.ts';
 import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
 import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
 

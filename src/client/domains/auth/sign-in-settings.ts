@@ -1,4 +1,4 @@
-import type { SettingField, SettingScreen } from '../form/setting-field.ts';
+import type { SettingField, SettingScreen } from '../../shell/setting-screen.ts';
 
 const labels = {
   google: ['Sign in with Google', 'Client id at Google', 'Client secret at Google'],

@@ -1,4 +1,4 @@
-import type { SettingField, SettingScreen } from '../form/setting-field.ts';
+import type { SettingField, SettingScreen } from '../../shell/setting-screen.ts';
 
 const labels = { public_driver: 'Public files', uploads_driver: 'Private files' };
 

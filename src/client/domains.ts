@@ -1,0 +1,61 @@
+import { administrationDomain } from './domains/administration/domain.ts';
+import { appearanceDomain } from './domains/appearance/domain.ts';
+import { articlesDomain } from './domains/articles/domain.ts';
+import { authDomain } from './domains/auth/domain.ts';
+import { billingDomain } from './domains/billing/domain.ts';
+import { contactDomain } from './domains/contact/domain.ts';
+import { customPagesDomain } from './domains/custom-pages/domain.ts';
+import { exportsDomain } from './domains/exports/domain.ts';
+import { helpCenterDomain } from './domains/help-center/domain.ts';
+import { helpImportDomain } from './domains/help-import/domain.ts';
+import { helpSearchDomain } from './domains/help-search/domain.ts';
+import { helpSiteDomain } from './domains/help-site/domain.ts';
+import { localizationsDomain } from './domains/localizations/domain.ts';
+import { logsDomain } from './domains/logs/domain.ts';
+import { mailsDomain } from './domains/mails/domain.ts';
+import { menusDomain } from './domains/menus/domain.ts';
+import { notificationsDomain } from './domains/notifications/domain.ts';
+import { operationsDomain } from './domains/operations/domain.ts';
+import { peopleDomain } from './domains/people/domain.ts';
+import { purchasesDomain } from './domains/purchases/domain.ts';
+import { rolesDomain } from './domains/roles/domain.ts';
+import { settingsDomain } from './domains/settings/domain.ts';
+import { systemDomain } from './domains/system/domain.ts';
+import { ticketsDomain } from './domains/tickets/domain.ts';
+import { uploadsDomain } from './domains/uploads/domain.ts';
+import { usersDomain } from './domains/users/domain.ts';
+import { webhooksDomain } from './domains/webhooks/domain.ts';
+import { workspacesDomain } from './domains/workspaces/domain.ts';
+import type { ClientDomain } from './shell/client-domain.ts';
+
+/** The domains of the client, in the order of those of the server. */
+export const domains: readonly ClientDomain[] = [
+  settingsDomain,
+  authDomain,
+  operationsDomain,
+  uploadsDomain,
+  usersDomain,
+  rolesDomain,
+  notificationsDomain,
+  workspacesDomain,
+  billingDomain,
+  purchasesDomain,
+  exportsDomain,
+  helpCenterDomain,
+  helpSearchDomain,
+  articlesDomain,
+  helpSiteDomain,
+  helpImportDomain,
+  ticketsDomain,
+  peopleDomain,
+  contactDomain,
+  customPagesDomain,
+  menusDomain,
+  administrationDomain,
+  logsDomain,
+  appearanceDomain,
+  localizationsDomain,
+  mailsDomain,
+  webhooksDomain,
+  systemDomain,
+];

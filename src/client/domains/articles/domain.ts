@@ -1,0 +1,46 @@
+import { IconFileText, IconThumbUp } from '@tabler/icons-react';
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const articlesDomain = defineClientDomain({
+  name: 'articles',
+  screens: (translate) => [
+    {
+      to: '/admin/hc',
+      title: translate('Articles'),
+      group: 'help-center',
+      order: 10,
+      icon: IconFileText,
+      permission: 'articles.update',
+      description: translate('Write, order and publish what readers find in the help center.'),
+    },
+    {
+      to: '/admin/hc/feedback',
+      title: translate('Feedback'),
+      group: 'help-center',
+      order: 70,
+      icon: IconThumbUp,
+      permission: 'articles.update',
+      description: translate('Whether articles helped, and what readers say is missing.'),
+    },
+  ],
+  audit: (translate) => ({
+    nouns: {
+      article: translate('Article'),
+      category: translate('Category'),
+    },
+    verbs: {
+      delete_translation: translate('translation deleted'),
+      restore_version: translate('earlier version restored'),
+      tag: translate('tags changed'),
+      translate: translate('translated'),
+    },
+  }),
+  webhookEvents: (translate) => ({
+    group: translate('Articles'),
+    events: {
+      'article.published': translate('An article is published'),
+      'article.updated': translate('A published article changes'),
+      'article.deleted': translate('An article is deleted'),
+    },
+  }),
+});

@@ -1,0 +1,34 @@
+import { IconLogin2, IconMailForward } from '@tabler/icons-react';
+import { defineClientDomain } from '../../shell/client-domain.ts';
+import { signInScreen } from './sign-in-settings.ts';
+
+export const authDomain = defineClientDomain({
+  name: 'auth',
+  screens: (translate) => [
+    {
+      to: '/admin/invites',
+      title: translate('Invites'),
+      group: 'people',
+      order: 30,
+      icon: IconMailForward,
+      permission: 'users.create',
+      description: translate('Ask agents and other staff to join, by mail or by a link.'),
+    },
+  ],
+  settings: [{ screen: signInScreen, group: 'people', order: 60, icon: IconLogin2 }],
+  audit: (translate) => ({
+    nouns: {
+      invite: translate('Invitation'),
+      token: translate('API token'),
+    },
+    verbs: {
+      two_factor_enabled: translate('two-factor authentication turned on'),
+      two_factor_disabled: translate('two-factor authentication turned off'),
+      recovery_codes_replaced: translate('recovery codes replaced'),
+      password_changed: translate('password changed'),
+      email_change_requested: translate('email change requested'),
+      email_changed: translate('email changed'),
+      link: translate('given a new link'),
+    },
+  }),
+});

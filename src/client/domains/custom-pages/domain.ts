@@ -1,0 +1,22 @@
+import { IconFileText } from '@tabler/icons-react';
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const customPagesDomain = defineClientDomain({
+  name: 'custom-pages',
+  screens: (translate) => [
+    {
+      to: '/admin/pages',
+      title: translate('Pages'),
+      group: 'site',
+      order: 30,
+      icon: IconFileText,
+      permission: 'custom_pages.view',
+      description: translate('Pages of your own, such as terms and a privacy policy.'),
+    },
+  ],
+  audit: (translate) => ({
+    nouns: {
+      custom_page: translate('Page'),
+    },
+  }),
+});

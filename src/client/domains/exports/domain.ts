@@ -1,0 +1,22 @@
+import { IconFileExport } from '@tabler/icons-react';
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const exportsDomain = defineClientDomain({
+  name: 'exports',
+  screens: (translate) => [
+    {
+      to: '/admin/exports',
+      title: translate('Export data'),
+      group: 'system',
+      order: 60,
+      icon: IconFileExport,
+      permission: 'export.run',
+      description: translate('Have tickets and people as files: a table or JSON lines.'),
+    },
+  ],
+  audit: (translate) => ({
+    nouns: {
+      export: translate('Export'),
+    },
+  }),
+});

@@ -1,0 +1,22 @@
+import { IconFileExport } from '@tabler/icons-react';
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const helpImportDomain = defineClientDomain({
+  name: 'help-import',
+  screens: (translate) => [
+    {
+      to: '/admin/hc/transfer',
+      title: translate('Export and import'),
+      group: 'help-center',
+      order: 40,
+      icon: IconFileExport,
+      permission: 'export.run',
+      description: translate('Take the help center with you, or bring one along.'),
+    },
+  ],
+  audit: (translate) => ({
+    nouns: {
+      import: translate('Import'),
+    },
+  }),
+});

@@ -1,0 +1,32 @@
+import { IconAdjustmentsSearch, IconReportSearch } from '@tabler/icons-react';
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const helpSearchDomain = defineClientDomain({
+  name: 'help-search',
+  screens: (translate) => [
+    {
+      to: '/admin/searches',
+      title: translate('Searches'),
+      group: 'help-center',
+      order: 50,
+      icon: IconReportSearch,
+      permission: null,
+      description: translate('What visitors look for, whether they find it, and when they ask you instead.'),
+    },
+    {
+      to: '/admin/hc/search',
+      title: translate('Search results'),
+      group: 'help-center',
+      order: 60,
+      icon: IconAdjustmentsSearch,
+      permission: 'hc.update',
+      description: translate('Synonyms and pinned articles: what searches find, and what comes first.'),
+    },
+  ],
+  audit: (translate) => ({
+    nouns: {
+      pin: translate('Pinned article'),
+      synonym: translate('Synonyms'),
+    },
+  }),
+});

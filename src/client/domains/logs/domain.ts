@@ -1,0 +1,26 @@
+import { IconHistory, IconLogin2 } from '@tabler/icons-react';
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const logsDomain = defineClientDomain({
+  name: 'logs',
+  screens: (translate) => [
+    {
+      to: '/admin/logs/audit',
+      title: translate('Audit log'),
+      group: 'system',
+      order: 10,
+      icon: IconHistory,
+      permission: 'logs.view',
+      description: translate('See who changed what, before and after.'),
+    },
+    {
+      to: '/admin/logs/sign-ins',
+      title: translate('Sign-ins'),
+      group: 'system',
+      order: 20,
+      icon: IconLogin2,
+      permission: 'logs.view',
+      description: translate('See who tried to sign in, and from where.'),
+    },
+  ],
+});

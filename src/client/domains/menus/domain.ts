@@ -1,0 +1,22 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const menusDomain = defineClientDomain({
+  name: 'menus',
+  screens: (translate) => [
+    {
+      to: '/admin/menus',
+      title: translate('Menus'),
+      group: 'site',
+      order: 40,
+      icon: IconMenu2,
+      permission: 'menus.update',
+      description: translate('The links in the top bar, the footer and the account menu.'),
+    },
+  ],
+  audit: (translate) => ({
+    nouns: {
+      menu: translate('Menu'),
+    },
+  }),
+});

@@ -1,0 +1,17 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const operationsDomain = defineClientDomain({
+  name: 'operations',
+  screens: (translate) => [
+    {
+      to: '/admin/operations',
+      title: translate('Undo'),
+      group: 'people',
+      order: 20,
+      icon: IconArrowBackUp,
+      permission: null,
+      description: translate('Take back a merge of people or of tags.'),
+    },
+  ],
+});

@@ -1,0 +1,27 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const rolesDomain = defineClientDomain({
+  name: 'roles',
+  screens: (translate) => [
+    {
+      to: '/admin/roles',
+      title: translate('Roles'),
+      group: 'people',
+      order: 50,
+      icon: IconShieldLock,
+      permission: 'roles.view',
+      description: translate('Say what people may do: permissions, two factor authentication, view as.'),
+    },
+  ],
+  audit: (translate) => ({
+    nouns: {
+      role: translate('Role'),
+    },
+    verbs: {
+      add_users: translate('people added'),
+      remove_users: translate('people removed'),
+      view_as: translate('viewed as'),
+    },
+  }),
+});

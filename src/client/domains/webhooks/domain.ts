@@ -1,0 +1,25 @@
+import { IconWebhook } from '@tabler/icons-react';
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const webhooksDomain = defineClientDomain({
+  name: 'webhooks',
+  screens: (translate) => [
+    {
+      to: '/admin/webhooks',
+      title: translate('Webhooks'),
+      group: 'system',
+      order: 100,
+      icon: IconWebhook,
+      permission: 'webhooks.view',
+      description: translate('Tell other programs at once when something happens here.'),
+    },
+  ],
+  audit: (translate) => ({
+    nouns: {
+      webhook: translate('Webhook'),
+    },
+    verbs: {
+      rotate_secret: translate('given a new secret'),
+    },
+  }),
+});
