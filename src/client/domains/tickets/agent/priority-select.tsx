@@ -8,15 +8,15 @@ import { useTicketActions } from './use-ticket-actions.ts';
 /** How urgent the ticket is, the most urgent first. What was chosen stands there while it is stored. */
 export function PrioritySelect({ ticket }: { ticket: TicketDetails }) {
   const translate = useTranslate();
-  const { setPriority, chosenPriority, isBusy } = useTicketActions(ticket.id);
+  const { update, pending, isBusy } = useTicketActions(ticket.id);
   return (
     <NativeSelect
       size="xs"
       aria-label={translate('Priority')}
       disabled={isBusy || !ticket.can.update}
       data={priorities.toReversed().map((value) => ({ value, label: priorityName(value, translate) }))}
-      value={chosenPriority ?? ticket.priority ?? defaultPriority}
-      onChange={({ currentTarget }) => setPriority(currentTarget.value as Priority)}
+      value={pending.priority ?? ticket.priority ?? defaultPriority}
+      onChange={({ currentTarget }) => update({ priority: currentTarget.value as Priority })}
     />
   );
 }

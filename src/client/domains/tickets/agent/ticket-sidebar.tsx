@@ -11,7 +11,7 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { newestMessages } from '../conversation/use-conversation.ts';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
-import { PrioritySelect } from './priority-select.tsx';
+import { sidebarFields } from './sidebar-fields.tsx';
 import classes from './ticket-sidebar.module.css';
 import { TicketTags } from './ticket-tags.tsx';
 
@@ -123,9 +123,11 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
             )}
           </Fact>
         )}
-        <Fact label={translate('Priority')}>
-          <PrioritySelect ticket={ticket} />
-        </Fact>
+        {sidebarFields.map(({ name, label, Control }) => (
+          <Fact key={name} label={label(translate)}>
+            <Control ticket={ticket} />
+          </Fact>
+        ))}
         {category && <Fact label={translate('Category')}>{translate(category.display_name)}</Fact>}
         <Fact label={translate('Tags')}>
           <TicketTags ticket={ticket} />

@@ -1,9 +1,12 @@
-import type { Priority } from '#shared/priorities.ts';
+import type { z } from 'zod';
+import type { updateTicketInput } from '#shared/tickets.ts';
 import { type ApiOutputs, api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toast/toast.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useUser } from '../../../platform/use-session.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
+
+type FieldChanges = Omit<z.input<typeof updateTicketInput>, 'id'>;
 
 /** What an agent does with a ticket besides writing in it. */
 export function useTicketActions(id: number) {
@@ -23,9 +26,9 @@ export function useTicketActions(id: number) {
     setStatus: (name: string) => status.mutate({ id, status: name }),
     assign: (userId: number | null) => assign.mutate({ ids: [id], userId }),
     assignToMe: () => user && assign.mutate({ ids: [id], userId: user.id }),
-    setPriority: (priority: Priority) => update.mutate({ id, priority }),
-    /** The one that is being stored. */
-    chosenPriority: update.isPending ? update.variables.priority : undefined,
+    update: (fields: FieldChanges) => update.mutate({ id, ...fields }),
+    /** The fields that are being stored. */
+    pending: (update.isPending ? update.variables : {}) as FieldChanges,
     isBusy: status.isPending || assign.isPending || update.isPending,
   };
 }

@@ -1,19 +1,8 @@
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Translate } from '../../../platform/translation/use-translate.ts';
-import { priorityName } from '../../../shell/priority-name.ts';
-
-export interface Reader {
-  /** Whose screen it is. */
-  id: number | undefined;
-  /** Agents work on a ticket, customers follow their request. */
-  isAgent: boolean;
-}
+import { fieldEventLabel, isFieldEvent, type Reader } from './field-events.ts';
 
 type StatusEvent = Extract<TicketEvent, { type: 'status' }>;
-type Assignment = Extract<TicketEvent, { type: 'assigned' }>;
-
-type SubjectEvent = Extract<TicketEvent, { type: 'subject' }>;
-type PriorityEvent = Extract<TicketEvent, { type: 'priority' }>;
 type TagsEvent = Extract<TicketEvent, { type: 'tags' }>;
 type MessageEvent = Extract<TicketEvent, { type: 'reply_edited' | 'reply_deleted' }>;
 
@@ -43,44 +32,6 @@ function statusWords({ user, data: { from, to } }: StatusEvent, reader: Reader, 
   return isOwn
     ? translate('You set the status to :status', { status })
     : translate(':name set the status to :status', { name, status });
-}
-
-function assignmentWords({ user, data: { from, to } }: Assignment, reader: Reader, translate: Translate) {
-  if (user === null) return translate('Nobody has this ticket: the account of its assignee was deleted');
-  const name = user.display_name;
-  const isOwn = user.id === reader.id;
-  if (to === null) {
-    if (from === null || from.id === user.id)
-      return isOwn
-        ? translate('You gave this ticket back')
-        : translate(':name gave this ticket back', { name });
-    return isOwn
-      ? translate('You took this ticket from :assignee', { assignee: from.display_name })
-      : translate(':name took this ticket from :assignee', { name, assignee: from.display_name });
-  }
-  if (to.id === user.id)
-    return isOwn
-      ? translate('You assigned this to yourself')
-      : translate(':name took over this ticket', { name });
-  if (to.id === reader.id) return translate(':name assigned this to you', { name });
-  return isOwn
-    ? translate('You assigned this to :assignee', { assignee: to.display_name })
-    : translate(':name assigned this to :assignee', { name, assignee: to.display_name });
-}
-
-function subjectWords({ user, data: { from, to } }: SubjectEvent, reader: Reader, translate: Translate) {
-  const name = user?.display_name ?? '';
-  return user !== null && user.id === reader.id
-    ? translate('You changed the subject from “:from” to “:to”', { from, to })
-    : translate(':name changed the subject from “:from” to “:to”', { name, from, to });
-}
-
-function priorityWords({ user, data }: PriorityEvent, reader: Reader, translate: Translate) {
-  const name = user?.display_name ?? '';
-  const [from, to] = [priorityName(data.from, translate), priorityName(data.to, translate)];
-  return user !== null && user.id === reader.id
-    ? translate('You changed the priority from :from to :to', { from, to })
-    : translate(':name changed the priority from :from to :to', { name, from, to });
 }
 
 function tagsWords({ user, data: { added, removed } }: TagsEvent, reader: Reader, translate: Translate) {
@@ -115,9 +66,7 @@ function messageEventLabel({ type, user, data }: MessageEvent, reader: Reader, t
 /** What happened, as its reader says it. */
 export function eventLabels(event: TicketEvent, reader: Reader, translate: Translate): string {
   if (event.type === 'status') return statusWords(event, reader, translate);
-  if (event.type === 'assigned') return assignmentWords(event, reader, translate);
-  if (event.type === 'subject') return subjectWords(event, reader, translate);
-  if (event.type === 'priority') return priorityWords(event, reader, translate);
+  if (isFieldEvent(event)) return fieldEventLabel(event, reader, translate);
   if (event.type === 'tags') return tagsWords(event, reader, translate);
   if (event.type === 'reply_edited' || event.type === 'reply_deleted')
     return messageEventLabel(event, reader, translate);

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
-import { IconFlag, IconPencil, IconRefresh, IconTag, IconTrash, IconUser } from '@tabler/icons-react';
+import { IconPencil, IconRefresh, IconTag, IconTrash, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
 import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { eventLabels, type Reader } from './event-labels.ts';
+import { eventLabels } from './event-labels.ts';
 import classes from './event-line.module.css';
+import { fieldEvents, isFieldEvent, type Reader } from './field-events.ts';
 import type { EventGroup } from './place-events.ts';
 
 interface EventLineProps {
@@ -15,10 +16,7 @@ interface EventLineProps {
 
 const icons = {
   status: IconRefresh,
-  assigned: IconUser,
   requester: IconUser,
-  subject: IconPencil,
-  priority: IconFlag,
   tags: IconTag,
   reply_edited: IconPencil,
   reply_deleted: IconTrash,
@@ -34,7 +32,7 @@ const isSame = (before: EventLineProps, after: EventLineProps) =>
 export const EventLine = memo(function EventLine({ group, readerId, isAgent }: EventLineProps) {
   const translate = useTranslate();
   const [first] = group;
-  const Icon = icons[first.type];
+  const Icon = isFieldEvent(first) ? fieldEvents[first.type].icon : icons[first.type];
   return (
     <div className={classes.line}>
       <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { TicketField } from '#shared/ticket-fields.ts';
+import type { TicketDetails } from '#shared/tickets.ts';
+import type { Translate } from '../../../platform/translation/use-translate.ts';
+import { PrioritySelect } from './priority-select.tsx';
+
+interface SidebarField {
+  label: (translate: Translate) => string;
+  /** Shows the field, and changes it. */
+  Control: ComponentType<{ ticket: TicketDetails }>;
+}
+
+/** The fields beside the conversation, in their order; null is one with a place of its own above it. */
+const fields: { [Name in TicketField]: SidebarField | null } = {
+  assigned_to: null,
+  subject: null,
+  priority: { label: (translate) => translate('Priority'), Control: PrioritySelect },
+};
+
+export const sidebarFields = Object.entries(fields).flatMap(([name, field]) =>
+  field === null ? [] : [{ name, ...field }],
+);

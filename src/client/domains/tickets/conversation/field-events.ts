@@ -1,0 +1,81 @@
+import { type Icon, IconFlag, IconPencil, IconUser } from '@tabler/icons-react';
+import type { TicketEvent } from '#shared/ticket-events.ts';
+import type { FieldEventType } from '#shared/ticket-fields.ts';
+import type { Translate } from '../../../platform/translation/use-translate.ts';
+import { priorityName } from '../../../shell/priority-name.ts';
+
+export interface Reader {
+  /** Whose screen it is. */
+  id: number | undefined;
+  /** Agents work on a ticket, customers follow their request. */
+  isAgent: boolean;
+}
+
+type FieldEvent<Type extends FieldEventType = FieldEventType> = Extract<TicketEvent, { type: Type }>;
+
+function assignmentLabel(
+  { user, data: { from, to } }: FieldEvent<'assigned'>,
+  reader: Reader,
+  translate: Translate,
+) {
+  if (user === null) return translate('Nobody has this ticket: the account of its assignee was deleted');
+  const name = user.display_name;
+  const isOwn = user.id === reader.id;
+  if (to === null) {
+    if (from === null || from.id === user.id)
+      return isOwn
+        ? translate('You gave this ticket back')
+        : translate(':name gave this ticket back', { name });
+    return isOwn
+      ? translate('You took this ticket from :assignee', { assignee: from.display_name })
+      : translate(':name took this ticket from :assignee', { name, assignee: from.display_name });
+  }
+  if (to.id === user.id)
+    return isOwn
+      ? translate('You assigned this to yourself')
+      : translate(':name took over this ticket', { name });
+  if (to.id === reader.id) return translate(':name assigned this to you', { name });
+  return isOwn
+    ? translate('You assigned this to :assignee', { assignee: to.display_name })
+    : translate(':name assigned this to :assignee', { name, assignee: to.display_name });
+}
+
+function subjectLabel(
+  { user, data: { from, to } }: FieldEvent<'subject'>,
+  reader: Reader,
+  translate: Translate,
+) {
+  const name = user?.display_name ?? '';
+  return user !== null && user.id === reader.id
+    ? translate('You changed the subject from “:from” to “:to”', { from, to })
+    : translate(':name changed the subject from “:from” to “:to”', { name, from, to });
+}
+
+function priorityLabel({ user, data }: FieldEvent<'priority'>, reader: Reader, translate: Translate) {
+  const name = user?.display_name ?? '';
+  const [from, to] = [priorityName(data.from, translate), priorityName(data.to, translate)];
+  return user !== null && user.id === reader.id
+    ? translate('You changed the priority from :from to :to', { from, to })
+    : translate(':name changed the priority from :from to :to', { name, from, to });
+}
+
+interface EventDisplay<Type extends FieldEventType> {
+  icon: Icon;
+  label: (event: FieldEvent<Type>, reader: Reader, translate: Translate) => string;
+}
+
+/** How a change of each field stands between the messages. */
+export const fieldEvents: { [Type in FieldEventType]: EventDisplay<Type> } = {
+  assigned: { icon: IconUser, label: assignmentLabel },
+  subject: { icon: IconPencil, label: subjectLabel },
+  priority: { icon: IconFlag, label: priorityLabel },
+};
+
+export const isFieldEvent = (event: TicketEvent): event is FieldEvent =>
+  Object.hasOwn(fieldEvents, event.type);
+
+/** What became of a field, as its reader says it. */
+export function fieldEventLabel(event: FieldEvent, reader: Reader, translate: Translate): string {
+  const { label } = fieldEvents[event.type] as EventDisplay<FieldEventType>;
+  return label(event, reader, translate);
+}
