@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+/*
+ * The length of functions. What is longer than a screen or two is several things: parts of it have names of their own.
+ */
+
+const maxLines = 100;
+
+/** Functions that are longer than that. Nothing joins this list, and what is divided leaves it. */
+const long: readonly string[] = [
+  'client/domains/appearance/appearance-screen.tsx AppearanceScreen',
+  'client/domains/appearance/theme-screen.tsx ThemeScreen',
+  'client/domains/articles/editor/article-editor-screen.tsx Editor',
+  'client/domains/articles/feedback/feedback-screen.tsx FeedbackScreen',
+  'client/domains/articles/manager/manager-screen.tsx ManagerScreen',
+  'client/domains/articles/translations/translation-editor-screen.tsx Editor',
+  'client/domains/auth/register-screen.tsx RegisterScreen',
+  'client/domains/billing/admin/product-dialog.tsx ProductForm',
+  'client/domains/custom-pages/admin/page-editor-screen.tsx Editor',
+  'client/domains/custom-pages/editor/page-editor.tsx PageEditor',
+  'client/domains/help-center/search/use-search-choices.ts useSearchChoices',
+  'client/domains/help-import/import-section.tsx ImportSection',
+  'client/domains/localizations/language-screen.tsx LanguageScreen',
+  'client/domains/mails/template-editor.tsx TemplateEditor',
+  'client/domains/menus/item-dialog.tsx ItemForm',
+  'client/domains/menus/menus-screen.tsx MenusEditor',
+  'client/domains/settings/form/use-settings-form.ts useSettingsForm',
+  'client/domains/tickets/attachments/use-attachments.ts useAttachments',
+  'client/domains/tickets/composer/composer.tsx Composer',
+  'client/domains/tickets/editor/plain-editor.tsx PlainEditor',
+  'client/domains/tickets/editor/rich-editor.tsx RichEditor',
+  'client/domains/tickets/queue/queue-list.tsx QueueList',
+  'client/domains/tickets/requests/new-request-screen.tsx NewRequestScreen',
+  'client/domains/tickets/requests/request-reply.tsx RequestReply',
+  'client/domains/tickets/requests/request-screen.tsx RequestScreen',
+  'client/domains/tickets/tags/tags-screen.tsx TagsScreen',
+  'client/domains/uploads/files/files-screen.tsx FilesScreen',
+  'client/domains/uploads/files/image-viewer.tsx ImageViewer',
+  'client/platform/form/use-app-form.ts useAppForm',
+  'client/shell/account-menu.tsx AccountMenu',
+  'client/shell/admin-screens.ts adminScreens',
+  'server/domains/help-center/safe-html.ts sanitize',
+  'server/domains/help-import/importer/store-source.ts storeChanged',
+  'server/domains/help-import/transfer/helpdock-source.ts readHelpdock',
+  'server/domains/help-import/transfer/zendesk-source.ts readZendesk',
+  'server/platform/ssr/page-handler.ts createPageHandler',
+  'server/platform/storage/s3-storage.ts s3Storage',
+];
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [property: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+const nameOf = (node: Node) => ((node.id ?? node.key) as Node | null | undefined)?.name as string | undefined;
+
+/** The names of the long functions below a node; one without a name has that of what it is given to. */
+function longIn(node: Node, text: string, owner = 'anonymous'): string[] {
+  const name = nameOf(node) ?? owner;
+  const isFunction = /^(Arrow)?Function(Declaration|Expression)$/.test(node.type);
+  const lines = isFunction ? text.slice(node.start, node.end).split('\n').length : 0;
+  const below = Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((child) => longIn(child, text, name));
+  return lines > maxLines ? [name, ...below] : below;
+}
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('src', file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen)\.|\/testing\//.test(file));
+
+describe('functions', () => {
+  it(`have at most ${maxLines} lines`, () => {
+    const found = sources.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      const program = parseSync(file, text).program as unknown as Node;
+      return longIn(program, text).map((name) => `${file.slice('src/'.length)} ${name}`);
+    });
+    expect(found.sort()).toEqual([...long]);
+  });
+});
