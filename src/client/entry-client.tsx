@@ -13,9 +13,9 @@ import { isSafeAddress } from './platform/head/safe-address.ts';
 import { parseBootstrap, readPersonText, readScriptText } from './platform/session/bootstrap-script.ts';
 import { watchSession } from './platform/session/lost-session.ts';
 import { watchRestored } from './platform/session/restored-page.ts';
-import { ignoreHeldEnter } from './platform/start/held-key.ts';
 import { hydrated } from './platform/start/hydrated.ts';
 import { loadLazyComponents } from './platform/start/lazy-component.ts';
+import { ignoreRepeatedEnter } from './platform/start/repeated-enter.ts';
 import { FollowsEditor } from './platform/theme/follows-editor.tsx';
 import { createAppRouter } from './router.tsx';
 
@@ -48,7 +48,7 @@ export async function startApplication(): Promise<void> {
   await loadLazyComponents(bootstrap);
 
   rememberEarlyText();
-  ignoreHeldEnter();
+  ignoreRepeatedEnter();
   startTransition(() => {
     const page = <RouterProvider router={router} />;
     // Around the page, not beside it: what is beside changes the names that the server gave to its parts.

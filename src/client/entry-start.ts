@@ -4,8 +4,8 @@
  * looks in, on a telephone say, pays for it.
  */
 import { holdEarlyInput } from './platform/start/early-input.ts';
+import { bufferKeystrokes } from './platform/start/keystroke-buffer.ts';
 import { navigationType } from './platform/start/navigation-type.ts';
-import { bufferTyped } from './platform/start/typed-ahead.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
 const lists = [...document.querySelectorAll<HTMLScriptElement>('script[data-files]')];
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
 }
 
 // Before the rest, which takes some of the keys for commands.
-bufferTyped();
+bufferKeystrokes();
 const early = holdEarlyInput(start);
 
 // What the address asks for, a frame shows or the history gives back may be another page than guests share.

@@ -165,8 +165,8 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
       }
       const standing = path === '/pricing' ? null : await sharedViewerFor(services, ctx, identity.user);
       if (standing === null) return null;
-      const { standIn, context, person } = standing;
-      return { variant: JSON.stringify([...looks, standIn]), context, person };
+      const { viewer, context, person } = standing;
+      return { variant: JSON.stringify([...looks, viewer]), context, person };
     },
     startsLate: async (ctx, { path }) =>
       ctx.identity.user === null &&

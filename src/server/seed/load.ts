@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rebuildWords } from '../domains/help-search/vocabulary.ts';
+import { rebuildVocabulary } from '../domains/help-search/vocabulary.ts';
 import { foldCounters } from '../domains/tickets/counters.ts';
 import type { Database } from '../platform/db/connect.ts';
 import { rows } from '../platform/db/statements.ts';
@@ -44,7 +44,7 @@ export async function seedLoad(services: Services, load: Load, progress: Progres
     await tx.execute(sql`drop table load_lines, load_customers, load_agents`);
   });
   await foldCounters(services);
-  if (load.articles > 0) await rebuildWords(services.db);
+  if (load.articles > 0) await rebuildVocabulary(services.db);
   await services.connection.script('analyze');
 }
 

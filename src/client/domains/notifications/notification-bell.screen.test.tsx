@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readBootstrap } from '../../platform/bootstrap.ts';
-import { tell } from '../../platform/realtime/live-events.ts';
+import { dispatchLiveEvent } from '../../platform/realtime/live-events.ts';
 import { agentUser, showScreen } from '../../testing/screen.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
 it('what is told before the bell is there is counted once it is', async () => {
-  tell({ name: 'notifications', id: null });
+  dispatchLiveEvent({ name: 'notifications', id: null });
   const { queryClient, show } = await showScreen(<p />, {
     answers: {
       'auth.bootstrap': () => ({

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { LiveEvent } from '#shared/notifications.ts';
-import { tell, useLiveEvents } from './live-events.ts';
+import { dispatchLiveEvent, useLiveEvents } from './live-events.ts';
 
 /** The page of these tests has heard what other files of the process told: their tickets have lower numbers. */
 const lowest = 70_000;
@@ -35,20 +35,20 @@ it('a part of the page that comes alive after the stream hears what was told bef
   let arrive = (_part: { default: ComponentType }) => {};
   const Late = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)));
   await act(async () => hydrateRoot(place, pageWith(Late)));
-  tell(ticket(1));
-  tell(ticket(2));
-  tell(ticket(1));
+  dispatchLiveEvent(ticket(1));
+  dispatchLiveEvent(ticket(2));
+  dispatchLiveEvent(ticket(1));
   await act(async () => arrive({ default: Listening }));
   expect(heard).toEqual([ticket(2), ticket(1)]);
-  tell(ticket(3));
+  dispatchLiveEvent(ticket(3));
   expect(heard).toEqual([ticket(2), ticket(1), ticket(3)]);
 });
 
 it('a part that is shown later has read what it shows since, and hears only what is new', () => {
   const { heard, Listening } = listening();
-  tell(ticket(4));
+  dispatchLiveEvent(ticket(4));
   render(<Listening />);
   expect(heard).toEqual([]);
-  tell(ticket(5));
+  dispatchLiveEvent(ticket(5));
   expect(heard).toEqual([ticket(5)]);
 });

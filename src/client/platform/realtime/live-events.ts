@@ -19,7 +19,7 @@ export function setConnection(next: Connection) {
 }
 
 /** For the stream: tells everybody who listens. */
-export function tell(event: LiveEvent) {
+export function dispatchLiveEvent(event: LiveEvent) {
   const key = `${event.name} ${event.id}`;
   told.delete(key);
   told.set(key, event);

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { tabName } from '../api/tab-name.ts';
 import { useFollowActiveWorkspace } from '../session/active-workspace.ts';
 import { refetchAfterReturn } from '../session/refetch-after-return.ts';
-import { setConnection, tell } from './live-events.ts';
+import { dispatchLiveEvent, setConnection } from './live-events.ts';
 
 const minPause = 1_000;
 const maxPause = 30_000;
@@ -47,7 +47,7 @@ export function LiveStream({ since }: { since: string | null }) {
         if (data.name === 'roles') void utils.auth.bootstrap.invalidate();
         if (data.name === 'settings') askForSettings();
         if (data.name === 'categories') void utils.tickets.categories.invalidate();
-        tell(data);
+        dispatchLiveEvent(data);
       },
     },
   );
@@ -64,7 +64,7 @@ export function LiveStream({ since }: { since: string | null }) {
       // What one may do can have changed without an event.
       askForSettings();
       // Without a number, what happened while the line was down stays unknown: everyone asks again.
-      if (heard.current === null) tell({ name: 'resync', id: null });
+      if (heard.current === null) dispatchLiveEvent({ name: 'resync', id: null });
     }
     wasConnected.current = true;
     attempts.current = 0;

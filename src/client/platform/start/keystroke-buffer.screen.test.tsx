@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { bufferTyped, popTyped } from './typed-ahead.ts';
+import { bufferKeystrokes, replayKeystrokes } from './keystroke-buffer.ts';
 
-bufferTyped();
+bufferKeystrokes();
 
 const unheard = vi.fn();
 addEventListener('keydown', unheard);
@@ -17,7 +17,7 @@ let stop = () => {};
 
 const write = (isCurrent = () => true) => {
   const write = vi.fn();
-  stop = popTyped({ isCurrent, write });
+  stop = replayKeystrokes({ isCurrent, write });
   return write;
 };
 

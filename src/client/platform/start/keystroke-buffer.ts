@@ -1,7 +1,7 @@
 import { isTyping } from './search-key.ts';
 
 /** A command to write, and what was typed behind it. */
-export interface TypedAhead {
+export interface KeystrokeBuffer {
   command: string;
   text: string;
 }
@@ -9,12 +9,12 @@ export interface TypedAhead {
 interface Writer {
   /** Whether what is written now is meant for it, not for what is on its way. */
   isCurrent: () => boolean;
-  write: (typed: TypedAhead) => void;
+  write: (typed: KeystrokeBuffer) => void;
 }
 
 const commands = new Set(['r', 'n']);
 
-let held: TypedAhead | null = null;
+let held: KeystrokeBuffer | null = null;
 let writer: Writer | null = null;
 
 /** Where somebody writes in a ticket, or soon will. */
@@ -55,10 +55,10 @@ function onKey(event: KeyboardEvent): void {
  * Holds what is typed behind a command to write while there is no place for it yet: nothing of it is lost, and no letter
  * is taken for a command.
  */
-export const bufferTyped = () => addEventListener('keydown', onKey, true);
+export const bufferKeystrokes = () => addEventListener('keydown', onKey, true);
 
 /** Takes what is typed ahead, now and as long as it is current. Returns how to stop. */
-export function popTyped(next: Writer): () => void {
+export function replayKeystrokes(next: Writer): () => void {
   writer = next;
   handOver();
   return () => {

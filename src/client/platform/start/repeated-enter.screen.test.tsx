@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { ignoreHeldEnter } from './held-key.ts';
+import { ignoreRepeatedEnter } from './repeated-enter.ts';
 
-ignoreHeldEnter();
+ignoreRepeatedEnter();
 afterEach(() => {
   document.body.innerHTML = '';
 });

@@ -29,14 +29,14 @@ describe('whoever stands for a customer', () => {
   it('may see the same and is the same for all who may, without anything of theirs', async () => {
     const one = await standing('customers');
     const other = await standing('customers');
-    expect(one.found?.standIn).toEqual(other.found?.standIn);
-    expect(one.found?.standIn).toMatchObject({
+    expect(one.found?.viewer).toEqual(other.found?.viewer);
+    expect(one.found?.viewer).toMatchObject({
       id: 0,
       roles: one.user.roles,
       permissions: one.user.permissions,
     });
-    expect(one.found?.context.identity.user).toBe(one.found?.standIn);
-    expect(JSON.stringify(one.found?.standIn)).not.toContain(one.user.email);
+    expect(one.found?.context.identity.user).toBe(one.found?.viewer);
+    expect(JSON.stringify(one.found?.viewer)).not.toContain(one.user.email);
     expect(one.found?.person).toContain(one.user.email);
   });
 

@@ -9,7 +9,7 @@ import { isUnverified } from './procedure.ts';
 const long = new Date(0).toISOString();
 
 /** Nobody: what decides what a person may see and how they read it, without anything that is theirs. */
-const standInOf = ({
+const sharedViewerOf = ({
   roles,
   permissions,
   language,
@@ -49,11 +49,11 @@ export async function sharedViewerFor(services: Services, ctx: Context, user: Cu
   // Whoever is logged in as somebody else has that said on every page.
   if (user.impersonator !== undefined) return null;
   if (isStaff(user) || hasPermission(user, 'admin.access') || (await isUnverified(ctx))) return null;
-  const standIn = standInOf(user);
+  const viewer = sharedViewerOf(user);
   const { guestPermissions, request } = ctx;
-  const identity = { mode: 'session', user: standIn, sessionId: '' } as const;
+  const identity = { mode: 'session', user: viewer, sessionId: '' } as const;
   return {
-    standIn,
+    viewer,
     context: toContext(services, { identity, guestPermissions, session: noSession, request }),
     person: toScriptText(user),
   };

@@ -7,7 +7,7 @@ import { exportersOf } from './exporter.ts';
 export const makeExport = defineJob({
   name: 'export',
   label: 'Make a file of an export',
-  isAskedFor: true,
+  isOnRequest: true,
   data: z.object({ id: z.uuid() }),
   run: (services: Services, { id }) =>
     runJob(services, id, async (run) => {

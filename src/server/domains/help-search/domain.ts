@@ -2,7 +2,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import { mergeSearches } from './account-merge.ts';
 import { helpSearchApiTexts } from './api-texts.ts';
 import { hcSearchRouter } from './curation/router.ts';
-import { pruneSearchTermsJob, rebuildSearchWords, reindexSearch } from './jobs.ts';
+import { pruneSearchTermsJob, rebuildSearchTerms, reindexSearch } from './jobs.ts';
 import { helpSearchLimits } from './limits.ts';
 import { helpSearchRouter } from './router.ts';
 import { searchTermsRouter } from './search-terms-router.ts';
@@ -14,7 +14,7 @@ export const helpSearchDomain = defineDomain({
   name: 'help-search',
   publicFiles: ['ranking-queries.ts', 'vocabulary-queries.ts', 'vocabulary.ts'],
   routers: { helpSearch: helpSearchRouter, searchTerms: searchTermsRouter, hcSearch: hcSearchRouter },
-  jobs: [rebuildSearchWords, reindexSearch, pruneSearchTermsJob],
+  jobs: [rebuildSearchTerms, reindexSearch, pruneSearchTermsJob],
   limits: helpSearchLimits,
   hooks: { accountsMerged: mergeSearches },
   texts: { de: german, ar: arabic },

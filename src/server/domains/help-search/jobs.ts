@@ -3,15 +3,15 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { reindexSome } from '../../platform/search/reindexing.ts';
 import type { Services } from '../../platform/services.ts';
 import { pruneSearchTerms as sweepTerms } from './search-log.ts';
-import { rebuildWords } from './vocabulary.ts';
+import { rebuildVocabulary } from './vocabulary.ts';
 
 /** Every night, because counts drift while articles change. */
-export const rebuildSearchWords = defineJob({
+export const rebuildSearchTerms = defineJob({
   name: 'search-words-rebuild',
   label: 'Refresh the words of the search',
   data: z.object({}),
   cron: '17 3 * * *',
-  run: (services: Services) => rebuildWords(services.db),
+  run: (services: Services) => rebuildVocabulary(services.db),
 });
 
 /** What was stored before texts were indexed as they are now, in parts: a large site is searched meanwhile. */
@@ -22,7 +22,7 @@ export const reindexSearch = defineJob({
   cron: '* * * * *',
   run: async ({ db, stopping }: Services) => {
     const sources = await reindexSome(db, stopping.signal);
-    if (sources.has('articles')) await rebuildWords(db);
+    if (sources.has('articles')) await rebuildVocabulary(db);
   },
 });
 

@@ -154,7 +154,7 @@ type ShownWords = {
 };
 
 /** What of these articles is translated into the language, in its words. One statement. */
-export const findShownWords = (db: Database, ids: readonly number[], language: string) =>
+export const findDisplayTerms = (db: Database, ids: readonly number[], language: string) =>
   rows<ShownWords>(
     db,
     sql`select t.article_id as id, t.title, t.slug, coalesce(t.description, left(t.body_text, 200)) as excerpt,

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/db/connect.ts';
 import {
   findAlikeInLanguage,
+  findDisplayTerms,
   findInLanguage,
-  findShownWords,
   findSomeInLanguage,
   type LanguageRow,
 } from './language-queries.ts';
@@ -99,7 +99,7 @@ export async function inLanguageOf<Row extends Presented>(
 ): Promise<Row[]> {
   const ids = found.flatMap(({ id, translation }) => (id === null || translation ? [] : [id]));
   if (language === null || ids.length === 0) return [...found];
-  const words = new Map((await findShownWords(db, ids, language)).map((row) => [row.id, row]));
+  const words = new Map((await findDisplayTerms(db, ids, language)).map((row) => [row.id, row]));
   return found.map((row) => {
     const shown = words.get(row.id ?? 0);
     if (shown === undefined || row.translation) return row;

@@ -5,7 +5,7 @@ import { testProduct } from '../../testing/harness.ts';
 import { saveArticle } from '../articles/editing/save-imported.ts';
 import { openReader } from '../help-center/reader.ts';
 import { searchArticles } from './service.ts';
-import { rebuildWords } from './vocabulary.ts';
+import { rebuildVocabulary } from './vocabulary.ts';
 
 const product = testProduct();
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
       'The lantern of the harbour. ' || case when n <= ${many - newest} then 'The windlass and the capstan.' else '' end, '[]'
     from generate_series(1, ${many}) n`);
   await product.services.connection.script('analyze articles');
-  await rebuildWords(product.services.db);
+  await rebuildVocabulary(product.services.db);
 });
 
 const search = (query: string) =>

@@ -5,7 +5,7 @@ import { hitEnd, hitStart } from '../../platform/search/marks.ts';
 import { articles } from '../help-center/article-tables.ts';
 import type { SearchQuery } from './query-parser.ts';
 import { inScope, rankPhrase, type Scope } from './ranking-queries.ts';
-import { queryKnownTerms, queryTerms, questionWords, scoreWords } from './word-ranking-queries.ts';
+import { maxQuestionTerms, queryKnownTerms, queryTerms, scoreTerms } from './word-ranking-queries.ts';
 
 /** Characters of a text that its excerpt is taken from. */
 export const excerptSource = 12_000;
@@ -78,14 +78,14 @@ export const findByPhrase = (db: Database, phrase: SearchQuery, scope: Scope) =>
  * Articles for several words, when at least one holds them all. Long texts hold everything, so those with the telling
  * words in the right places come first even when a word is missing; of a few words it counts to have them all.
  */
-export const findByWords = (db: Database, phrase: SearchQuery, total: number, scope: Scope) =>
+export const findByTerms = (db: Database, phrase: SearchQuery, total: number, scope: Scope) =>
   rows<FoundRow>(
     db,
     sql`with ${rankPhrase(phrase, scope, total)},
       ${queryTerms(phrase, total)},
-      ${scoreWords(scope, true)},
+      ${scoreTerms(scope, true)},
       ${ranked(
-        sql`select id, coalesce(scored.rank, 0) + case when (select count(*) from terms) < ${questionWords}::int then coalesce(1 + complete.rank, 0) else 0 end as rank
+        sql`select id, coalesce(scored.rank, 0) + case when (select count(*) from terms) < ${maxQuestionTerms}::int then coalesce(1 + complete.rank, 0) else 0 end as rank
           from scored full join complete using (id)`,
         scope,
       )},
@@ -101,7 +101,7 @@ export const findByAnyWord = (
   rows<FoundRow>(
     db,
     sql`with ${queryKnownTerms(words)},
-      ${scoreWords(scope, false)},
+      ${scoreTerms(scope, false)},
       query as materialized (select string_agg(concat_ws(' | ', words, alike), ' | ')::tsquery as words from terms where numnode(words) > 0),
       ${ranked(sql`select id, rank from scored`, scope)},
       ${presentRanked(scope)}`,

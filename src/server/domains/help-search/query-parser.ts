@@ -101,7 +101,7 @@ export function parseQuery(typed: string): SearchQuery {
 }
 
 /** The phrase with some of its words exchanged. */
-export function exchangeWords(phrase: SearchQuery, exchange: ReadonlyMap<Word, string>): string {
+export function replaceTerms(phrase: SearchQuery, exchange: ReadonlyMap<Word, string>): string {
   let text = '';
   let done = 0;
   for (const word of phrase.words) {

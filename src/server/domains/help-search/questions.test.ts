@@ -4,7 +4,7 @@ import { testProduct } from '../../testing/harness.ts';
 import { articles } from '../help-center/article-tables.ts';
 import { openReader } from '../help-center/reader.ts';
 import { searchArticles } from './service.ts';
-import { rebuildWords } from './vocabulary.ts';
+import { rebuildVocabulary } from './vocabulary.ts';
 
 const product = testProduct();
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
       headings: [],
     })),
   );
-  await rebuildWords(product.services.db);
+  await rebuildVocabulary(product.services.db);
 });
 
 const titles = async (query: string) =>

@@ -6,7 +6,7 @@ import { articles } from '../help-center/article-tables.ts';
 import { type ArticleVisibility, within } from '../help-center/visibility.ts';
 import type { Alike, SearchQuery } from './query-parser.ts';
 import { variantsOf } from './regional-spelling.ts';
-import { searchWords } from './tables.ts';
+import { vocabularyTerms } from './tables.ts';
 
 const helpdock = sql`'helpdock'`;
 
@@ -77,7 +77,7 @@ const begunWord = (phrase: SearchQuery) => {
   const forms = [last, ...variantsOf(last)];
   const stems = forms.map((form) => sql`to_tsquery('helpdock', ${form}::text || open_word.ending)::text`);
   return sql`open_word as materialized (
-    select case when exists (select 1 from ${searchWords} where word = ${last}::text and articles > ${manyArticles}::int) then '' else ':*' end as ending
+    select case when exists (select 1 from ${vocabularyTerms} where word = ${last}::text and articles > ${manyArticles}::int) then '' else ':*' end as ending
   ),
   begun as materialized (
     select concat_ws(' | ', ${sql.join(
@@ -87,7 +87,7 @@ const begunWord = (phrase: SearchQuery) => {
       ${others.length === 0 ? sql`null::text` : sql`(select string_agg(nullif(phraseto_tsquery('helpdock', other)::text, ''), ' | ') from unnest(${textArray(others)}) other)`} as others
     from open_word left join (
       select plainto_tsquery('helpdock', longer.word)::text as stem, articles from (
-        select word, articles from ${searchWords}, open_word
+        select word, articles from ${vocabularyTerms}, open_word
         where word like ${`${last}%`}::text and ${last.length > 2}::boolean and ending <> ''
         order by articles desc limit ${completions}
       ) longer
@@ -178,7 +178,7 @@ function crowdOf(phrase: SearchQuery, { sections }: Scope, total: number) {
     from (
       select greatest(known.articles, case when typed = ${lastOf(phrase)}::text then begun.articles end, 1)::float8 as held
       from begun, unnest(string_to_array(${words.map(({ text }) => text).join(' ')}::text, ' ')) typed
-      left join ${searchWords} known on known.word = typed
+      left join ${vocabularyTerms} known on known.word = typed
     ) each
   )`;
 }

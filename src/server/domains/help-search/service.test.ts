@@ -9,8 +9,8 @@ import { saveArticle } from '../articles/editing/save-imported.ts';
 import { articles } from '../help-center/article-tables.ts';
 import { openReader } from '../help-center/reader.ts';
 import { searchArticles } from './service.ts';
-import { searchWords } from './tables.ts';
-import { rebuildWords } from './vocabulary.ts';
+import { vocabularyTerms } from './tables.ts';
+import { rebuildVocabulary } from './vocabulary.ts';
 
 const product = testProduct();
 const section: Record<string, number> = {};
@@ -230,7 +230,7 @@ describe('scope and pages', () => {
 
 describe('the vocabulary', () => {
   const words = async () =>
-    (await product.services.db.select().from(searchWords))
+    (await product.services.db.select().from(vocabularyTerms))
       .filter(({ articles }) => articles > 0)
       .sort((a, b) => (a.word < b.word ? -1 : 1));
 
@@ -242,11 +242,11 @@ describe('the vocabulary', () => {
     });
     expect(await titles('table')).toContain('Tablets');
     const { db } = product.services;
-    await db.update(searchWords).set({ articles: 6000 }).where(eq(searchWords.word, 'table'));
+    await db.update(vocabularyTerms).set({ articles: 6000 }).where(eq(vocabularyTerms.word, 'table'));
     const found = await titles('table');
     expect(found).not.toContain('Tablets');
     expect(found).toContain('Pivot table');
-    await rebuildWords(product.services.db);
+    await rebuildVocabulary(product.services.db);
   });
 
   it('is the same kept up by the way as counted anew', async () => {
@@ -262,9 +262,12 @@ describe('the vocabulary', () => {
     );
     const kept = await words();
     const { db } = product.services;
-    await db.update(searchWords).set({ articles: 7, in_title: false }).where(eq(searchWords.word, 'lasting'));
-    await db.insert(searchWords).values({ word: 'forgotten', articles: 3 });
-    await rebuildWords(db);
+    await db
+      .update(vocabularyTerms)
+      .set({ articles: 7, in_title: false })
+      .where(eq(vocabularyTerms.word, 'lasting'));
+    await db.insert(vocabularyTerms).values({ word: 'forgotten', articles: 3 });
+    await rebuildVocabulary(db);
     const counted = await words();
     expect(kept).toEqual(counted);
     expect(counted.find(({ word }) => word === 'lasting')).toMatchObject({ articles: 1, in_title: true });

@@ -10,8 +10,8 @@ import { toShown } from '../help-center/translated-columns.ts';
 import { foldQuery, readCuration, widenQuery } from './curation/curation.ts';
 import { excerptOf, toRuns } from './excerpts.ts';
 import { findForReader, inLanguageOf } from './language-search.ts';
-import { type FoundRow, findByAnyWord, findByPhrase, findByWords, findNewest } from './queries.ts';
-import { exchangeWords, othersOf, parseQuery, type SearchQuery, type Word } from './query-parser.ts';
+import { type FoundRow, findByAnyWord, findByPhrase, findByTerms, findNewest } from './queries.ts';
+import { othersOf, parseQuery, replaceTerms, type SearchQuery, type Word } from './query-parser.ts';
 import type { Scope } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
@@ -108,7 +108,7 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
     corrected ||= slip !== null || completion === undefined;
   }
   known.sort((one, other) => one.articles - other.articles);
-  return { phrase: { ...parseQuery(exchangeWords(phrase, exchange)), open: false }, corrected, known };
+  return { phrase: { ...parseQuery(replaceTerms(phrase, exchange)), open: false }, corrected, known };
 }
 
 interface Answer {
@@ -141,7 +141,7 @@ async function find(
 ): Promise<Answer> {
   const ask = (asked: SearchQuery) =>
     asked.plain && asked.words.length > 1
-      ? findByWords(db, asked, total, scope)
+      ? findByTerms(db, asked, total, scope)
       : findByPhrase(db, asked, scope);
   const typed = { rows: await ask(phrase), corrected: null };
   const complete = completeOf(typed.rows);

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { articles } from '../help-center/article-tables.ts';
 import { alikePart, inScope, type Scope } from './ranking-queries.ts';
-import { searchWords } from './tables.ts';
+import { vocabularyTerms } from './tables.ts';
 
 /** Articles that are looked at closer, found by words outside of their texts. */
 const candidates = 400;
@@ -19,10 +19,10 @@ export interface QueryTerm {
 }
 
 /** How many articles hold each of the words; those that none holds are left out. One statement. */
-export const countWords = (db: Database, words: readonly string[]) =>
+export const countKnownTerms = (db: Database, words: readonly string[]) =>
   rows<{ word: string; articles: number }>(
     db,
-    sql`select word, articles from ${searchWords}
+    sql`select word, articles from ${vocabularyTerms}
       where word = any(string_to_array(${words.join(' ')}::text, ' ')) and articles > 0
         and numnode(plainto_tsquery('helpdock', word)) = 1`,
   );

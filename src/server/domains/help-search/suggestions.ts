@@ -12,7 +12,7 @@ import type { Scope } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
 import { countArticles, sectionsOf } from './scope.ts';
 import { correct, editCandidates } from './spelling.ts';
-import { countWords, findSuggestions, type QueryTerm, type SuggestedRow } from './suggestion-queries.ts';
+import { countKnownTerms, findSuggestions, type QueryTerm, type SuggestedRow } from './suggestion-queries.ts';
 import { findVocabularyTerms } from './vocabulary-queries.ts';
 import { weightOf } from './word-ranking-queries.ts';
 
@@ -98,7 +98,7 @@ async function askMessage(
   const said = new Set(wordsOf(subject, maxSubjectTerms));
   const words = wordsOf(message, maxMessageTerms).filter((word) => !said.has(word));
   if (words.length === 0) return [];
-  const known = await countWords(db, words);
+  const known = await countKnownTerms(db, words);
   return known
     .filter(({ articles }) => articles <= Math.max(1, total * tellingPart))
     .sort((one, other) => one.articles - other.articles)

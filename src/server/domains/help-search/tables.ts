@@ -4,7 +4,7 @@ import { instant } from '../../platform/db/columns.ts';
 import { trigramIndex } from '../../platform/db/trigram-index.ts';
 
 /** Every word of the published articles, to correct a misspelt one against. */
-export const searchWords = pgTable(
+export const vocabularyTerms = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),

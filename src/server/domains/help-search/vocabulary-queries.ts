@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
-import { searchWords } from './tables.ts';
+import { vocabularyTerms } from './tables.ts';
 
 /** Words that are kept: letters only, neither initials nor the rubbish of tables and codes; of other scripts also short ones. */
 export const wordPattern = '^(?:[[:alpha:]]{3,40}|[^\\u0001-\\u052f\\u1e00-\\u1fff]{2,40})$';
@@ -20,26 +20,26 @@ const wordsOf = (text: SearchableText | null) =>
   sql`select unnest(tsvector_to_array(search_vector('helpdock_words', ${text === null ? '' : everyText(text)}::text))) as word`;
 
 /** Brings the vocabulary up to date with one article that appeared, changed or went. At most two statements. */
-export async function recountWords(
+export async function recountTerms(
   db: Database,
   before: SearchableText | null,
   after: SearchableText | null,
 ): Promise<void> {
   if (before !== null) {
     await db.execute(sql`
-      update ${searchWords} set articles = greatest(articles - 1, 0)
+      update ${vocabularyTerms} set articles = greatest(articles - 1, 0)
       where word in (select word from (${wordsOf(before)} except ${wordsOf(after)}) gone)`);
   }
   if (after === null) return;
   await db.execute(sql`
-    insert into ${searchWords} (word, articles, in_title)
+    insert into ${vocabularyTerms} (word, articles, in_title)
     select word, (word not in (${wordsOf(before)}))::int,
       word = any(tsvector_to_array(search_vector('helpdock_words', ${after.title}::text)))
     from (${wordsOf(after)}) now_there where word ~ ${wordPattern} order by word
     on conflict (word) do update
-      set articles = ${searchWords.articles} + excluded.articles,
-          in_title = ${searchWords.in_title} or excluded.in_title
-      where excluded.articles > 0 or (excluded.in_title and not ${searchWords.in_title})`);
+      set articles = ${vocabularyTerms.articles} + excluded.articles,
+          in_title = ${vocabularyTerms.in_title} or excluded.in_title
+      where excluded.articles > 0 or (excluded.in_title and not ${vocabularyTerms.in_title})`);
 }
 
 export interface VocabularyTerm {
@@ -84,20 +84,20 @@ export const findVocabularyTerms = (db: Database, asked: readonly SpellingQuery[
           select json_agg(json_build_object('word', near.word, 'articles', near.articles, 'in_title', near.in_title,
             'stem', (ts_lexize('english_stem', near.word))[1]))
           from (
-            select * from ${searchWords} where word = any(string_to_array(typed.same, ' '))
+            select * from ${vocabularyTerms} where word = any(string_to_array(typed.same, ' '))
             union
-            select * from ${searchWords} where not typed.settled and word = any(string_to_array(typed.otherwise, ' '))
+            select * from ${vocabularyTerms} where not typed.settled and word = any(string_to_array(typed.otherwise, ' '))
             union
-            (select * from ${searchWords} where not typed.settled and word % typed.word
+            (select * from ${vocabularyTerms} where not typed.settled and word % typed.word
               order by similarity(word, typed.word) desc, articles desc limit 15)
             union
-            (select * from ${searchWords} where typed.open and word like typed.word || '%'
+            (select * from ${vocabularyTerms} where typed.open and word like typed.word || '%'
               order by articles desc limit 8)
           ) near where near.articles > 0
         ), '[]'::json) as near
       from (
         select *, stop or certain or exists (
-            select from ${searchWords} known
+            select from ${vocabularyTerms} known
             where known.word = any(string_to_array(each.same, ' ')) and known.articles > ${settled}::int
           ) as settled
         from (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { articles } from '../help-center/article-tables.ts';
-import { searchWords } from './tables.ts';
+import { vocabularyTerms } from './tables.ts';
 import { wordPattern } from './vocabulary-queries.ts';
 
 /** Articles, and bytes of their texts, that one statement reads: others wait for it on the embedded database. */
@@ -59,7 +59,7 @@ async function inParts<Item>(
  * Adds the words of these articles, as far as they are published, to the vocabulary, or takes them out of it. Reads no
  * other article, and none in large statements.
  */
-export async function countWordsOf(db: Database, ids: readonly number[], sign: 1 | -1): Promise<void> {
+export async function countTermsOf(db: Database, ids: readonly number[], sign: 1 | -1): Promise<void> {
   const sorted = [...ids].sort((one, other) => one - other);
   for (let at = 0; at < sorted.length; at += maxArticles) {
     const among = sorted.slice(at, at + maxArticles);
@@ -74,11 +74,11 @@ export async function countWordsOf(db: Database, ids: readonly number[], sign: 1
       await inParts(counted, (part) =>
         sign === 1
           ? db.execute(sql`
-              insert into ${searchWords} (word, articles, in_title) select word, articles, in_title from ${listed(part)} order by word
+              insert into ${vocabularyTerms} (word, articles, in_title) select word, articles, in_title from ${listed(part)} order by word
               on conflict (word) do update
-                set articles = ${searchWords.articles} + excluded.articles, in_title = ${searchWords.in_title} or excluded.in_title`)
+                set articles = ${vocabularyTerms.articles} + excluded.articles, in_title = ${vocabularyTerms.in_title} or excluded.in_title`)
           : db.execute(sql`
-              update ${searchWords} known set articles = greatest(known.articles - counted.articles, 0)
+              update ${vocabularyTerms} known set articles = greatest(known.articles - counted.articles, 0)
               from ${listed(part)} where known.word = counted.word`),
       );
     }
@@ -89,7 +89,7 @@ export async function countWordsOf(db: Database, ids: readonly number[], sign: 1
  * Brings the vocabulary up to date with all published articles; only words that differ are written. In bounded
  * statements, so that a large help center stops nobody.
  */
-export async function rebuildWords(db: Database): Promise<void> {
+export async function rebuildVocabulary(db: Database): Promise<void> {
   const counted = new Map<string, Counted>();
   let after = 0;
   for (let ids = await nextArticles(db, after); ids.length > 0; ids = await nextArticles(db, after)) {
@@ -107,7 +107,7 @@ export async function rebuildWords(db: Database): Promise<void> {
   while (last !== undefined) {
     const stored: ({ word: string } & Counted)[] = await rows<{ word: string } & Counted>(
       db,
-      sql`select word, articles, in_title from ${searchWords} where word > ${last}::text order by word limit ${maxWords}`,
+      sql`select word, articles, in_title from ${vocabularyTerms} where word > ${last}::text order by word limit ${maxWords}`,
     );
     for (const { word, ...was } of stored) {
       const now = counted.get(word);
@@ -118,12 +118,12 @@ export async function rebuildWords(db: Database): Promise<void> {
   }
   await inParts(gone, (part) =>
     db.execute(
-      sql`delete from ${searchWords} where word in (select word from ${listed(part.map((word) => ({ word })))})`,
+      sql`delete from ${vocabularyTerms} where word in (select word from ${listed(part.map((word) => ({ word })))})`,
     ),
   );
   await inParts([...counted], (part) =>
     db.execute(sql`
-      insert into ${searchWords} (word, articles, in_title)
+      insert into ${vocabularyTerms} (word, articles, in_title)
       select word, articles, in_title from ${listed(part.map(([word, now]) => ({ word, ...now })))}
       on conflict (word) do update set articles = excluded.articles, in_title = excluded.in_title`),
   );

@@ -3,10 +3,10 @@ import { articles } from '../help-center/article-tables.ts';
 import { othersOf, type SearchQuery } from './query-parser.ts';
 import { alikePart, inScope, lastOf, manyArticles, type Scope, titleCandidates } from './ranking-queries.ts';
 import { variantsOf } from './regional-spelling.ts';
-import { searchWords } from './tables.ts';
+import { vocabularyTerms } from './tables.ts';
 
 /** From so many telling words on people ask a question, and not all of them are in the answer. */
-export const questionWords = 4;
+export const maxQuestionTerms = 4;
 /**
  * Articles that are scored: the best with all the words, and those that hold most of them by what these count for; more of
  * these for a question, of which many articles hold as much as the best.
@@ -82,9 +82,9 @@ export const queryTerms = (phrase: SearchQuery, total: number) => {
       ln(1 + ${total}::float8 / articles) * emphasis as weight
     from (
       select typed.*, greatest(1, coalesce(
-          (select max(known.articles) from ${searchWords} known where word = any(string_to_array(typed.inflections, ' '))),
+          (select max(known.articles) from ${vocabularyTerms} known where word = any(string_to_array(typed.inflections, ' '))),
           case when typed.begun then begun.articles end,
-          (select max(known.articles) from ${searchWords} known where word = any(typed.others)),
+          (select max(known.articles) from ${vocabularyTerms} known where word = any(typed.others)),
           ${total}::float8 / ${defaultRarity}::float8)) as articles
       from jsonb_to_recordset(${JSON.stringify(words)}::text::jsonb) as typed(forms text, inflections text, others text[], emphasis float8, begun boolean), begun
     ) counted
@@ -131,7 +131,7 @@ const hitOf = (words: 'words' | 'longer' | 'alike') =>
  * word first, and `begun`.
  * @param complete Scores those that hold all the words too; expects the CTEs of `rankPhrase`.
  */
-export const scoreWords = (scope: Scope, complete: boolean) => sql`
+export const scoreTerms = (scope: Scope, complete: boolean) => sql`
   terms as materialized (
     select * from (
       select asked.n, asked.weight, asked.many,
@@ -166,7 +166,7 @@ export const scoreWords = (scope: Scope, complete: boolean) => sql`
       ${complete ? sql`where not exists (select from walked) and (not many or n = (select min(n) from wordings))` : sql``}
     ) found
     group by id order by sum(weight) desc, id desc
-    limit case when (select count(*) from terms) < ${questionWords}::int then ${gatheredCandidates.words}::int else ${gatheredCandidates.question}::int end
+    limit case when (select count(*) from terms) < ${maxQuestionTerms}::int then ${gatheredCandidates.words}::int else ${gatheredCandidates.question}::int end
   ),
   scored as materialized (
     select held.id, (

@@ -43,7 +43,7 @@ const byFurtherAddress = (words: readonly string[]) =>
   sql`select further.user_id from user_emails further where ${hasWords(sql`further.email::text`, words)}`;
 
 /** The people whom words find, up to `most`: by name or address in one index, by further addresses in another. */
-export const foundByWords = (words: readonly string[], most: number) =>
+export const matchesTerms = (words: readonly string[], most: number) =>
   sql`(select found.id from users found where ${hasWords(nameOf('found'), words)} and found.deleted_at is null limit ${most})
     union (${byFurtherAddress(words)} limit ${most}) limit ${most}`;
 

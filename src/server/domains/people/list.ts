@@ -12,7 +12,7 @@ import { availabilityOf } from '../tickets/agents/queries.ts';
 import { openTicketsOf } from '../tickets/person-queries.ts';
 import { adminFieldsOf } from '../users/admin-fields.ts';
 import { presentUser } from '../users/user-view.ts';
-import { countPeople, findPeople, foundByWords } from './list-queries.ts';
+import { countPeople, findPeople, matchesTerms } from './list-queries.ts';
 
 const maxTerms = 8;
 
@@ -26,7 +26,7 @@ async function roleOf(db: Database, text: string): Promise<number | undefined> {
 /** All whom the words find; null when those are more than are counted. */
 async function matchesOf(db: Database, words: readonly string[]): Promise<number[] | null> {
   if (words.length === 0) return null;
-  const found = await rows<{ id: number }>(db, foundByWords(words, countedMatches));
+  const found = await rows<{ id: number }>(db, matchesTerms(words, countedMatches));
   return found.length < countedMatches ? found.map(({ id }) => id) : null;
 }
 

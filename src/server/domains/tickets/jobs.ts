@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { announcementJobs } from './announcement-jobs.ts';
 import { foldCounters } from './counters.ts';
-import { readWords } from './search/service.ts';
+import { indexTerms } from './search/service.ts';
 
 const fold = defineJob({
   name: 'ticket-counters-fold',
@@ -19,7 +19,7 @@ const words = defineJob({
   label: 'Make tickets searchable',
   data: z.object({}),
   cron: '* * * * *',
-  run: (services: Services) => readWords(services),
+  run: (services: Services) => indexTerms(services),
 });
 
 const prune = defineJob({

@@ -5,7 +5,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, newEmail, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { createUser } from '../auth/service.ts';
-import { readWords } from './search/service.ts';
+import { indexTerms } from './search/service.ts';
 import { storeTicket } from './service.ts';
 import { tickets } from './tables.ts';
 import { statusFor } from './tags.ts';
@@ -133,7 +133,7 @@ describe('the search of a folder', () => {
       type: 'notes',
       body: 'Ask the warehouse.',
     });
-    await readWords(product.services);
+    await indexTerms(product.services);
   });
 
   const search = (query: string, more = {}) =>

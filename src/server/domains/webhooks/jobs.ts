@@ -12,7 +12,7 @@ export const enqueueDeliveries = defineJob({
   name: 'webhooks-hear',
   label: 'Prepare webhook deliveries',
   data: z.looseObject({ event: z.string() }),
-  hearsAll: true,
+  isForAllEvents: true,
   run: (services: Services, { event, ...data }, finish) =>
     announce(services, publicNamesOf({ event, data }), data, finish),
 });

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
 /** Characters. Longer statements are lists of rows, each of another length. */
-export const longest = 6000;
+export const maxPreparedLength = 6000;
 
 const plannable = /^\s*(select|insert|update|delete|with)\b/i;
 
@@ -10,7 +10,7 @@ const searches = /@@|tsquery|<%|%>|similarity\(|\bilike\b/i;
 
 /** Whether the plan of a statement is worth keeping. */
 export const isPrepared = (text: string, values: readonly unknown[]) =>
-  values.length > 0 && text.length < longest && plannable.test(text) && !searches.test(text);
+  values.length > 0 && text.length < maxPreparedLength && plannable.test(text) && !searches.test(text);
 
 type Unsafe = postgres.Sql['unsafe'];
 

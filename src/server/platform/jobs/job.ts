@@ -20,11 +20,11 @@ export interface Job<Needs, Data extends object = object> {
   /** Runs as well when a process begins to take jobs. */
   atStart?: boolean;
   /** Somebody waits for it: its data has the `id` of a row that says how far it is. */
-  isAskedFor?: boolean;
+  isOnRequest?: boolean;
   /** How many of a batch are done at the same time: one, unless they wait for others' machines. */
   atOnce?: number;
   /** Runs for every event, whatever its name; the data has it as `event`. See `hearOnly`. */
-  hearsAll?: boolean;
+  isForAllEvents?: boolean;
   /** Runs for every event of that name, or for those that it wants. */
   on?: { event: string; when?: ((data: Data) => boolean) | undefined };
 }

@@ -160,7 +160,7 @@ export class Jobs<Needs> {
 
   /** The names of the jobs that somebody waits for. */
   get askedFor(): readonly string[] {
-    return [...this.#jobs.values()].filter(({ isAskedFor }) => isAskedFor).map(({ name }) => name);
+    return [...this.#jobs.values()].filter(({ isOnRequest }) => isOnRequest).map(({ name }) => name);
   }
 
   async #insert(db: Database, jobs: readonly NewJob[]): Promise<void> {

@@ -12,7 +12,7 @@ export class Listeners {
       if (job.on !== undefined)
         this.#byEvent.set(job.on.event, [...(this.#byEvent.get(job.on.event) ?? []), job]);
     }
-    this.#hearAll = jobs.filter(({ hearsAll }) => hearsAll === true);
+    this.#hearAll = jobs.filter(({ isForAllEvents }) => isForAllEvents === true);
   }
 
   hearOnly(name: string, wants: (fact: DomainEvent) => boolean): void {

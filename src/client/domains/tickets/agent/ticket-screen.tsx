@@ -4,7 +4,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { popTyped } from '../../../platform/start/typed-ahead.ts';
+import { replayKeystrokes } from '../../../platform/start/keystroke-buffer.ts';
 import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import type { AgentSearch } from '../agent-search.ts';
@@ -43,7 +43,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   // biome-ignore lint/correctness/useExhaustiveDependencies: each ticket anew.
   useEffect(() => {
     const own = router.latestLocation.pathname;
-    return popTyped({
+    return replayKeystrokes({
       // While another ticket is on its way, what is typed is for that one.
       isCurrent: () => router.latestLocation.pathname === own,
       write: ({ command, text }) => composer.current?.write(command === 'n' ? 'notes' : 'replies', text),

@@ -38,7 +38,7 @@ export const attachedFiles = ({ uploads, inline }: Pick<Draft<Texts>, 'uploads' 
   uploads.filter(({ id }) => !inline.includes(id));
 
 /** Whether there is nothing at all to keep, neither words nor files. */
-export const saysNothing = (draft: Pick<Draft<Texts>, 'values' | 'uploads' | 'inline'>) =>
+export const isEmptyDraft = (draft: Pick<Draft<Texts>, 'values' | 'uploads' | 'inline'>) =>
   isBlank(draft.values) && attachedFiles(draft).length === 0;
 
 const listOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
@@ -70,7 +70,7 @@ export function parseDraft<Values extends Texts>(text: string | null, empty: Val
 
 /** Keeps the draft in this browser, and answers what is stored now; one that says nothing is forgotten. */
 export function storeDraft<Values extends Texts>(address: string, draft: Draft<Values>): string | null {
-  const text = saysNothing(draft) ? null : JSON.stringify(draft);
+  const text = isEmptyDraft(draft) ? null : JSON.stringify(draft);
   try {
     if (text === null) localStorage.removeItem(address);
     else localStorage.setItem(address, text);

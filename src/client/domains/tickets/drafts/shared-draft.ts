@@ -1,4 +1,4 @@
-import { type Draft, newDraft, parseDraft, saysNothing, storeDraft, type Texts } from './draft-store.ts';
+import { type Draft, isEmptyDraft, newDraft, parseDraft, storeDraft, type Texts } from './draft-store.ts';
 
 /** What a place where somebody writes shows of its draft. */
 export interface DraftState<Values extends Texts> {
@@ -81,7 +81,7 @@ export class SharedDraft<Values extends Texts> {
 
   write(draft: Draft<Values>): void {
     const stored = this.#stored();
-    const isForeign = stored !== this.#known && !saysNothing(parseDraft(stored, this.#empty));
+    const isForeign = stored !== this.#known && !isEmptyDraft(parseDraft(stored, this.#empty));
     if (isForeign || this.#state.isElsewhere) {
       this.#isUnkept = true;
       this.#show({ draft, isElsewhere: true });
@@ -109,7 +109,7 @@ export class SharedDraft<Values extends Texts> {
 
   #keep(draft: Draft<Values>): void {
     this.#known = storeDraft(this.#address, draft);
-    const isHeld = !saysNothing(draft);
+    const isHeld = !isEmptyDraft(draft);
     if (isHeld && !this.#isHeld) this.#tell('held');
     if (!isHeld && this.#isHeld) this.#tell('left');
     this.#isHeld = isHeld;
@@ -125,8 +125,8 @@ export class SharedDraft<Values extends Texts> {
   #readAnew(): void {
     this.#known = this.#stored();
     const draft = parseDraft(this.#known, this.#empty);
-    if (this.#isUnkept && !saysNothing(this.#state.draft)) {
-      if (saysNothing(draft)) {
+    if (this.#isUnkept && !isEmptyDraft(this.#state.draft)) {
+      if (isEmptyDraft(draft)) {
         this.#isUnkept = false;
         this.#keep(this.#state.draft);
         this.#show({ isElsewhere: false });
@@ -173,7 +173,7 @@ export class SharedDraft<Values extends Texts> {
 
   readonly #onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== this.#address || (newValue === this.#known && !this.#state.isElsewhere)) return;
-    const isGone = saysNothing(parseDraft(newValue, this.#empty));
+    const isGone = isEmptyDraft(parseDraft(newValue, this.#empty));
     // Sent or thrown away there; what is being written here is another text.
     if (isGone && !this.#isHeld) this.#readAnew();
     if (!isGone) this.#yield();

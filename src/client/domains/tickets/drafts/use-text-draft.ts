@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FileEntry } from '#shared/uploads.ts';
 import { useUser } from '../../../platform/use-session.ts';
-import { attachedFiles, type Draft, isBlank, newDraft, saysNothing, type Texts } from './draft-store.ts';
+import { attachedFiles, type Draft, isBlank, isEmptyDraft, newDraft, type Texts } from './draft-store.ts';
 import { sharedDraft } from './shared-draft.ts';
 
 export type DraftOf<Values extends Texts> = ReturnType<typeof useTextDraft<Values>>;
@@ -29,7 +29,7 @@ export function useTextDraft<Values extends Texts>(name: string, empty: Values, 
   const alter = (changes: (before: Draft<Values>) => Partial<Draft<Values>>) => {
     const before = shared.draft;
     const { values, uploads, inline } = { ...before, ...changes(before) };
-    const begun_after = saysNothing(before) ? (seenId ?? null) : before.begun_after;
+    const begun_after = isEmptyDraft(before) ? (seenId ?? null) : before.begun_after;
     // Other words or files than those that were sent are another message.
     shared.write(
       before.attempted
@@ -50,7 +50,7 @@ export function useTextDraft<Values extends Texts>(name: string, empty: Values, 
     /** Whether nothing is written. */
     isEmpty: draft === null || isBlank(draft.values),
     /** Whether there is nothing at all to keep. */
-    isBlank: draft === null || saysNothing(draft),
+    isBlank: draft === null || isEmptyDraft(draft),
     /** The newest message that the writer had seen when they began. */
     begunAfter: draft?.begun_after ?? null,
     /** Goes on as if it had been begun after that message, which was shown to the writer since. */

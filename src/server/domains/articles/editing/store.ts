@@ -10,7 +10,7 @@ import { articleVersions } from '../../help-center/article-detail-tables.ts';
 import { articles } from '../../help-center/article-tables.ts';
 import { announceContent } from '../../help-center/categories.ts';
 import { articleSaved } from '../../help-center/events.ts';
-import { recountWords } from '../../help-search/vocabulary-queries.ts';
+import { recountTerms } from '../../help-search/vocabulary-queries.ts';
 import { type ArticleRow, isSameContent, seoOf, storedContentOf } from './article-content.ts';
 import { nextVersion } from './queries.ts';
 
@@ -113,7 +113,7 @@ export async function storeNew(
   deed: WriteMeta,
 ): Promise<ArticleRow> {
   const row = await insertArticle(tx, values);
-  await recountWords(tx, null, isPublished(row) ? row : null);
+  await recountTerms(tx, null, isPublished(row) ? row : null);
   await keepVersion(writer, tx, row, deed.note ?? null);
   await tell(writer, tx, null, row, deed);
   return row;
@@ -155,7 +155,7 @@ export async function storeChange(
   if (isReworded) await keepVersion(writer, tx, row, deed.note ?? null);
   else if (isRead(row) && !isRead(before)) await markPublished(tx, row);
   if (isReworded || isPublished(before) !== isPublished(row)) {
-    await recountWords(tx, isPublished(before) ? before : null, isPublished(row) ? row : null);
+    await recountTerms(tx, isPublished(before) ? before : null, isPublished(row) ? row : null);
   }
   await redirect(writer, tx, before, row);
   await tell(writer, tx, before, row, deed);

@@ -1,7 +1,7 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { english, type Text, translatable } from '#shared/translation.ts';
-import { toText, toWords } from './values.ts';
+import { toTagList, toText } from './values.ts';
 import { readVisibility, type Visibility } from './visibility.ts';
 
 /** What a file says about itself before its text. */
@@ -55,7 +55,7 @@ const ignored = (field: string) => translatable(':field is ignored: it is not un
 
 /** Tags, dates and the language; one that makes no sense is left out and named. */
 function readDetails(data: Record<string, unknown>, head: FrontMatter, warnings: Text[]): void {
-  const tags = toWords(data.tags);
+  const tags = toTagList(data.tags);
   if (tags !== null) {
     head.tags = [...new Set(tags)].filter((tag) => tag.length <= maxTagLength).slice(0, maxTags);
     if (head.tags.length < new Set(tags).size)
@@ -106,7 +106,7 @@ function readFields(given: Record<string, unknown>, warnings: Text[]): FrontMatt
     else head[field] = text;
   }
   if (data.keywords !== undefined && data.keywords !== null) {
-    const words = toWords(data.keywords);
+    const words = toTagList(data.keywords);
     if (words === null)
       warnings.push(
         translatable('keywords is ignored: write words with commas between them, or a list of words'),

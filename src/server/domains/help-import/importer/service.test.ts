@@ -11,7 +11,7 @@ import { readTree } from '../../help-center/categories.ts';
 import { openReader } from '../../help-center/reader.ts';
 import { categories } from '../../help-center/tables.ts';
 import { searchArticles } from '../../help-search/service.ts';
-import { searchWords } from '../../help-search/tables.ts';
+import { vocabularyTerms } from '../../help-search/tables.ts';
 import { importMarkdown } from './service.ts';
 
 const product = testProduct();
@@ -276,7 +276,7 @@ describe('another import', () => {
     await run();
     const { db } = product.services;
     const counted = async (word: string) =>
-      (await db.select().from(searchWords).where(eq(searchWords.word, word)))[0]?.articles ?? 0;
+      (await db.select().from(vocabularyTerms).where(eq(vocabularyTerms.word, word)))[0]?.articles ?? 0;
     const before = await find('calc/sums.md');
     await db.execute(sql`insert into articles (section_id, title, slug, body, body_text, headings)
       select ${before.section_id}, 'Bulk ' || n, 'bulk-' || n, '', 'Widgets of many.', '[]' from generate_series(1, 300) n`);

@@ -11,7 +11,7 @@ import { slugOf } from '../../help-center/content.ts';
 import { articleSaved } from '../../help-center/events.ts';
 import { lockHelpCenter } from '../../help-center/lock.ts';
 import type { Addresses } from '../../help-center/safe-html.ts';
-import { countWordsOf } from '../../help-search/vocabulary.ts';
+import { countTermsOf } from '../../help-search/vocabulary.ts';
 import { storeOf } from '../../uploads/service.ts';
 import type { PlannedFolder } from './folders.ts';
 import { type DeadLink, permalinkOf, resolveAddresses, type Targets } from './links.ts';
@@ -265,9 +265,9 @@ async function storeChanged(
         await lockHelpCenter(tx);
         await storeFolders(tx, folders.changed);
         const changedIds = saved.map(({ id }) => id);
-        await countWordsOf(tx, changedIds, -1);
+        await countTermsOf(tx, changedIds, -1);
         await storeArticles(tx, changed, options.storing);
-        await countWordsOf(tx, changedIds, 1);
+        await countTermsOf(tx, changedIds, 1);
         if (ids?.isKept) await advanceIds(tx);
         await options.also?.(tx, {
           idOf: new Map([...rows].map(([path, { id }]) => [path, id])),

@@ -7,7 +7,7 @@ export function toText(value: unknown): string | null {
 }
 
 /** A list of words, or words with commas between them; null when it is neither. */
-export function toWords(value: unknown): string[] | null {
+export function toTagList(value: unknown): string[] | null {
   const list = Array.isArray(value) ? value.map(toText) : (toText(value)?.split(',') ?? null);
   if (list === null || list.includes(null)) return null;
   return list.flatMap((word) => (word?.trim() ? [word.trim()] : []));

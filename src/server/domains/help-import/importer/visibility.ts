@@ -1,6 +1,6 @@
 import { type ArticleStatus, articleStatuses } from '#shared/record-states.ts';
 import { type Text, translatable } from '#shared/translation.ts';
-import { toText, toWords } from './values.ts';
+import { toTagList, toText } from './values.ts';
 
 const yes = ['true', 'yes', 'on', '1'];
 const no = ['false', 'no', 'off', '0'];
@@ -71,7 +71,7 @@ export function readVisibility(data: Record<string, unknown>, head: Visibility, 
     else head.hidden ??= flag;
   }
   if ('roles' in data) {
-    const roles = toWords(data.roles);
+    const roles = toTagList(data.roles);
     const isEmpty = roles?.length === 0 && !Array.isArray(data.roles);
     if (roles === null || isEmpty) refuse('roles');
     else head.roles = roles;

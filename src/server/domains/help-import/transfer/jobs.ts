@@ -9,7 +9,7 @@ const data = z.object({ id: z.uuid() });
 export const importHelpCenter = defineJob({
   name: 'helpcenter-import',
   label: 'Import into the help center',
-  isAskedFor: true,
+  isOnRequest: true,
   data,
   run: (services: Services, { id }) => runJob(services, id, (run) => runImport(services, run)),
 });

@@ -10,7 +10,7 @@ const id = z.int().positive().max(1_000_000_000);
 const moment = z.iso.datetime({ offset: true });
 const roleNames = z.array(z.string().max(255)).max(100);
 
-export const wordsSchema = z.object({
+export const textsSchema = z.object({
   title: z.string().min(1).max(255),
   body: z.string().max(4_000_000),
   description: z.string().max(2000).nullable(),
@@ -43,7 +43,7 @@ export const folderLine = z.object({
   updated_at: moment,
 });
 
-export const articleLine = wordsSchema.extend({
+export const articleLine = textsSchema.extend({
   type: z.literal('article'),
   id,
   section_id: id,
@@ -63,7 +63,7 @@ export const versionLine = z.object({
   type: z.literal('version'),
   article_id: id,
   version: z.int().positive(),
-  words: wordsSchema,
+  words: textsSchema,
   note: z.string().max(1000).nullable(),
   published: z.boolean(),
   created_at: moment,
@@ -72,7 +72,7 @@ export const versionLine = z.object({
 export const draftLine = z.object({
   type: z.literal('draft'),
   article_id: id,
-  words: wordsSchema,
+  words: textsSchema,
   version: z.int().positive(),
   begun_on: z.int().positive(),
   updated_at: moment,

@@ -7,7 +7,7 @@ import { checkLinks } from './checking.ts';
 export const checkLinksJob = defineJob({
   name: 'helpcenter-link-check',
   label: 'Check links in articles',
-  isAskedFor: true,
+  isOnRequest: true,
   data: z.object({ id: z.uuid() }),
   run: (services: Services, { id }) => runJob(services, id, (run) => checkLinks(services, run)),
 });

@@ -11,7 +11,7 @@ import { toTsQuery } from '../../../platform/search/text-search.ts';
 import { replies } from '../replies/tables.ts';
 import { tickets } from '../tables.ts';
 import { filterConditions } from '../ticket-fields.ts';
-import { ticketWords, ticketWordsRead } from './tables.ts';
+import { ticketTerms, ticketTermsIndexed } from './tables.ts';
 
 /** Among everybody's tickets a search finds the newest that match, this many by subject and this many by message. */
 const candidates = 1000;
@@ -204,32 +204,32 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
 export type NearWord = { typed: string; known: string; uses: number };
 
 /** Words of tickets that are like those typed, the most similar first. */
-export const findNearWords = (db: Database, words: readonly string[]) =>
+export const findSimilarTerms = (db: Database, words: readonly string[]) =>
   rows<NearWord>(
     db,
     sql`select typed.word as typed, near.word as known, near.uses
       from unnest(string_to_array(${words.join(' ')}::text, ' ')) typed (word),
-      lateral (select word, uses from ${ticketWords} where word % typed.word
+      lateral (select word, uses from ${ticketTerms} where word % typed.word
         order by similarity(word, typed.word) desc, uses desc limit 10) near`,
   );
 
 /** Reads the words of the next messages; false when all have been read. */
-export async function readNextWords(db: Database): Promise<boolean> {
+export async function indexNextTerms(db: Database): Promise<boolean> {
   const read = await rows(
     db,
-    sql`with place as (select reply_id from ${ticketWordsRead} where id = 1 for update),
+    sql`with place as (select reply_id from ${ticketTermsIndexed} where id = 1 for update),
       batch as materialized (
         select replies.id, tickets.subject || ' ' || replies.body as text
         from replies join tickets on tickets.id = replies.ticket_id
         where replies.id > (select reply_id from place) order by replies.id limit ${wordBatch}
       ),
       stored as (
-        insert into ${ticketWords} (word, uses)
+        insert into ${ticketTerms} (word, uses)
         select lexeme, count(*)::integer from batch, unnest(search_vector('helpdock_words', batch.text))
         where lexeme ~ ${wordPattern} group by 1 order by 1
-        on conflict (word) do update set uses = ${ticketWords}.uses + excluded.uses
+        on conflict (word) do update set uses = ${ticketTerms}.uses + excluded.uses
       )
-      update ${ticketWordsRead} set reply_id = (select max(id) from batch)
+      update ${ticketTermsIndexed} set reply_id = (select max(id) from batch)
         where id = 1 and exists (select from batch) returning reply_id`,
   );
   return read.length > 0;

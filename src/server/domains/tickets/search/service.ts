@@ -16,7 +16,7 @@ import { hasSigns } from '../../../platform/search/signs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readTallies } from '../counters.ts';
 import { assigneeScopeOf } from '../policy.ts';
-import { findMatches, findNearWords, type MatchRow, readNextWords } from './queries.ts';
+import { findMatches, findSimilarTerms, indexNextTerms, type MatchRow } from './queries.ts';
 
 /** Folders of at most so many tickets are searched whole, however old what they hold is. */
 const smallFolder = 500;
@@ -83,7 +83,7 @@ async function correct({ db }: Services, text: string): Promise<string | null> {
     .map(({ folded }) => folded)
     .slice(0, maxTerms);
   if (typed.length === 0) return null;
-  const near = await findNearWords(db, typed);
+  const near = await findSimilarTerms(db, typed);
   const meant = new Map<string, string>();
   for (const word of typed) {
     const likely = near
@@ -182,6 +182,6 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
 const maxBatches = 20;
 
 /** Reads the words of new messages, against which misspelt words of a search are corrected. */
-export async function readWords({ db }: Pick<Services, 'db'>): Promise<void> {
-  for (let batch = 0; batch < maxBatches; batch += 1) if (!(await readNextWords(db))) return;
+export async function indexTerms({ db }: Pick<Services, 'db'>): Promise<void> {
+  for (let batch = 0; batch < maxBatches; batch += 1) if (!(await indexNextTerms(db))) return;
 }

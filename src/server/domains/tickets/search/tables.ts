@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { trigramIndex } from '../../../platform/db/trigram-index.ts';
 
 /** The words of tickets and how many messages hold each: misspelt words of a search are corrected against them. */
-export const ticketWords = pgTable(
+export const ticketTerms = pgTable(
   'ticket_words',
   {
     word: text('word').primaryKey(),
@@ -12,7 +12,7 @@ export const ticketWords = pgTable(
 );
 
 /** How far the messages have been read for their words; one row. */
-export const ticketWordsRead = pgTable('ticket_words_read', {
+export const ticketTermsIndexed = pgTable('ticket_words_read', {
   id: integer('id').primaryKey(),
   reply_id: integer('reply_id').notNull(),
 });

@@ -1,7 +1,7 @@
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import { parse, protocol } from '@electric-sql/pglite';
 import { LRUCache } from 'lru-cache';
-import { isPrepared, longest } from '../prepare.ts';
+import { isPrepared, maxPreparedLength } from '../prepare.ts';
 
 const { serialize } = protocol;
 
@@ -40,7 +40,7 @@ export class EmbeddedStatements {
   readonly #engine: PGlite;
   readonly #known = new LRUCache<string, Known>({
     max: maxStatements,
-    maxEntrySize: longest,
+    maxEntrySize: maxPreparedLength,
     sizeCalculation: (_known, text) => text.length + 1,
     dispose: ({ name }) => {
       if (name !== '') this.#closings.push(serialize.close({ type: 'S', name }));
