@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { callAs, expect, test } from '../support/fixtures.ts';
+import { callAs, expect, signIn, test } from '../support/fixtures.ts';
 import { ownSite } from '../support/own-site.ts';
 import { changeSettings } from '../support/site-settings.ts';
-import { fillRequest, registerCustomer, submitRequest } from '../support/tickets.ts';
+import { fileRequest, fillRequest, registerCustomer, submitRequest } from '../support/tickets.ts';
 import { verifyAddress } from '../support/verify-address.ts';
 
 const site = ownSite('demo');
+
+test.beforeEach(() => changeSettings(site(), { workspaces: { integrated: true } }));
 
 /** What is active in the browser of the page, from the next page on. */
 const activate = (page: Page, workspaceId: number) =>
@@ -15,7 +17,6 @@ test('a colleague sees a request of the workspace, follows it, is removed and se
   page,
   newVisitor,
 }) => {
-  await changeSettings(site(), { workspaces: { integrated: true } });
   await registerCustomer(page);
   const colleague = await newVisitor();
   const { email } = await registerCustomer(colleague);
@@ -56,4 +57,43 @@ test('a colleague sees a request of the workspace, follows it, is removed and se
   await colleague.goto('/hc/tickets');
   await expect(colleague.getByRole('heading', { level: 1, name: 'My requests' })).toBeVisible();
   await expect(colleague.getByText('You have not created any requests yet')).toBeVisible();
+});
+
+test('an agent narrows the queue to a workspace, finds it so on the next day, and leaves it with one click', async ({
+  page,
+  newVisitor,
+}) => {
+  await registerCustomer(page);
+  const { workspace } = await callAs<{ workspace: { id: number } }>(page, '/api/v1/workspace', {
+    name: 'Paper Works',
+  });
+  await activate(page, workspace.id);
+  const id = await fileRequest(page, 'Paper for everybody', 'There is none.');
+
+  const agent = await newVisitor();
+  await signIn(agent, 'agent@example.com');
+  const rows = agent.getByRole('list', { name: 'Open' }).getByRole('link');
+  const open = agent.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Open' });
+  await agent.goto('/agent/tickets');
+  await expect(rows.nth(1)).toBeVisible();
+  await agent.getByRole('button', { name: 'Only one workspace' }).click();
+  await agent.getByRole('option', { name: /^Paper Works/ }).click();
+  await expect(agent.getByText('Only Paper Works')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(open).toHaveText('Open1');
+
+  await agent.goto('/hc');
+  await agent.goto('/agent/tickets');
+  await expect(agent.getByText('Only Paper Works')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(open).toHaveText('Open1');
+  await agent.goto(`/agent/tickets/${id}`);
+  await expect(agent.getByText('Only Paper Works')).toBeVisible();
+  await expect(agent.getByRole('heading', { level: 2, name: 'Paper for everybody' })).toBeVisible();
+
+  await agent.getByRole('button', { name: 'Show all' }).click();
+  await expect(rows.nth(1)).toBeVisible();
+  await agent.goto('/agent/tickets');
+  await expect(rows.nth(1)).toBeVisible();
+  await expect(agent.getByText('Only Paper Works')).toHaveCount(0);
 });
