@@ -24,7 +24,7 @@ import { mountedUploadPaths, uploadPaths, uploadRoutes } from './domains/uploads
 import { domains } from './domains.ts';
 import { pagesKey } from './platform/cache/cache.ts';
 import type { Context } from './platform/context.ts';
-import { sharedPagesOf } from './platform/domain.ts';
+import { pageFormsOf, sharedPagesOf } from './platform/domain.ts';
 import { healthPaths, healthRoutes } from './platform/health.ts';
 import { isAssetPath, rejectAssets } from './platform/http/asset-paths.ts';
 import { isConnectionReset } from './platform/http/connection-reset.ts';
@@ -36,6 +36,7 @@ import { limitSlowBodies } from './platform/http/slow-bodies.ts';
 import { causesOf } from './platform/logging/causes.ts';
 import { sendError } from './platform/rest/answer.ts';
 import type { Services } from './platform/services.ts';
+import { isPageOf } from './platform/session/page-forms.ts';
 import { popSentForm } from './platform/session/sent-form.ts';
 import { createPageHandler } from './platform/ssr/page-handler.ts';
 import { servePublicFiles } from './platform/storage/serve.ts';
@@ -121,9 +122,10 @@ function compressed(): RequestHandler {
   };
 }
 
+const guestForms = Object.values(pageFormsOf(domains)).filter(({ ofGuests }) => ofGuests === true);
+
 /** Pages of guests whose forms the browser itself can send. */
-const isGuestForm =
-  /^\/(login|register|forgot-password|contact|password\/reset\/[^/]+|workspace\/join\/(login|register))$/;
+const hasGuestForm = (path: string) => guestForms.some((form) => isPageOf(form, path));
 
 /** Whether visitors find the sign-in or the registration at the start of the site. */
 async function opensWithForm(ctx: Context): Promise<boolean> {
@@ -163,15 +165,15 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
         const startsLate = !cookie_notice.enable;
         return { variant: JSON.stringify(looks), context: ctx, startsLate };
       }
-      const standing = path === '/pricing' ? null : await sharedViewerFor(services, ctx, identity.user);
+      const standing = sharedPages.onlyGuests(path)
+        ? null
+        : await sharedViewerFor(services, ctx, identity.user);
       if (standing === null) return null;
       const { viewer, context, person } = standing;
       return { variant: JSON.stringify([...looks, viewer]), context, person };
     },
     startsLate: async (ctx, { path }) =>
-      ctx.identity.user === null &&
-      (isGuestForm.test(path) || path === '/') &&
-      !(await readSettings(ctx)).cookie_notice.enable,
+      ctx.identity.user === null && hasGuestForm(path) && !(await readSettings(ctx)).cookie_notice.enable,
     formsOf: ({ session }) => ({ token: session.formToken, sent: popSentForm(session.state) }),
     isShared: sharedPages.includes,
     parameters: sharedPages.parameters,

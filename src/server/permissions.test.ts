@@ -17,3 +17,14 @@ it('The roles that every site starts with grant permissions that a domain asks f
     expect(known).toEqual(expect.arrayContaining(restrictions.map((restriction) => restriction.name)));
   }
 });
+
+it('They grant what the catalogue says that they get by default, and no more', async () => {
+  const stored = await product.services.db.select().from(roles);
+  const byDefault = Object.entries(permissionsOf(domains)).flatMap(([permission, { grantedTo = [] }]) =>
+    grantedTo.map((role) => `${role} ${permission}`),
+  );
+  const granted = stored.flatMap(({ name, permissions }) =>
+    permissions.map((each) => `${name} ${each.name}`),
+  );
+  expect(granted.toSorted()).toEqual(byDefault.toSorted());
+});

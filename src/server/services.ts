@@ -19,10 +19,12 @@ import {
   jobsOf,
   limitsOf,
   mailsOf,
+  notificationKindsOf,
   permissionsOf,
   settingsOf,
   startAll,
   textsOf,
+  webhookEventsOf,
 } from './platform/domain.ts';
 import { ErrorLog } from './platform/error-log/error-log.ts';
 import { Events } from './platform/events/events.ts';
@@ -100,6 +102,8 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
     texts: textsOf(domains),
     settings: settingsOf(domains),
     permissions: permissionsOf(domains),
+    notificationKinds: notificationKindsOf(domains),
+    webhookEvents: webhookEventsOf(domains),
     stopping: new AbortController(),
     readersOf: async (emails) => {
       const known = new Map(

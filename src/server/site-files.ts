@@ -6,12 +6,13 @@ import { hasPermission } from '#shared/permissions.ts';
 import { selectTheme, themeForScheme } from '#shared/theme-choice.ts';
 import { colorsOf } from '#shared/theme-tokens.ts';
 import { readGuestRole } from './domains/auth/roles.ts';
-import { pagesSitemap, sitemapOfPages } from './domains/custom-pages/sitemap.ts';
 import { articleFeed } from './domains/help-site/feed.ts';
 import { sitemapIndex, sitemapOfArticles, sitemapOfCategories } from './domains/help-site/sitemap.ts';
 import { readCustomCode } from './domains/settings/custom-code.ts';
 import { listLanguages } from './domains/settings/localizations.ts';
 import { readSettings, readThemes } from './domains/settings/service.ts';
+import { domains } from './domains.ts';
+import { sitemapsOf } from './platform/domain.ts';
 import type { Services } from './platform/services.ts';
 
 /** Sitemaps and feeds kept at a time; a sitemap of 10,000 articles has about two megabytes. */
@@ -40,10 +41,15 @@ function send(response: Response, type: string, text: string | null, maxAge = se
   response.type(type).send(text);
 }
 
-/** Files of what there is; pages are few, and may be none. */
+const sitemaps = sitemapsOf(domains);
+
+/** Files of what there is; those of other domains are small, and may be empty. */
 async function indexOf(services: Services): Promise<string> {
-  const hasPages = (await sitemapOfPages(services)) !== null;
-  return sitemapIndex(services, hasPages ? [pagesSitemap] : []);
+  const texts = await Promise.all(sitemaps.map(({ read }) => read(services)));
+  return sitemapIndex(
+    services,
+    sitemaps.filter((_file, index) => texts[index] !== null).map(({ path }) => ({ path })),
+  );
 }
 
 async function robots(services: Services): Promise<string> {
@@ -127,9 +133,9 @@ export function siteFiles(services: Services, onChange: (changed: () => void) =>
   routes.get('/sitemaps/categories.xml', (_request, response) =>
     readable(response, 'categories', () => sitemapOfCategories(services)),
   );
-  routes.get(pagesSitemap.path, (_request, response) =>
-    readable(response, 'pages', () => sitemapOfPages(services)),
-  );
+  for (const { path, read } of sitemaps) {
+    routes.get(path, (_request, response) => readable(response, path, () => read(services)));
+  }
   routes.get(/^\/sitemaps\/articles-(0|[1-9]\d{0,5})\.xml$/, (request, response) => {
     const chunk = Number(request.params[0]);
     return readable(response, String(chunk), () => sitemapOfArticles(services, chunk));

@@ -25,6 +25,8 @@ export interface PermissionEntry {
   explanation?: string;
   /** Permissions of one group stand together. */
   group: string;
+  /** The roles of every site that get it when a site first has it. Who takes it from them has it taken for good. */
+  grantedTo?: readonly (keyof typeof defaultRoles)[];
   /** The limits that a role may set on it. */
   restrictions?: Readonly<Record<string, RestrictionEntry>>;
 }

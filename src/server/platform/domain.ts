@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
+import type { NotificationCatalogue } from '#shared/notification-kinds.ts';
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 import type { Texts } from '#shared/translation.ts';
 import { collectSettings, type DomainSettings } from './config/settings.ts';
@@ -8,6 +9,9 @@ import type { MailTemplate } from './mail/template.ts';
 import type { LimitRules } from './rate-limit/rate-limit.ts';
 import type { DomainApiTexts } from './rest/openapi.ts';
 import type { Services } from './services.ts';
+import type { PageForms } from './session/page-forms.ts';
+import type { WebhookEventSource, WebhookEventSources } from './webhook-events.ts';
+import type { Writes } from './writes.ts';
 
 type Routers = Record<string, AnyRouter>;
 
@@ -24,6 +28,16 @@ export interface SharedPages {
   parameters?: readonly string[];
   /** Cache keys whose change makes them stale. */
   cacheKeys?: readonly string[];
+  /** Whoever is signed in has a page of their own. */
+  onlyGuests?: boolean;
+}
+
+/** A file of the sitemap. */
+export interface SitemapFile {
+  /** Below `/sitemaps/`. */
+  path: string;
+  /** Its text; null while there is nothing in it. */
+  read: (services: Services) => Promise<string | null>;
 }
 
 /** What a domain brings to the product. */
@@ -38,11 +52,21 @@ export interface Domain<Brought extends Routers = Routers> {
   mails?: readonly AnyMail[];
   /** What a role may allow here. */
   permissions?: PermissionCatalogue;
+  /** What people can be notified of by mail and browser. */
+  notificationKinds?: NotificationCatalogue;
+  /** Its events that webhooks can hear of. */
+  webhookEvents?: readonly WebhookEventSource[];
   /** How often somebody may do something. */
   limits?: LimitRules;
   /** What administrators can set here. */
   settings?: DomainSettings;
   sharedPages?: SharedPages;
+  /** What it has in the map of the site for search engines. */
+  sitemaps?: readonly SitemapFile[];
+  /** The forms that browsers can send by themselves. */
+  pageForms?: PageForms;
+  /** What its calls that change something leave behind, by their names. */
+  writes?: Writes;
   /** What it does in every process before the first request. */
   start?: (services: Services) => Promise<void>;
   /** What it does on the occasions of other domains. */
@@ -77,15 +101,31 @@ export const limitsOf = (listed: readonly Domain[]): LimitRules =>
 export const permissionsOf = (listed: readonly Domain[]): PermissionCatalogue =>
   Object.assign({}, ...listed.map(({ permissions }) => permissions));
 
+export const notificationKindsOf = (listed: readonly Domain[]): NotificationCatalogue =>
+  Object.assign({}, ...listed.map(({ notificationKinds }) => notificationKinds));
+
+export const webhookEventsOf = (listed: readonly Domain[]): WebhookEventSources =>
+  new Map(listed.flatMap(({ webhookEvents = [] }) => webhookEvents.map((source) => [source.event, source])));
+
 export const settingsOf = (listed: readonly Domain[]) =>
   collectSettings(listed.flatMap(({ settings }) => settings ?? []));
+
+export const sitemapsOf = (listed: readonly Domain[]) => listed.flatMap(({ sitemaps = [] }) => sitemaps);
+
+export const pageFormsOf = (listed: readonly Domain[]): PageForms =>
+  Object.assign({}, ...listed.map(({ pageForms }) => pageForms));
+
+export const writesOf = (listed: readonly Domain[]): Writes =>
+  Object.assign({}, ...listed.map(({ writes }) => writes));
 
 /** The pages that visitors share, of all domains. */
 export function sharedPagesOf(listed: readonly Domain[]) {
   const shared = listed.flatMap(({ sharedPages }) => sharedPages ?? []);
   const paths = shared.flatMap(({ paths }) => paths ?? []);
+  const ofGuests = shared.flatMap(({ paths, onlyGuests }) => (onlyGuests && paths ? [paths] : []));
   return {
     includes: (path: string) => paths.some((pattern) => pattern.test(path)),
+    onlyGuests: (path: string) => ofGuests.some((pattern) => pattern.test(path)),
     parameters: new Set(shared.flatMap(({ parameters = [] }) => parameters)),
     cacheKeys: new Set(shared.flatMap(({ cacheKeys = [] }) => cacheKeys)),
   };

@@ -1,3 +1,4 @@
+import type { NotificationCatalogue } from '#shared/notification-kinds.ts';
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 import type { Language, Texts } from '#shared/translation.ts';
 import type { Cached } from './cache/cache.ts';
@@ -21,6 +22,7 @@ import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limit/rate-limit.ts';
 import type { Keys } from './security/keys.ts';
 import type { Storages } from './storage/storages.ts';
+import type { WebhookEventSources } from './webhook-events.ts';
 
 /** The services of a process, for requests, jobs and command lines alike. */
 export interface Services {
@@ -51,6 +53,10 @@ export interface Services {
   settings: SettingsCatalogue;
   /** What roles can allow. */
   permissions: PermissionCatalogue;
+  /** What people can be notified of. */
+  notificationKinds: NotificationCatalogue;
+  /** What programs elsewhere can hear of. */
+  webhookEvents: WebhookEventSources;
   /** Aborts when the process stops, so that connections held open can end. */
   stopping: AbortController;
   /** How the site is called, for mails and pages. */

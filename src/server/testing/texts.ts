@@ -63,7 +63,7 @@ function read(folders: readonly string[], visit: (node: Node) => string[], named
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )
-    .filter((file) => named.test(file) && !/\.(test|gen)\.|\/(api-texts|routes)\.ts$/.test(file));
+    .filter((file) => named.test(file) && !/\.(test|gen)\.|\/(api-texts|routes|writes)\.ts$/.test(file));
   return files.flatMap((file) => {
     const domain = domainOf(file);
     const program = parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node;
@@ -86,7 +86,7 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^src\/shared\/(people|agents)/, 'people'],
   [/^src\/shared\/(writing|article-versions)|^src\/client\/domains\/writing/, 'helpcenter'],
   [
-    /^src\/shared\/(social|registration|human-check|two-factor|passwords|email-change|sessions|tokens|verification|invites)\.|^src\/server\/s(ocial-page|ent-form)s\./,
+    /^src\/shared\/(social|registration|human-check|two-factor|passwords|email-change|sessions|tokens|verification|invites)\.|^src\/server\/social-pages\./,
     'auth',
   ],
 ];
@@ -173,7 +173,11 @@ export const collectTexts = () => ({
     ...read(['src/client', 'src/server'], lines),
     ...read(namingFolders, named),
     ...read(['src/server/domains'], explained, /\/permissions\.ts$/),
-    ...read(['src/server/domains'], named, /(emails\.tsx|\/catalogue\.ts|[/-]jobs\.ts)$/),
+    ...read(
+      ['src/server/domains'],
+      named,
+      /(emails\.tsx|\/catalogue\.ts|notification-kinds\.ts|[/-]jobs\.ts)$/,
+    ),
     ...read(['src/server/platform'], named, /[/-](jobs|mailer)\.ts$/),
   ],
   sentences: read(serverFolders, sentences),

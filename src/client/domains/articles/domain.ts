@@ -29,6 +29,8 @@ export const articlesDomain = defineClientDomain({
       category: translate('Category'),
     },
     verbs: {
+      archive: translate('archived'),
+      unpublish: translate('unpublished'),
       delete_translation: translate('translation deleted'),
       restore_version: translate('earlier version restored'),
       tag: translate('tags changed'),

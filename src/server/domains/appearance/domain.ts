@@ -7,12 +7,14 @@ import { appearanceRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { themesRouter } from './themes-router.ts';
+import { appearanceWrites } from './writes.ts';
 
 /** How the site looks: its draft, what was published, its themes and its pictures. */
 export const appearanceDomain = defineDomain({
   name: 'appearance',
   sharedPages: { parameters: ['safe'] },
   routers: { appearance: appearanceRouter, themes: themesRouter },
+  writes: appearanceWrites,
   jobs: appearanceJobs,
   permissions: appearancePermissions,
   hooks: { pageDraft: draftOfPage },

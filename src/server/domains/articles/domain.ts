@@ -12,10 +12,13 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { hcTranslationsRouter } from './translations/router.ts';
 
+import { articleWebhookEvents } from './webhook-events.ts';
+import { articleWrites } from './writes.ts';
+
 /** Articles, read and written, with their translations and the folders they lie in. */
 export const articlesDomain = defineDomain({
   name: 'articles',
-  publicFiles: ['editing/article-content.ts', 'editing/save-imported.ts', 'snapshot-queries.ts'],
+  publicFiles: ['editing/article-content.ts', 'editing/save-imported.ts'],
   routers: {
     helpcenter: helpcenterRouter,
     hcFolders: hcFoldersRouter,
@@ -23,8 +26,10 @@ export const articlesDomain = defineDomain({
     hcTranslations: hcTranslationsRouter,
     hcFeedback: hcFeedbackRouter,
   },
+  writes: articleWrites,
   jobs: [publishArticles, purgeArticles],
   limits: articleLimits,
+  webhookEvents: articleWebhookEvents,
   hooks: { accountDeleted: clearWriter, accountsMerged: mergeFeedback },
   texts: { de: german, ar: arabic },
   apiTexts: articleApiTexts,

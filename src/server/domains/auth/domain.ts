@@ -7,6 +7,7 @@ import { inviteMails } from './invites/emails.tsx';
 import { invitesRouter } from './invites/router.ts';
 import { authJobs } from './jobs.ts';
 import { authLimits } from './limits.ts';
+import { authPageForms } from './page-forms.ts';
 import { passwordMails } from './passwords/emails.tsx';
 import { authPermissions } from './permissions.ts';
 import { guestRoleKey } from './roles.ts';
@@ -17,6 +18,7 @@ import { setupCacheKey } from './setup-queries.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { verificationMails } from './verification/emails.tsx';
+import { authWrites } from './writes.ts';
 
 /** Accounts, signing in, and whatever proves who somebody is. */
 export const authDomain = defineDomain({
@@ -45,6 +47,8 @@ export const authDomain = defineDomain({
   ],
   sharedPages: { cacheKeys: [guestRoleKey, setupCacheKey] },
   routers: { auth: authRouter, invites: invitesRouter },
+  writes: authWrites,
+  pageForms: authPageForms,
   jobs: authJobs,
   mails: [...securityMails, ...emailChangeMails, ...verificationMails, ...passwordMails, ...inviteMails],
   permissions: authPermissions,

@@ -2,6 +2,7 @@ import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const authPermissions = {
   admin: {
+    grantedTo: ['admins'],
     label: 'Do everything',
     group: 'Administration',
     explanation: 'Every other permission, also those that later versions bring.',
@@ -13,6 +14,7 @@ export const authPermissions = {
       'Includes the report of what people searched for. Each other screen asks for its own permission.',
   },
   'api.access': {
+    grantedTo: ['agents'],
     label: 'Use the API and make tokens for it',
     group: 'API',
     explanation: 'A token may do what its owner may do.',
@@ -24,6 +26,7 @@ export const authPermissions = {
     explanation: 'Inviting with a role also takes the permission to change roles.',
   },
   'users.view': {
+    grantedTo: ['agents'],
     label: 'See people',
     group: 'People',
     explanation:

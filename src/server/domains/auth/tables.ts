@@ -124,6 +124,12 @@ export const roles = pgTable(
   (table) => [uniqueIndex('roles_name_in_any_case').on(sql`lower(${table.name})`)],
 );
 
+/** Permissions whose default roles have got them, so that nobody gets one back that was taken away. */
+export const defaultGrants = pgTable('default_grants', {
+  permission: text('permission').primaryKey(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+});
+
 export const userRoles = pgTable(
   'user_roles',
   {

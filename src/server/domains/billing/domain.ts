@@ -9,18 +9,22 @@ import { billingPermissions } from './permissions.ts';
 import { billingRouter } from './router.ts';
 import { assertSeatQuota } from './service.ts';
 import { billingSettings } from './settings.ts';
+import { subscriptionWebhookEvents } from './subscriptions/webhook-events.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { billingWrites } from './writes.ts';
 
 /** Plans that people pay for, through gateways. */
 export const billingDomain = defineDomain({
   name: 'billing',
-  publicFiles: ['products/unconfirmed.ts', 'subscriptions/snapshot-queries.ts'],
-  sharedPages: { paths: /^\/pricing$/ },
+  publicFiles: ['products/unconfirmed.ts'],
+  sharedPages: { paths: /^\/pricing$/, onlyGuests: true },
   routers: { billing: billingRouter },
+  writes: billingWrites,
   jobs: billingJobs,
   mails: billingMails,
   permissions: billingPermissions,
+  webhookEvents: subscriptionWebhookEvents,
   limits: billingLimits,
   settings: billingSettings,
   hooks: {

@@ -1,13 +1,11 @@
 import { homepagePath } from '#shared/addresses.ts';
-import { type SitemapEntry, sitemapXml } from '../help-site/sitemap.ts';
+import type { SitemapFile } from '../../platform/domain.ts';
+import { sitemapXml } from '../help-site/sitemap.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { findOpenPages } from './queries.ts';
 
-/** The file of the pages in the list of all files. */
-export const pagesSitemap: SitemapEntry = { path: '/sitemaps/pages.xml' };
-
 /** The pages that everybody may read; null when there is none. One statement. */
-export async function sitemapOfPages(services: SettingsNeeds): Promise<string | null> {
+async function sitemapOfPages(services: SettingsNeeds): Promise<string | null> {
   const pages = await findOpenPages(services.db);
   if (pages.length === 0) return null;
   const { base_url, homepage } = await readSettings(services);
@@ -17,3 +15,5 @@ export async function sitemapOfPages(services: SettingsNeeds): Promise<string | 
   }));
   return sitemapXml('urlset', base_url, entries);
 }
+
+export const pagesSitemap: SitemapFile = { path: '/sitemaps/pages.xml', read: sitemapOfPages };

@@ -4,12 +4,14 @@ import { exportLimits } from './limits.ts';
 import { exportsRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { exportWrites } from './writes.ts';
 
 /** What the site holds, as files: other domains say what they give. */
 export const exportsDomain = defineDomain({
   name: 'exports',
   publicFiles: ['exporter.ts', 'file.ts'],
   routers: { exports: exportsRouter },
+  writes: exportWrites,
   jobs: [makeExport],
   limits: exportLimits,
   texts: { de: german, ar: arabic },

@@ -1,8 +1,12 @@
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const helpcenterPermissions = {
-  'articles.view': { label: 'Read articles', group: 'Help center' },
-  'articles.view_internal': { label: 'Read internal articles', group: 'Help center' },
+  'articles.view': {
+    grantedTo: ['customers', 'guests', 'agents'],
+    label: 'Read articles',
+    group: 'Help center',
+  },
+  'articles.view_internal': { grantedTo: ['agents'], label: 'Read internal articles', group: 'Help center' },
   'articles.create': { label: 'Write new articles', group: 'Help center' },
   'articles.update': { label: 'Change articles and read drafts', group: 'Help center' },
   'articles.publish': { label: 'Publish articles', group: 'Help center' },
@@ -13,6 +17,7 @@ export const helpcenterPermissions = {
     explanation: 'Redirects can lead to other sites.',
   },
   'reports.view': {
+    grantedTo: ['agents'],
     label: 'See reports',
     group: 'Help center',
     explanation: 'Includes what people searched for.',

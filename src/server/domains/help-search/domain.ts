@@ -8,12 +8,14 @@ import { helpSearchRouter } from './router.ts';
 import { searchTermsRouter } from './search-terms-router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { helpSearchWrites } from './writes.ts';
 
 /** The search through articles, and what shapes it. */
 export const helpSearchDomain = defineDomain({
   name: 'help-search',
   publicFiles: ['ranking-queries.ts', 'vocabulary-queries.ts', 'vocabulary.ts'],
   routers: { helpSearch: helpSearchRouter, searchTerms: searchTermsRouter, hcSearch: hcSearchRouter },
+  writes: helpSearchWrites,
   jobs: [rebuildSearchTerms, reindexSearch, pruneSearchTermsJob],
   limits: helpSearchLimits,
   hooks: { accountsMerged: mergeSearches },

@@ -5,12 +5,14 @@ import { jobsRouter } from './router.ts';
 import { deleteJobsOf, mergeJobs } from './service.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { jobWrites } from './writes.ts';
 
 /** Work that somebody asked for and waits for. */
 export const jobsDomain = defineDomain({
   name: 'jobs',
   publicFiles: ['run-job.ts'],
   routers: { jobs: jobsRouter },
+  writes: jobWrites,
   jobs: [endGivenUp, pruneJobs],
   hooks: { accountDeleted: deleteJobsOf, accountsMerged: mergeJobs },
   texts: { de: german, ar: arabic },

@@ -4,11 +4,13 @@ import { localizationPermissions } from './permissions.ts';
 import { localizationsRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { localizationWrites } from './writes.ts';
 
 /** How administrators look after languages and what the site says in them. */
 export const localizationsDomain = defineDomain({
   name: 'localizations',
   routers: { localizations: localizationsRouter },
+  writes: localizationWrites,
   permissions: localizationPermissions,
   texts: { de: german, ar: arabic },
   apiTexts: localizationApiTexts,

@@ -6,11 +6,13 @@ import { mailPermissions } from './permissions.ts';
 import { mailsRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { mailWrites } from './writes.ts';
 
 /** How administrators see and word the mails that leave the site. */
 export const mailsDomain = defineDomain({
   name: 'mails',
   routers: { mails: mailsRouter },
+  writes: mailWrites,
   jobs: mailJobs,
   permissions: mailPermissions,
   limits: mailLimits,

@@ -4,11 +4,13 @@ import { menuLists } from './menu-item-categories.ts';
 import { menusRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { menuWrites } from './writes.ts';
 
 /** The links at the places of the site that have some. */
 export const menusDomain = defineDomain({
   name: 'menus',
   routers: { menus: menusRouter },
+  writes: menuWrites,
   hooks: { valueLists: menuLists },
   apiTexts: menuApiTexts,
   texts: { de: german, ar: arabic },

@@ -1,8 +1,10 @@
+import type { NotificationKind } from '#shared/notification-kinds.ts';
+import type { NotificationData } from '#shared/notifications.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../settings/service.ts';
-import { defaultsOf, type NotificationKind } from './catalogue.ts';
+import { defaultsOf } from './catalogue.ts';
 import { activityMail } from './emails.tsx';
 import { sendPushMessages } from './jobs.ts';
 import { readMailWishes } from './queries.ts';
@@ -27,7 +29,12 @@ const mailOfLines = ({ mainAction, ...data }: GivenNotification) => ({
 
 /** Who gets a mail, by when it may leave: now, or at the end of their quiet hours. */
 async function readAddresses(services: Services, people: readonly number[], kind: string, isOwn: boolean) {
-  const found = await readMailWishes(services.db, people, kind, defaultsOf(kind).email);
+  const found = await readMailWishes(
+    services.db,
+    people,
+    kind,
+    defaultsOf(services.notificationKinds, kind).email,
+  );
   const addresses = new Map<string | null, string[]>();
   const add = (when: string | null, email: string) =>
     addresses.set(when, [...(addresses.get(when) ?? []), email]);
@@ -55,7 +62,7 @@ export async function prepareActivity<Props extends object>(
   if (people.length === 0) return async () => undefined;
   const addresses = await readAddresses(services, people, kind, mail !== undefined);
   return async (tx) => {
-    await notify(tx, people, type, data, kind);
+    await notify(services, tx, people, type, data, kind);
     services.jobs.expect(sendPushMessages);
     for (const [when, emails] of addresses) {
       const to = { emails, ...(thread !== undefined && { thread }), ...(when !== null && { when }) };

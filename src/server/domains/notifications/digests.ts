@@ -59,7 +59,7 @@ async function mailDigest(services: Services, userId: number): Promise<void> {
     const since = chosen?.digested_at ? new Date(chosen.digested_at) : null;
     const wanted = (await collected(tx, userId, since)).filter(({ kind, type }) => {
       const name = kind ?? type;
-      return chosen?.selections[name]?.email ?? defaultsOf(name).email;
+      return chosen?.selections[name]?.email ?? defaultsOf(services.notificationKinds, name).email;
     });
     if (wanted.length > 0) {
       const items = wanted.slice(0, maxNamed).map(({ data }) => ({

@@ -9,6 +9,7 @@ import { notificationSettings } from './settings.ts';
 import { mergePreferences } from './subscriptions.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { notificationWrites } from './writes.ts';
 
 /** What somebody was told, and how they want to be told. */
 const mergeAll: typeof mergeNotifications = async (...merge) => {
@@ -19,8 +20,9 @@ const mergeAll: typeof mergeNotifications = async (...merge) => {
 /** What people are told on the site, and the live stream to their pages. */
 export const notificationsDomain = defineDomain({
   name: 'notifications',
-  publicFiles: ['activity.ts', 'catalogue.ts', 'queries.ts', 'topics.ts'],
+  publicFiles: ['activity.ts', 'queries.ts', 'topics.ts'],
   routers: { notifications: notificationsRouter },
+  writes: notificationWrites,
   jobs: notificationJobs,
   mails: notificationMails,
   limits: notificationLimits,

@@ -27,7 +27,9 @@ it('tells five thousand people in one statement, and asks nobody who waits for a
     .values(Array.from({ length: 5000 }, (_, each) => ({ email: `many-${each}@example.com` })))
     .returning({ id: users.id });
   const ids = made.map(({ id }) => id);
-  const { statements } = await product.counter.during(() => notify(db, ids, 'ticket_created', data));
+  const { statements } = await product.counter.during(() =>
+    notify(product.services, db, ids, 'ticket_created', data),
+  );
   expect(statements).toHaveLength(1);
   expect(await unreadOf(ids.at(-1) ?? 0)).toEqual({ kept: 1, real: 1 });
   const [told] = await rows<{ count: number }>(db, sql`select count(*)::int as count from notifications`);
@@ -46,7 +48,7 @@ it('tells five thousand people in one statement, and asks nobody who waits for a
 it('keeps the count right while several mark and others tell', async () => {
   const { db } = product.services;
   const { user, browser } = await signedInAs(product, 'customers');
-  const tell = () => notify(db, [user.id], 'request_reply', data);
+  const tell = () => notify(product.services, db, [user.id], 'request_reply', data);
   for (let each = 0; each < 30; each += 1) await tell();
   const all = await db
     .select({ id: notifications.id })

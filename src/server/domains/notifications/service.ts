@@ -235,6 +235,7 @@ const store = preparedRows(() => {
  * @param kind What of the catalogue it is, where that is not its type.
  */
 export async function notify(
+  { notificationKinds }: Pick<Services, 'notificationKinds'>,
   db: Database,
   userIds: readonly number[],
   type: string,
@@ -247,7 +248,7 @@ export async function notify(
     kind,
     people: `{${userIds.join()}}`,
     data: JSON.stringify(storedNotification(data)),
-    byDefault: defaultsOf(kind).browser,
+    byDefault: defaultsOf(notificationKinds, kind).browser,
     jobs: JSON.stringify([{ name: pushJob, data: {} }]),
   });
 }

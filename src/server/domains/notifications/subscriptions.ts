@@ -12,7 +12,7 @@ import { validationTexts } from '#shared/validation.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OnMerge } from '../auth/account-hooks.ts';
 import { readSettings } from '../settings/service.ts';
-import { catalogueOf } from './catalogue.ts';
+import { choicesOf } from './catalogue.ts';
 import { readPushKeys } from './push/keys.ts';
 import { preferenceZone } from './queries.ts';
 import { notificationPreferences } from './tables.ts';
@@ -37,7 +37,7 @@ export async function readSubscriptions(services: Services, user: CurrentUser): 
     .select()
     .from(notificationPreferences)
     .where(eq(notificationPreferences.user_id, user.id));
-  const subscriptions = catalogueOf(user, settings);
+  const subscriptions = choicesOf(services.notificationKinds, user, settings);
   const known = new Set(
     subscriptions.flatMap((group) => group.subscriptions.map(({ notif_id }) => notif_id)),
   );
@@ -66,7 +66,9 @@ function assertKnown(selections: Save['selections'], known: ReadonlySet<string>)
 /** Changes what is named, all of it or nothing; throws 422 for what the person can not choose. */
 export async function saveSubscriptions(services: Services, user: CurrentUser, input: Save) {
   const settings = await assertSubscribable(services);
-  const known = catalogueOf(user, settings).flatMap(({ subscriptions }) => subscriptions);
+  const known = choicesOf(services.notificationKinds, user, settings).flatMap(
+    ({ subscriptions }) => subscriptions,
+  );
   assertKnown(input.selections, new Set(known.map(({ notif_id }) => notif_id)));
   const mine = eq(notificationPreferences.user_id, user.id);
   await services.db.transaction(async (tx) => {

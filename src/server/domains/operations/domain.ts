@@ -5,12 +5,14 @@ import { operationsRouter } from './router.ts';
 import { deleteOperationsOn } from './service.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { operationWrites } from './writes.ts';
 
 /** What somebody did that can be undone; other domains say how. */
 export const operationsDomain = defineDomain({
   name: 'operations',
   publicFiles: ['undoable.ts'],
   routers: { operations: operationsRouter },
+  writes: operationWrites,
   jobs: [pruneOperations],
   hooks: { accountDeleted: deleteOperationsOn },
   texts: { de: german, ar: arabic },

@@ -9,11 +9,13 @@ import { peopleExporter } from './people-export.ts';
 import { peopleRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { personWrites } from './writes.ts';
 
 /** How administrators look after people. */
 export const peopleDomain = defineDomain({
   name: 'people',
   routers: { people: peopleRouter },
+  writes: personWrites,
   jobs: [liftSuspensions],
   mails: personMails,
   limits: personLimits,

@@ -8,10 +8,12 @@ import { deletePurchases, mergePurchases, purchasesOf } from './service.ts';
 import { purchaseSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { purchaseWrites } from './writes.ts';
 
 export const purchasesDomain = defineDomain({
   name: 'purchases',
   routers: { purchases: purchasesRouter },
+  writes: purchaseWrites,
   jobs: purchaseJobs,
   limits: purchaseLimits,
   settings: purchaseSettings,

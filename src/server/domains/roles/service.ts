@@ -45,7 +45,7 @@ const present = (caller: CurrentUser, row: RoleRow): ListedRole => ({
 });
 
 /** What the log keeps of a role. */
-const logged = ({
+export const loggedRole = ({
   name,
   description,
   permissions,
@@ -131,7 +131,7 @@ export async function createRole(ctx: Context, input: z.output<typeof roleInput>
       action: 'role.create',
       subject_type: 'role',
       subject_id: String(made.id),
-      after: logged(role),
+      after: loggedRole(role),
     });
     return made.id;
   });
@@ -173,8 +173,8 @@ export async function updateRole(
       action: 'role.update',
       subject_type: 'role',
       subject_id: String(id),
-      before: logged(before),
-      after: logged(after),
+      before: loggedRole(before),
+      after: loggedRole(after),
     });
     await ctx.events.publish(tx, [everyoneTopic], { name: 'roles', id: null });
   });
@@ -233,7 +233,7 @@ export async function deleteRoles(ctx: Context, input: z.output<typeof roleDelet
         action: 'role.delete',
         subject_type: 'role',
         subject_id: String(role.id),
-        before: { ...logged(role), ...(replacement && { replacement: replacement.name }) },
+        before: { ...loggedRole(role), ...(replacement && { replacement: replacement.name }) },
       });
     }
     await ctx.events.publish(tx, [everyoneTopic], { name: 'roles', id: null });

@@ -4,11 +4,13 @@ import { systemPermissions } from './permissions.ts';
 import { systemRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { systemWrites } from './writes.ts';
 
 /** How the product itself is: what it needs, what failed, what is left to set up. */
 export const systemDomain = defineDomain({
   name: 'system',
   routers: { system: systemRouter },
+  writes: systemWrites,
   permissions: systemPermissions,
   apiTexts: systemApiTexts,
   texts: { de: german, ar: arabic },

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { translatable } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { literalLimit, prepared } from '../../platform/db/statements.ts';
@@ -10,7 +11,6 @@ import { displayName, peopleOf, personColumns } from '../auth/queries.ts';
 import { areTicketsLimited, peopleHolding, withPermissions } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { prepareActivity } from '../notifications/activity.ts';
-import type { NotificationKind } from '../notifications/catalogue.ts';
 import { findChoosers } from '../notifications/queries.ts';
 import { signedFileUrl } from '../uploads/download.ts';
 import { filesColumn } from './attachments.ts';

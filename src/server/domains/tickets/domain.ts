@@ -10,6 +10,8 @@ import { ticketMails } from './emails.tsx';
 import { ticketExporter } from './export.ts';
 import { ticketJobs } from './jobs.ts';
 import { ticketLimits } from './limits.ts';
+import { ticketNotificationKinds } from './notification-kinds.ts';
+import { ticketPageForms } from './page-forms.ts';
 import { ticketPermissions } from './permissions.ts';
 import { ticketsRouter } from './router.ts';
 import { sendersRouter } from './senders/router.ts';
@@ -17,6 +19,8 @@ import { ticketSettings } from './settings.ts';
 import { ticketLists } from './tags.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { ticketWebhookEvents } from './webhook-events.ts';
+import { ticketWrites } from './writes.ts';
 
 /** Requests of customers, and the work on them. */
 export const ticketsDomain = defineDomain({
@@ -27,7 +31,6 @@ export const ticketsDomain = defineDomain({
     'assignment.ts',
     'person-queries.ts',
     'senders/service.ts',
-    'snapshot-queries.ts',
   ],
   routers: {
     tickets: ticketsRouter,
@@ -36,9 +39,13 @@ export const ticketsDomain = defineDomain({
     agents: agentsRouter,
     senders: sendersRouter,
   },
+  writes: ticketWrites,
+  pageForms: ticketPageForms,
   jobs: ticketJobs,
   mails: ticketMails,
   permissions: ticketPermissions,
+  notificationKinds: ticketNotificationKinds,
+  webhookEvents: ticketWebhookEvents,
   limits: ticketLimits,
   settings: ticketSettings,
   hooks: {

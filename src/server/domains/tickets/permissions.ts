@@ -1,8 +1,9 @@
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const ticketPermissions = {
-  'tickets.create': { label: 'Send requests', group: 'Tickets' },
+  'tickets.create': { grantedTo: ['customers', 'agents'], label: 'Send requests', group: 'Tickets' },
   'tickets.view': {
+    grantedTo: ['agents'],
     label: 'See the tickets of others',
     group: 'Tickets',
     explanation:
@@ -16,6 +17,7 @@ export const ticketPermissions = {
     },
   },
   'tickets.update': {
+    grantedTo: ['agents'],
     label: 'Work on tickets',
     group: 'Tickets',
     explanation: 'Opens the agent area: reply, write notes, assign, change the status.',

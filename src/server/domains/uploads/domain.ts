@@ -8,12 +8,14 @@ import { uploadsRouter } from './router.ts';
 import { uploadSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { uploadWrites } from './writes.ts';
 
 /** Files: how they come in, where they lie, who may read them. */
 export const uploadsDomain = defineDomain({
   name: 'uploads',
   publicFiles: ['attach-files.ts', 'download.ts', 'images.ts', 'tables.ts'],
   routers: { uploads: uploadsRouter },
+  writes: uploadWrites,
   jobs: uploadJobs,
   permissions: uploadPermissions,
   limits: uploadLimits,

@@ -1,7 +1,7 @@
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const uploadPermissions = {
-  'files.create': { label: 'Upload files', group: 'Files' },
+  'files.create': { grantedTo: ['customers', 'agents'], label: 'Upload files', group: 'Files' },
   'files.view': {
     label: 'See the files of others',
     group: 'Files',

@@ -8,13 +8,18 @@ import german from './texts/de.json' with { type: 'json' };
 import { commonLists } from './value-lists.ts';
 import { valueListsRouter } from './value-lists-router.ts';
 
+import { userWebhookEvents } from './webhook-events.ts';
+import { userWrites } from './writes.ts';
+
 /** What people say about themselves, and the lists that forms choose from. */
 export const usersDomain = defineDomain({
   name: 'users',
   publicFiles: ['admin-fields.ts', 'avatar.ts', 'emptied-account.ts', 'user-view.ts'],
   routers: { users: usersRouter, valueLists: valueListsRouter },
+  writes: userWrites,
   jobs: userJobs,
   settings: userSettings,
+  webhookEvents: userWebhookEvents,
   hooks: { valueLists: commonLists },
   apiTexts: userApiTexts,
   texts: { de: german, ar: arabic },

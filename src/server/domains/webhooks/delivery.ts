@@ -69,7 +69,7 @@ async function disable(services: Services, tx: Database, { webhook }: Found, rea
   if (ended === undefined) return;
   await services.cache.drop(tx, subscribedEventsKey);
   const { name } = ended;
-  await notify(tx, await holdersOf({ db: tx }, 'webhooks.update'), 'webhook_disabled', {
+  await notify(services, tx, await holdersOf({ db: tx }, 'webhooks.update'), 'webhook_disabled', {
     mainAction: { action: `/admin/webhooks/${webhook.id}`, label: 'View webhook' },
     lines: [
       { type: 'primary', ...translatable('The webhook “:name” has been disabled', { name }) },

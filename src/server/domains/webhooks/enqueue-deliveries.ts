@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#shared/webhooks.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import type { Finish } from '../../platform/jobs/job.ts';
+import type { DomainEvent, Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
+import { publicNamesOf, type WebhookPayload } from '../../platform/webhook-events.ts';
 import { deliver } from './delivery-jobs.ts';
-import { type Announcement, announcementsOf } from './payloads.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
 
-interface Message extends Announcement {
+interface Message extends WebhookPayload {
   webhook_id: number;
   event: WebhookEvent;
   created_at: string;
@@ -33,25 +33,21 @@ export async function storeDeliveries(services: Services, tx: Database, messages
 const batch = 500;
 
 /** Makes a delivery of what happened for each webhook that wants it, once. */
-export async function announce(
-  services: Services,
-  events: readonly WebhookEvent[],
-  data: Record<string, unknown>,
-  finish: Finish,
-): Promise<void> {
-  const { db, jobs } = services;
+export async function announce(services: Services, happened: DomainEvent, finish: Finish): Promise<void> {
+  const { db, jobs, webhookEvents } = services;
+  const events = publicNamesOf(webhookEvents, happened);
   const wanting = await db
     .select({ id: webhooks.id, events: webhooks.events })
     .from(webhooks)
     .where(and(eq(webhooks.enabled, true), sql`${webhooks.events} && ${`{${events.join()}}`}::text[]`));
   if (wanting.length === 0) return;
-  const announcements = await announcementsOf(services, events[0], data);
+  const payloads = (await webhookEvents.get(happened.event)?.payloads(services, happened.data)) ?? [];
   const created_at = new Date().toISOString();
-  const messages = announcements.flatMap((announcement) =>
+  const messages = payloads.flatMap((payload) =>
     wanting.flatMap(({ id, events: wanted }) =>
       events
         .filter((event) => wanted.includes(event))
-        .map((event) => ({ ...announcement, webhook_id: id, event, created_at })),
+        .map((event) => ({ ...payload, webhook_id: id, event, created_at })),
     ),
   );
   await db.transaction(async (tx) => {

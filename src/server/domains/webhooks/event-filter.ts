@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '#shared/webhooks.ts';
 import type { Services } from '../../platform/services.ts';
-import { publicNamesOf } from './event-names.ts';
+import { publicNamesOf } from '../../platform/webhook-events.ts';
 import { enqueueDeliveries } from './jobs.ts';
 import { readSubscribedEvents, subscribedEventsKey } from './subscribed-events.ts';
 
@@ -19,7 +19,7 @@ export async function filterEvents(services: Services): Promise<void> {
     if (own === reads) wanted = found;
   };
   services.jobs.hearOnly(enqueueDeliveries, (fact) => {
-    const names = publicNamesOf(fact);
+    const names = publicNamesOf(services.webhookEvents, fact);
     return names.some((name) => wanted === null || wanted.has(name));
   });
   services.cache.onDrop((name) => {

@@ -4,7 +4,6 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliver } from './delivery-jobs.ts';
 import { announce } from './enqueue-deliveries.ts';
-import { publicNamesOf } from './event-names.ts';
 import { webhookDeliveries } from './tables.ts';
 
 /** Hears every event that a webhook wants, and has it delivered. */
@@ -13,8 +12,7 @@ export const enqueueDeliveries = defineJob({
   label: 'Prepare webhook deliveries',
   data: z.looseObject({ event: z.string() }),
   isForAllEvents: true,
-  run: (services: Services, { event, ...data }, finish) =>
-    announce(services, publicNamesOf({ event, data }), data, finish),
+  run: (services: Services, { event, ...data }, finish) => announce(services, { event, data }, finish),
 });
 
 /** How long deliveries can be looked up. */

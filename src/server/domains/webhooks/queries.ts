@@ -1,29 +1,6 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { userColumns } from '../auth/queries.ts';
-import { users } from '../auth/tables.ts';
 import { webhookDeliveries } from './tables.ts';
-
-/** A person as other programs read them; undefined when their account is gone. */
-export async function findUserSnapshot(db: Database, id: number) {
-  const [found] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      first_name: users.first_name,
-      last_name: users.last_name,
-      language: users.language,
-      timezone: users.timezone,
-      country: users.country,
-      email_verified_at: users.email_verified_at,
-      roles: userColumns.roles,
-      created_at: users.created_at,
-      updated_at: users.updated_at,
-    })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deleted_at)));
-  return found && { ...found, roles: found.roles.map(({ id, name }) => ({ id, name })) };
-}
 
 export const deliveryColumns = {
   id: webhookDeliveries.id,

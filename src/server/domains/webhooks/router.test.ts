@@ -10,10 +10,10 @@ import { domains as clientDomains } from '../../../client/domains.ts';
 import { webhookEventGroupsOf } from '../../../client/shell/client-domain.ts';
 import { rows } from '../../platform/db/statements.ts';
 import type { DomainEvent } from '../../platform/jobs/job.ts';
+import { publicNamesOf } from '../../platform/webhook-events.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, makePerson, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
-import { publicNamesOf } from './event-names.ts';
 import { pruneDeliveries } from './jobs.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
 
@@ -188,7 +188,8 @@ describe('the events of webhooks', () => {
   ];
 
   it('are all sent, and no others are', () => {
-    const heardOf = new Set(['test', ...facts.flatMap(publicNamesOf)]);
+    const { webhookEvents: sources } = product.services;
+    const heardOf = new Set(['test', ...facts.flatMap((fact) => publicNamesOf(sources, fact))]);
     expect([...heardOf].sort()).toEqual([...webhookEvents].sort());
   });
 

@@ -5,20 +5,24 @@ import { workspaceApiTexts } from './api-texts.ts';
 import { workspaceMails } from './emails.tsx';
 import { workspaceJobs } from './jobs.ts';
 import { workspaceLimits } from './limits.ts';
+import { workspaceNotificationKinds } from './notification-kinds.ts';
 import { workspacePermissions } from './permissions.ts';
 import { workspacesRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { workspaceLists } from './value-lists.ts';
+import { workspaceWrites } from './writes.ts';
 
 /** Teams of customers, who see the requests of each other. */
 export const workspacesDomain = defineDomain({
   name: 'workspaces',
   publicFiles: ['tables.ts'],
   routers: { workspaces: workspacesRouter },
+  writes: workspaceWrites,
   jobs: workspaceJobs,
   mails: workspaceMails,
   permissions: workspacePermissions,
+  notificationKinds: workspaceNotificationKinds,
   limits: workspaceLimits,
   hooks: {
     accountDeleted: leaveWorkspaces,

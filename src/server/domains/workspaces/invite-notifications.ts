@@ -1,6 +1,7 @@
 import { translatable } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import type { Services } from '../../platform/services.ts';
 import { linkTo } from '../auth/invites/links.ts';
 import { displayName } from '../auth/queries.ts';
 import { notify } from '../notifications/service.ts';
@@ -24,12 +25,13 @@ export const mailInvite = (
 
 /** Puts an invite among the notifications of whom it is for, with buttons to join and to decline. */
 export const announceInvite = (
+  services: Pick<Services, 'notificationKinds'>,
   tx: Database,
   userId: number,
   inviteId: string,
   { workspace, inviter }: { workspace: string; inviter: Inviter | null },
 ) =>
-  notify(tx, [userId], 'workspace_invitation', {
+  notify(services, tx, [userId], 'workspace_invitation', {
     image: inviter?.avatar ?? null,
     lines: [
       {

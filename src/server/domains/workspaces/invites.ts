@@ -10,6 +10,7 @@ import {
 } from '#shared/workspaces.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import type { Services } from '../../platform/services.ts';
 import { newLink } from '../auth/invites/links.ts';
 import { users } from '../auth/tables.ts';
 import { closeInvitation } from '../notifications/service.ts';
@@ -96,7 +97,8 @@ export async function inviteToWorkspace(
       }
       const hasAccount = account !== undefined;
       await mailInvite(ctx, tx, { email, token, hasAccount, workspace: workspace.name });
-      if (known) await announceInvite(tx, account.id, row.id, { workspace: workspace.name, inviter: user });
+      if (known)
+        await announceInvite(ctx, tx, account.id, row.id, { workspace: workspace.name, inviter: user });
       invites.push(toInvite(row));
     }
     // The new ones are stored by now, and count among those that wait.
@@ -137,7 +139,8 @@ export async function resendWorkspaceInvite(
       await tx.update(workspaceInvites).set({ user_id: told }).where(eq(workspaceInvites.id, row.id));
     }
     if (row.user_id !== null) await closeInvitation(ctx, tx, row.user_id, row.id);
-    if (told !== null) await announceInvite(tx, told, row.id, { workspace: workspace.name, inviter: user });
+    if (told !== null)
+      await announceInvite(ctx, tx, told, row.id, { workspace: workspace.name, inviter: user });
     const hasAccount = account !== undefined;
     await mailInvite(ctx, tx, { email: row.email, token, hasAccount, workspace: workspace.name });
     return toInvite(row);
@@ -147,7 +150,10 @@ export async function resendWorkspaceInvite(
 }
 
 /** Tells the owner of a verified address, once it is, which workspaces wait for them; each invite once. */
-export async function announceWaitingInvites(services: SettingsNeeds, userId: number): Promise<void> {
+export async function announceWaitingInvites(
+  services: SettingsNeeds & Pick<Services, 'notificationKinds'>,
+  userId: number,
+): Promise<void> {
   const settings = await readSettings(services);
   if (!settings.workspaces.integrated) return;
   await services.db.transaction(async (tx) => {
@@ -179,7 +185,10 @@ export async function announceWaitingInvites(services: SettingsNeeds, userId: nu
         .where(eq(workspaces.id, workspace_id));
       const [inviter] =
         invited_by === null ? [] : await tx.select().from(users).where(eq(users.id, invited_by));
-      await announceInvite(tx, userId, id, { workspace: workspace?.name ?? '', inviter: inviter ?? null });
+      await announceInvite(services, tx, userId, id, {
+        workspace: workspace?.name ?? '',
+        inviter: inviter ?? null,
+      });
     }
   });
 }

@@ -18,7 +18,7 @@ import { dayMs, nextEnd } from './periods.ts';
 import { changeSubscription, nextStep, nowOf, type SubscriptionRow } from './store.ts';
 import { notifyEnded, notifyPaid, notifyPaymentFailed } from './subscription-mails.ts';
 
-export type RenewalNeeds = Pick<Services, 'jobs' | 'mailer'>;
+export type RenewalNeeds = Pick<Services, 'jobs' | 'mailer' | 'notificationKinds'>;
 
 /** What the settings say of payments, read before a transaction begins. */
 export interface BillingTerms {

@@ -11,7 +11,7 @@ import { numberOf, presentInvoice } from '../invoices/queries.ts';
 import { products } from '../tables.ts';
 import type { SubscriptionRow } from './store.ts';
 
-type NewsNeeds = Pick<Services, 'jobs' | 'mailer'>;
+type NewsNeeds = Pick<Services, 'jobs' | 'mailer' | 'notificationKinds'>;
 
 const billingPage = '/billing';
 
@@ -63,14 +63,14 @@ export async function notifyRefunded(
 
 /** A person hears that a payment failed, and until when it can be made up for. */
 export async function notifyPaymentFailed(
-  { jobs, mailer }: NewsNeeds,
+  { jobs, mailer, notificationKinds }: NewsNeeds,
   tx: Database,
   row: SubscriptionRow,
 ): Promise<void> {
   const { email, plan } = await whoAndWhat(tx, row);
   if (email === null) return;
   const until = day(row.grace_ends_at ?? new Date().toISOString());
-  await notify(tx, [row.user_id], 'payment_failed', {
+  await notify({ notificationKinds }, tx, [row.user_id], 'payment_failed', {
     mainAction: { action: billingPage, label: 'Billing' },
     lines: [
       { type: 'primary', ...translatable('The payment for :plan failed', { plan }) },
@@ -82,13 +82,13 @@ export async function notifyPaymentFailed(
 
 /** A person hears that a plan ended that they have not ended themselves. */
 export async function notifyEnded(
-  { jobs, mailer }: NewsNeeds,
+  { jobs, mailer, notificationKinds }: NewsNeeds,
   tx: Database,
   row: SubscriptionRow,
 ): Promise<void> {
   const { email, plan } = await whoAndWhat(tx, row);
   if (email === null) return;
-  await notify(tx, [row.user_id], 'subscription_ended', {
+  await notify({ notificationKinds }, tx, [row.user_id], 'subscription_ended', {
     mainAction: { action: billingPage, label: 'Billing' },
     lines: [{ type: 'primary', ...translatable('Your subscription to :plan has ended', { plan }) }],
   });

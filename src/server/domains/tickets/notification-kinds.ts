@@ -1,0 +1,37 @@
+import type { NotificationCatalogue, NotificationEntry } from '#shared/notification-kinds.ts';
+import { isStaff } from '#shared/permissions.ts';
+
+const on = { email: true, browser: true };
+const off = { email: false, browser: false };
+
+const everybody: Pick<NotificationEntry, 'group' | 'isFor'> = { group: 'requests', isFor: () => true };
+const staff: Pick<NotificationEntry, 'group' | 'isFor'> = {
+  group: 'tickets',
+  isFor: (user) => isStaff(user),
+};
+
+export const ticketNotificationKinds = {
+  request_reply: { label: 'Someone replies to my request', defaults: on, ...everybody },
+  request_closed: { label: 'My request is closed', defaults: on, ...everybody },
+  request_status: { label: 'My request is reopened, or gets another status', defaults: on, ...everybody },
+  followed_reply: {
+    label: 'A request that I follow has news',
+    defaults: on,
+    group: 'shared_requests',
+    isFor: (_user, { workspaces }) => workspaces.integrated,
+  },
+  ticket_created: { label: 'A customer files a new ticket', defaults: off, ...staff },
+  ticket_assigned: { label: 'A ticket is assigned to me', defaults: on, ...staff },
+  reply_to_mine: { label: 'A customer replies to a ticket of mine', defaults: on, ...staff },
+  reply_to_unassigned: {
+    label: 'A customer replies to a ticket that nobody has',
+    defaults: off,
+    ...staff,
+  },
+  reply_to_others: { label: 'A customer replies to a ticket of another agent', defaults: off, ...staff },
+  note_on_mine: { label: 'A colleague leaves a note on a ticket of mine', defaults: off, ...staff },
+} as const satisfies NotificationCatalogue;
+
+declare module '#shared/notification-kinds.ts' {
+  interface NotificationKinds extends Record<keyof typeof ticketNotificationKinds, true> {}
+}
