@@ -1,5 +1,4 @@
 import type { NotificationKind } from '#shared/notification-kinds.ts';
-import type { NotificationData } from '#shared/notifications.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
 import type { Services } from '../../platform/services.ts';
