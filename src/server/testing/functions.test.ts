@@ -41,7 +41,6 @@ const long: readonly string[] = [
   'client/domains/uploads/files/image-viewer.tsx ImageViewer',
   'client/platform/form/use-app-form.ts useAppForm',
   'client/shell/account-menu.tsx AccountMenu',
-  'client/shell/admin-screens.ts adminScreens',
   'server/domains/help-center/safe-html.ts sanitize',
   'server/domains/help-import/importer/store-source.ts storeChanged',
   'server/domains/help-import/transfer/helpdock-source.ts readHelpdock',
