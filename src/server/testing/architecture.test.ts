@@ -264,6 +264,11 @@ describe('imports', () => {
     expect(show(wrong)).toEqual([]);
   });
 
+  it('climb two folders at most; what is farther away is named from the root of its part', () => {
+    const climbing = sources.filter((file) => /(?:from |import\(|import )'(?:\.\.\/){3}/.test(textOf(file)));
+    expect(climbing).toEqual([]);
+  });
+
   it('between domains go from later to earlier', () => {
     const wrong = betweenDomains.filter(({ user, used }) => domains.indexOf(used) > domains.indexOf(user));
     expect(show(wrong)).toEqual([]);

@@ -4,10 +4,10 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { domains as clientDomains } from '#client/domains.ts';
+import { webhookEventGroupsOf } from '#client/shell/client-domain.ts';
 import { english } from '#shared/translation.ts';
 import { type Delivery, type Webhook, webhookEvents } from '#shared/webhooks.ts';
-import { domains as clientDomains } from '../../../client/domains.ts';
-import { webhookEventGroupsOf } from '../../../client/shell/client-domain.ts';
 import { rows } from '../../platform/db/statements.ts';
 import type { DomainEvent } from '../../platform/jobs/job.ts';
 import { publicNamesOf } from '../../platform/webhook-events.ts';

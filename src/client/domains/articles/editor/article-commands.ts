@@ -1,4 +1,4 @@
-import type { Translate } from '../../../platform/translation/use-translate.ts';
+import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { EditorCommand } from '../../custom-pages/editor/slash-menu.tsx';
 import { type CalloutKind, calloutKinds } from './article-nodes.ts';
 

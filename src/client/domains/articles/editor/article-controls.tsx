@@ -2,7 +2,7 @@ import { Menu, NativeSelect } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconInfoSquare, IconListDetails } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { calloutNames, collapsible } from './article-commands.ts';
 import { ArticleLinkControl } from './article-link-control.tsx';
 import { type CalloutKind, calloutKinds } from './article-nodes.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { agentUser, Refusal, setOnline, showScreen } from '#client/testing/screen.tsx';
 import type { CurrentUser } from '#shared/auth.ts';
-import { agentUser, Refusal, setOnline, showScreen } from '../../../testing/screen.tsx';
 import { ArticleEditorScreen } from './article-editor-screen.tsx';
 
 vi.mock('./article-text-editor.tsx', () => ({ ArticleTextEditor: () => <p>Editor</p> }));

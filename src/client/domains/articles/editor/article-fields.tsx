@@ -1,7 +1,7 @@
 import { Skeleton, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
 
 // Nobody but who writes needs the editor.
 const ArticleTextEditor = lazy(async () => ({

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import type { EditableArticle } from '#shared/writing.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
 import { useManagerBasePath } from '../manager-base-path.ts';
 import { TranslationBadge, useLanguageName } from '../translation-name.tsx';
 

@@ -4,10 +4,10 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconFileSearch } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { articlePath } from '#shared/addresses.ts';
 import type { ListedArticle } from '#shared/writing.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 const pauseMs = 250;
 

@@ -10,13 +10,13 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
+import { api } from '#client/platform/api/api.ts';
+import type { AppForm } from '#client/platform/form/use-app-form.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
+import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
 import type { EditableArticle } from '#shared/writing.ts';
-import { api } from '../../../platform/api/api.ts';
-import type { AppForm } from '../../../platform/form/use-app-form.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 import { useRoleChoices } from '../../menus/use-choices.ts';
 import { sectionChoices } from '../manager/move-dialog.tsx';
 import { ArticleAddress, ArticleDescription } from './article-fields.tsx';

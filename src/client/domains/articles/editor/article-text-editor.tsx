@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { PageEditor } from '../../custom-pages/editor/page-editor.tsx';
 import { articleCommands } from './article-commands.ts';
 import { ArticleControls } from './article-controls.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import type { TextChange } from '#shared/article-versions.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import classes from './article-editor.module.css';
 import { TextChanges } from './text-changes.tsx';
 

@@ -1,14 +1,14 @@
 import { Button, Stack } from '@mantine/core';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { TitleField } from '../../../platform/form/name-fields.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { usePersistedDraft } from '../../../platform/form/use-persisted-draft.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
-import { AdminPage } from '../../../shell/admin-page.tsx';
-import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
+import { api } from '#client/platform/api/api.ts';
+import { TitleField } from '#client/platform/form/name-fields.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { usePersistedDraft } from '#client/platform/form/use-persisted-draft.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
+import { AdminPage } from '#client/shell/admin-page.tsx';
+import { ScreenSkeleton } from '#client/ui/screen-skeleton.tsx';
 import { useManagerBasePath } from '../manager-base-path.ts';
 import { ArticleText } from './article-fields.tsx';
 import {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { agentUser, Refusal, showScreen } from '#client/testing/screen.tsx';
 import type { CurrentUser } from '#shared/auth.ts';
-import { agentUser, Refusal, showScreen } from '../../../testing/screen.tsx';
 import { NewArticleScreen } from './new-article-screen.tsx';
 
 vi.mock('./article-text-editor.tsx', () => ({ ArticleTextEditor: () => <p>Editor</p> }));

@@ -1,7 +1,7 @@
 import { Avatar, Group, Text } from '@mantine/core';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import type { Person } from '#shared/auth.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 
 /** Who else has the article open. */
 export function OthersHere({ people }: { people: readonly Person[] }) {

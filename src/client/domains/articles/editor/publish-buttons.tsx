@@ -1,13 +1,13 @@
 import { Button, Group, Menu, Modal } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { TimestampField } from '#client/platform/form/timestamp-field.tsx';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { timestampIn } from '#client/platform/time/zoned-time.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
 import type { EditableArticle } from '#shared/writing.ts';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { TimestampField } from '../../../platform/form/timestamp-field.tsx';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { timestampIn } from '../../../platform/time/zoned-time.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission } from '../../../platform/use-session.ts';
 
 export type Publishing =
   | { verb: 'publish'; internal?: boolean; published_at?: string }

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { agentUser, showScreen } from '#client/testing/screen.tsx';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { EditableArticle } from '#shared/writing.ts';
-import { agentUser, showScreen } from '../../../testing/screen.tsx';
 import { ArticleStatusBadge } from '../article-status-badge.tsx';
 import { PublishButtons } from './publish-buttons.tsx';
 

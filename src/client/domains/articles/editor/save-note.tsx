@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { useOnline } from '../../../platform/connection/connection.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useOnline } from '#client/platform/connection/connection.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { SaveState } from './use-autosave.ts';
 
 /** What became of what was written last. */

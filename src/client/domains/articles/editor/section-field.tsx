@@ -1,9 +1,9 @@
 import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { api } from '#client/platform/api/api.ts';
+import type { AppForm } from '#client/platform/form/use-app-form.ts';
+import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
 import type { TreeCategory } from '#shared/folders.ts';
-import { api } from '../../../platform/api/api.ts';
-import type { AppForm } from '../../../platform/form/use-app-form.ts';
-import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission } from '../../../platform/use-session.ts';
 import { sectionChoices } from '../manager/move-dialog.tsx';
 
 /** In place of an id: what is chosen is created with the article. */

@@ -1,5 +1,5 @@
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TextChange } from '#shared/article-versions.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './article-editor.module.css';
 
 const marks = { same: 'span', added: 'ins', removed: 'del' } as const;

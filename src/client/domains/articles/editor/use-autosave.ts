@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import type { usePersistedDraft } from '../../../platform/form/use-persisted-draft.ts';
+import { api } from '#client/platform/api/api.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import type { usePersistedDraft } from '#client/platform/form/use-persisted-draft.ts';
 import { type ArticleValues, toContent } from './article-form.ts';
 
 const pauseMs = 1200;

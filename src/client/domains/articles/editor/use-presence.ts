@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApiOutputs } from '../../../platform/api/api.ts';
-import { api } from '../../../platform/api/api.ts';
-import { tabName } from '../../../platform/api/tab-name.ts';
-import { useLiveEvents } from '../../../platform/realtime/live-events.ts';
+import type { ApiOutputs } from '#client/platform/api/api.ts';
+import { api } from '#client/platform/api/api.ts';
+import { tabName } from '#client/platform/api/tab-name.ts';
+import { useLiveEvents } from '#client/platform/realtime/live-events.ts';
 
 const heartbeatMs = 30_000;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { tabName } from '../../../platform/api/tab-name.ts';
-import { useUser } from '../../../platform/use-session.ts';
+import { tabName } from '#client/platform/api/tab-name.ts';
+import { useUser } from '#client/platform/use-session.ts';
 
 /** Milliseconds that a tab is given to store what was typed in it, before another goes on. */
 const patience = 3000;

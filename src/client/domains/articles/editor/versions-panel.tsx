@@ -1,11 +1,11 @@
 import { Badge, Button, Group, Modal, NavLink, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { api } from '#client/platform/api/api.ts';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { LoadFailure } from '#client/shell/load-failure.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import classes from './article-editor.module.css';
 import { TextChanges } from './text-changes.tsx';
 

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
-import { RestoredNotice } from '../../../platform/form/restored-notice.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
+import { RestoredNotice } from '#client/platform/form/restored-notice.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useManagerBasePath } from '../manager-base-path.ts';
 import { SaveNote } from './save-note.tsx';
 import type { SaveState } from './use-autosave.ts';

@@ -1,10 +1,10 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { Column } from '#client/shell/list/data-table.tsx';
 import type { Feedback } from '#shared/article-feedback.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import type { Column } from '../../../shell/list/data-table.tsx';
 import { useManagerBasePath } from '../manager-base-path.ts';
 import type { FeedbackSort } from './feedback-search.ts';
 

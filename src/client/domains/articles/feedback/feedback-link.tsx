@@ -1,8 +1,8 @@
 import { Badge, Button } from '@mantine/core';
 import { IconThumbUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useManagerBasePath } from '../manager-base-path.ts';
 
 /** The way to what readers say, with how much of it nobody has looked at. */

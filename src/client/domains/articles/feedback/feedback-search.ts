@@ -1,5 +1,5 @@
-import { parseOptionalId } from '../../../platform/address/read-address.ts';
-import { defineListSearch, oneOf, type SearchOf } from '../../../shell/list/list-search.ts';
+import { parseOptionalId } from '#client/platform/address/read-address.ts';
+import { defineListSearch, oneOf, type SearchOf } from '#client/shell/list/list-search.ts';
 
 export const feedbackSorts = {
   newest: { order: 'created_at', direction: 'desc', opposite: 'oldest' },

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Image, Input } from '@mantine/core';
 import { useEffect } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { libraryPrefix } from '#shared/uploads.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { UploadList } from '../../uploads/parts/upload-list.tsx';
 import { useUploads } from '../../uploads/queue/use-uploads.ts';
 

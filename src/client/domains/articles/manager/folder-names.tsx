@@ -1,10 +1,10 @@
 import { Anchor, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
+import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
 import type { Folder } from '#shared/folders.ts';
 import { directionOf } from '#shared/translation.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 
 /** Name and description by language; an empty name is none. */
 export type FolderNames = Record<string, { name: string; description: string }>;

@@ -13,12 +13,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
+import { DangerItem } from '#client/shell/list/danger-item.tsx';
+import { RowMenu } from '#client/shell/list/row-menu.tsx';
+import { draggedStyle, shifted } from '#client/shell/list/sortable.tsx';
 import type { TreeCategory, TreeSection } from '#shared/folders.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission } from '../../../platform/use-session.ts';
-import { DangerItem } from '../../../shell/list/danger-item.tsx';
-import { RowMenu } from '../../../shell/list/row-menu.tsx';
-import { draggedStyle, shifted } from '../../../shell/list/sortable.tsx';
 import { useManagerBasePath } from '../manager-base-path.ts';
 import classes from './manager-screen.module.css';
 import type { ManagerSearch } from './manager-search.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { TreeCategory } from '#shared/folders.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission } from '../../../platform/use-session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useManagerBasePath } from '../manager-base-path.ts';
 import type { ManagerSearch } from './manager-search.ts';
 

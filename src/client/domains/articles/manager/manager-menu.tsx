@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowForwardUp, IconChevronDown, IconFileExport, IconLinkOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission } from '../../../platform/use-session.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
 import { useManagerBasePath } from '../manager-base-path.ts';
 
 /** The ways to what lies beside the articles, as far as the person may go there. */

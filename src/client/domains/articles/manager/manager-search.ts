@@ -1,6 +1,6 @@
+import { parseLanguage, parseOptionalId } from '#client/platform/address/read-address.ts';
+import { defineListSearch, oneOf, type SearchOf } from '#client/shell/list/list-search.ts';
 import { articleStatuses } from '#shared/record-states.ts';
-import { parseLanguage, parseOptionalId } from '../../../platform/address/read-address.ts';
-import { defineListSearch, oneOf, type SearchOf } from '../../../shell/list/list-search.ts';
 
 export const managerSorts = {
   changed: { order: 'updated_at', direction: 'desc', opposite: 'changed-first' },

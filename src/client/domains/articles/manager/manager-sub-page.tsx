@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { AdminPage } from '../../../shell/admin-page.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { AdminPage } from '#client/shell/admin-page.tsx';
 import { useManagerBasePath } from '../manager-base-path.ts';
 
 interface ManagerSubPageProps {

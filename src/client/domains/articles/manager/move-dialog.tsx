@@ -1,8 +1,8 @@
 import { Modal, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TreeCategory } from '#shared/folders.ts';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { ManagerWrites } from './use-manager-writes.ts';
 
 /** All sections, each with its category. */

@@ -1,7 +1,7 @@
 import { Modal, TagsInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { ManagerWrites } from './use-manager-writes.ts';
 
 interface TagsDialogProps {

@@ -1,10 +1,10 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { LoadFailure } from '#client/shell/load-failure.tsx';
 import type { EditableArticle } from '#shared/writing.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { ArticleBody } from '../../help-center/articles/article-body.tsx';
 import { Changes } from '../editor/versions-panel.tsx';
 import { useLanguageName } from '../translation-name.tsx';

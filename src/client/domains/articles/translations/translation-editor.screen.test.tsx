@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { agentUser, Refusal, showScreen } from '#client/testing/screen.tsx';
 import type { CurrentUser } from '#shared/auth.ts';
-import { agentUser, Refusal, showScreen } from '../../../testing/screen.tsx';
 import { TranslationEditorScreen } from './translation-editor-screen.tsx';
 
 vi.mock('../editor/article-text-editor.tsx', () => ({

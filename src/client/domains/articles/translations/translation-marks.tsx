@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TranslationStatus } from '#shared/record-states.ts';
 import type { ListedArticle } from '#shared/writing.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useLanguageName } from '../translation-name.tsx';
 
 /** The languages that an article is translated into, and how far each of them is. */

@@ -1,7 +1,7 @@
+import { api } from '#client/platform/api/api.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TranslationStatus } from '#shared/record-states.ts';
-import { api } from '../../../platform/api/api.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 export interface TranslationValues extends Record<string, unknown> {
   title: string;

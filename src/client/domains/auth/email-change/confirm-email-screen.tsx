@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { api } from '../../../platform/api/api.ts';
-import { readBootstrap, refreshBootstrap } from '../../../platform/bootstrap.ts';
-import { PlainForm } from '../../../platform/form/plain-form.tsx';
-import { useSentForm } from '../../../platform/form/sent-form.ts';
-import { SentNotice } from '../../../platform/form/sent-notice.tsx';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { api } from '#client/platform/api/api.ts';
+import { readBootstrap, refreshBootstrap } from '#client/platform/bootstrap.ts';
+import { PlainForm } from '#client/platform/form/plain-form.tsx';
+import { useSentForm } from '#client/platform/form/sent-form.ts';
+import { SentNotice } from '#client/platform/form/sent-notice.tsx';
+import { SubmitButton } from '#client/platform/form/submit-button.tsx';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 
 const action = '/auth/email/change';

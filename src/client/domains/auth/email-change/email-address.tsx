@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
 import { emailChangeInput } from '#shared/email-change.ts';
-import { api } from '../../../platform/api/api.ts';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
 import { usePasswordConfirmation } from '../passwords/use-password-confirmation.tsx';
 
 /** The address of the account, how to change it, and the one that still has to be confirmed. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import type { HumanCheckAction } from '#shared/human-check.ts';
-import { api } from '../../../platform/api/api.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
 import type { Captcha } from './captcha.ts';
 
 const tooMany = 429;

@@ -1,6 +1,6 @@
+import type { Translate } from '#client/platform/translation/use-translate.ts';
 import { maxInvited } from '#shared/invites.ts';
 import { emailAddress } from '#shared/validation.ts';
-import type { Translate } from '../../../platform/translation/use-translate.ts';
 
 const address = emailAddress();
 

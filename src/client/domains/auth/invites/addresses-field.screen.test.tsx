@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Refusal, showScreen } from '../../../testing/screen.tsx';
+import { Refusal, showScreen } from '#client/testing/screen.tsx';
 import { entriesIn } from './address-entries.ts';
 import { AccountInviteDialog } from './admin/account-invite-dialog.tsx';
 

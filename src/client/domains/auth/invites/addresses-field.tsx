@@ -1,7 +1,7 @@
 import { Alert, Pill, TagsInput, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { AppForm } from '../../../platform/form/use-app-form.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import type { AppForm } from '#client/platform/form/use-app-form.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type AddressValues, addressesError, allEntries, entriesIn, isAddress } from './address-entries.ts';
 
 interface AddressesFieldProps<Values extends AddressValues> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useUser } from '#client/platform/use-session.ts';
 import type { OpenInvite } from '#shared/invites.ts';
-import { useUser } from '../../../platform/use-session.ts';
 import { DeadInviteScreen } from './dead-invite-screen.tsx';
 import { InviteScreen } from './invite-screen.tsx';
 

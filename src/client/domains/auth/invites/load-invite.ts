@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import type { LoaderApi } from '#client/platform/api/api.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import { readBootstrap } from '#client/platform/bootstrap.ts';
+import { requireGuest, requireOpenRegistration } from '#client/platform/session/guards.ts';
+import { afterSignIn } from '#client/platform/session/redirect-target.ts';
 import type { OpenInvite } from '#shared/invites.ts';
-import type { LoaderApi } from '../../../platform/api/api.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import { readBootstrap } from '../../../platform/bootstrap.ts';
-import { requireGuest, requireOpenRegistration } from '../../../platform/session/guards.ts';
-import { afterSignIn } from '../../../platform/session/redirect-target.ts';
 import type { AuthSearch } from '../auth-search.ts';
 
 interface LoadInput {

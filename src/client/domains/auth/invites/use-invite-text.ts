@@ -1,7 +1,7 @@
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
+import { roleName } from '#client/shell/role-texts.ts';
 import type { OpenInvite } from '#shared/invites.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
-import { roleName } from '../../../shell/role-texts.ts';
 
 /** Says who invites somebody, and to what. */
 export function useInviteText(): (invite: OpenInvite) => string {

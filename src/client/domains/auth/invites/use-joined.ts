@@ -1,9 +1,9 @@
+import { useActivateWorkspace } from '#client/platform/session/active-workspace.ts';
+import { afterSignIn, secondaryTarget } from '#client/platform/session/redirect-target.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { OpenInvite } from '#shared/invites.ts';
 import type { BootstrapData } from '#shared/settings.ts';
-import { useActivateWorkspace } from '../../../platform/session/active-workspace.ts';
-import { afterSignIn, secondaryTarget } from '../../../platform/session/redirect-target.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useSignedIn } from '../use-signed-in.ts';
 
 /** What follows when an invite was used: its workspace, if it is for one, is active, and its new member is told so. */

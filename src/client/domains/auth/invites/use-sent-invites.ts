@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type AddressValues, noAddresses } from './address-entries.ts';
 
 interface Skipped {

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 
 /** A link that sets no password any more, said before one is typed. */

@@ -1,13 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { api } from '#client/platform/api/api.ts';
+import { PlainForm } from '#client/platform/form/plain-form.tsx';
+import { SentNotice } from '#client/platform/form/sent-notice.tsx';
+import { SubmitButton } from '#client/platform/form/submit-button.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { forgotPasswordInput, resetLinkSent } from '#shared/passwords.ts';
-import { api } from '../../../platform/api/api.ts';
-import { PlainForm } from '../../../platform/form/plain-form.tsx';
-import { SentNotice } from '../../../platform/form/sent-notice.tsx';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { EmailField } from '../email-field.tsx';
 

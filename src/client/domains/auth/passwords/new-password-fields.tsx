@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { minPasswordLength } from '#shared/validation.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 interface NewPasswordFieldsProps {
   label: string;

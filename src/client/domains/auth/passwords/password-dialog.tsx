@@ -1,10 +1,10 @@
 import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { SubmitButton } from '#client/platform/form/submit-button.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
 import { passwordProofInput } from '#shared/passwords.ts';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
 
 interface PasswordDialogProps {
   opened: boolean;

@@ -1,16 +1,16 @@
 import { Group, PasswordInput, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { api } from '#client/platform/api/api.ts';
+import { refreshBootstrap } from '#client/platform/bootstrap.ts';
+import { SubmitButton } from '#client/platform/form/submit-button.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
+import { Columns } from '#client/ui/columns.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { changePasswordInput } from '#shared/passwords.ts';
 import { minPasswordLength, passwordsDiffer } from '#shared/validation.ts';
-import { api } from '../../../platform/api/api.ts';
-import { refreshBootstrap } from '../../../platform/bootstrap.ts';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
-import { Columns } from '../../../ui/columns.tsx';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 const initialValues = { current_password: '', password: '', password_confirmation: '' };
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { confirmationSeconds } from '#shared/limits.ts';
-import { api } from '../../../platform/api/api.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 interface PasswordConfirmation {

@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
+import { api } from '#client/platform/api/api.ts';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { Row } from '#client/ui/row-list.tsx';
 import type { Session } from '#shared/sessions.ts';
-import { api } from '../../../platform/api/api.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { Row } from '../../../ui/row-list.tsx';
 
 const icons = { mobile: IconDeviceMobile, tablet: IconDeviceTablet, other: IconDeviceDesktop };
 

@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { LoadFailure } from '#client/shell/load-failure.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { ScrollingRowList } from '#client/ui/row-list.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import type { Session } from '#shared/sessions.ts';
-import { api } from '../../../platform/api/api.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { ScrollingRowList } from '../../../ui/row-list.tsx';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { PasswordDialog } from '../passwords/password-dialog.tsx';
 import { SessionRow } from './session-row.tsx';
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Divider, Group, Loader, Stack, Tooltip } from '@mantine/core';
 import { useHydrated, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import type { SocialService } from '#shared/social.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
 import { useSignedIn } from '../use-signed-in.ts';
 import { SocialMark } from './social-mark.tsx';
 import { SocialPasswordDialog } from './social-password-dialog.tsx';

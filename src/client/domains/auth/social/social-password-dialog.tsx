@@ -1,7 +1,7 @@
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import type { SocialService } from '#shared/social.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
 import { PasswordDialog } from '../passwords/password-dialog.tsx';
 import { useSignedIn } from '../use-signed-in.ts';
 import { nameOfService } from './social-services.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyComponent } from '../../../platform/start/lazy-component.ts';
-import { useSettings } from '../../../platform/use-session.ts';
+import { lazyComponent } from '#client/platform/start/lazy-component.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import { offeredServices } from './social-services.ts';
 
 // With them come popups, dialogs and hints that sites without such services have no use for.

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import type { SocialMessage, SocialService } from '#shared/social.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
 import { openSocialPopup, type SocialProvider } from './social-popup.ts';
 
 type Result = Exclude<SocialMessage, { status: 'ERROR' }>;

@@ -1,13 +1,13 @@
 import { Alert, Button, Code, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useCopy } from '#client/ui/use-copy.ts';
 import { createTokenInput } from '#shared/tokens.ts';
-import { api } from '../../../platform/api/api.ts';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useCopy } from '../../../ui/use-copy.ts';
 import classes from './tokens.module.css';
 
 interface CreateTokenDialogProps {

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group, Modal, Stack, Text, Tooltip } from '@mantine/core';
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { Row, RowList } from '#client/ui/row-list.tsx';
 import type { AccessToken } from '#shared/tokens.ts';
-import { api } from '../../../platform/api/api.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { Row, RowList } from '../../../ui/row-list.tsx';
 
 type Token = Pick<AccessToken, 'id' | 'name' | 'last_used_at'>;
 

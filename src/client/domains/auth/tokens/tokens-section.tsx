@@ -1,10 +1,10 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { LoadFailure } from '#client/shell/load-failure.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { TokenList } from './token-list.tsx';
 

@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { awaitsVerification } from '#client/platform/bootstrap.ts';
+import { useBootstrap } from '#client/platform/use-session.ts';
 import { twoFactorPath } from '#shared/errors.ts';
-import { awaitsVerification } from '../../../platform/bootstrap.ts';
-import { useBootstrap } from '../../../platform/use-session.ts';
 
 /** Leads to the set-up when a role begins to demand a second factor while its holder has a page open. */
 export function LeadToSetUp() {

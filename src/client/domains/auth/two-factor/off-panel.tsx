@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useTwoFactor } from './use-two-factor.tsx';
 
 export function OffPanel() {

@@ -1,12 +1,12 @@
 import { Button, Code, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import { SubmitButton } from '#client/platform/form/submit-button.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { confirmTwoFactorInput } from '#shared/two-factor.ts';
-import { api } from '../../../platform/api/api.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './two-factor.module.css';
 import { useTwoFactor } from './use-two-factor.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
+import { useCopy } from '#client/ui/use-copy.ts';
 import classes from './two-factor.module.css';
 
 const iconSize = 16;

@@ -1,8 +1,8 @@
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { LoadFailure } from '#client/shell/load-failure.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { EnabledPanel } from './enabled-panel.tsx';
 import { OffPanel } from './off-panel.tsx';
 import { PendingPanel } from './pending-panel.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { refreshBootstrap } from '../../../platform/bootstrap.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { api } from '#client/platform/api/api.ts';
+import { refreshBootstrap } from '#client/platform/bootstrap.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePasswordConfirmation } from '../passwords/use-password-confirmation.tsx';
 
 /** What all panels share: sensitive actions after a confirmed password, and reading the new state afterwards. */

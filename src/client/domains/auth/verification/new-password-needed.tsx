@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
 interface NewPasswordNeededProps {
   token: string;

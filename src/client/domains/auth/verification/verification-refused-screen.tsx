@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { pageLoadStatus } from '../../../platform/api/page-load.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { RouteError } from '../../../shell/route-error.tsx';
+import { pageLoadStatus } from '#client/platform/api/page-load.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { RouteError } from '#client/shell/route-error.tsx';
 import { AuthLayout } from '../auth-layout.tsx';
 
 const forbidden = 403;

@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { popTarget } from '../../../platform/session/after-verification.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { popTarget } from '#client/platform/session/after-verification.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { parseAuthSearch } from '../auth-search.ts';
 
 const mark = /[?&]verified=1(&|$)/;

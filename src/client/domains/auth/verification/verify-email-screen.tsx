@@ -1,14 +1,14 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { PlainForm } from '../../../platform/form/plain-form.tsx';
-import { useSentForm } from '../../../platform/form/sent-form.ts';
-import { SentNotice } from '../../../platform/form/sent-notice.tsx';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { useSignOut } from '../../../platform/session/use-sign-out.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings, useUser } from '../../../platform/use-session.ts';
+import { api } from '#client/platform/api/api.ts';
+import { PlainForm } from '#client/platform/form/plain-form.tsx';
+import { useSentForm } from '#client/platform/form/sent-form.ts';
+import { SentNotice } from '#client/platform/form/sent-notice.tsx';
+import { SubmitButton } from '#client/platform/form/submit-button.tsx';
+import { useSignOut } from '#client/platform/session/use-sign-out.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings, useUser } from '#client/platform/use-session.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 
 /** How often the page looks whether the link was opened elsewhere, such as on a phone. */

@@ -1,14 +1,14 @@
 import { Anchor, Badge, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { DataList } from '#client/shell/list/data-list.tsx';
+import { ListPages } from '#client/shell/list/list-pages.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Refund } from '#shared/refunds.ts';
 import type { Invoice, InvoiceState } from '#shared/subscriptions.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { DataList } from '../../../shell/list/data-list.tsx';
-import { ListPages } from '../../../shell/list/list-pages.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMoney } from '../use-money.ts';
 
 const colors = { open: 'yellow', paid: 'green', void: 'gray' } as const;

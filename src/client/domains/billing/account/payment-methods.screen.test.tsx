@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { Refusal, showScreen } from '../../../testing/screen.tsx';
+import { Refusal, showScreen } from '#client/testing/screen.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 
 const card = {

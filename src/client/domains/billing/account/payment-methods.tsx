@@ -1,12 +1,12 @@
 import { ActionIcon, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCreditCard, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { Row, RowList } from '#client/ui/row-list.tsx';
 import type { BillingGateway } from '#shared/billing.ts';
 import type { PaymentMethod } from '#shared/subscriptions.ts';
-import { api } from '../../../platform/api/api.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { Row, RowList } from '../../../ui/row-list.tsx';
 import { TestCardForm } from '../checkout/test-card-form.tsx';
 
 interface PaymentMethodsProps {

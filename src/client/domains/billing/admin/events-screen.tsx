@@ -1,18 +1,18 @@
 import { Badge, Button, Code, Group, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
+import { AdminPage } from '#client/shell/admin-page.tsx';
+import { FilterSelect } from '#client/shell/list/list-filters.tsx';
+import { ListStates } from '#client/shell/list/list-states.tsx';
+import { NothingFound } from '#client/shell/list/nothing-found.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Row, RowList } from '#client/ui/row-list.tsx';
 import type { BillingEvent, StoredResult } from '#shared/billing.ts';
-import { api } from '../../../platform/api/api.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission } from '../../../platform/use-session.ts';
-import { AdminPage } from '../../../shell/admin-page.tsx';
-import { FilterSelect } from '../../../shell/list/list-filters.tsx';
-import { ListStates } from '../../../shell/list/list-states.tsx';
-import { NothingFound } from '../../../shell/list/nothing-found.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Row, RowList } from '../../../ui/row-list.tsx';
 
 const colors = { applied: 'green', stale: 'yellow', ignored: 'gray' } as const;
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { showAdministration } from '../../../testing/plans.tsx';
-import { Refusal } from '../../../testing/screen.tsx';
+import { showAdministration } from '#client/testing/plans.tsx';
+import { Refusal } from '#client/testing/screen.tsx';
 import { EventsScreen } from './events-screen.tsx';
 
 const event = (id: number, fields = {}) => ({

@@ -1,16 +1,16 @@
 import { Alert, Menu, NumberInput, Textarea } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
+import { RowMenu } from '#client/shell/list/row-menu.tsx';
 import { decimalsOf, toMajor, toMinor } from '#shared/money.ts';
 import { maxRefundNoteLength } from '#shared/refunds.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
-import { api } from '../../../platform/api/api.ts';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission } from '../../../platform/use-session.ts';
-import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { InvoiceList } from '../account/invoice-list.tsx';
 import { useMoney } from '../use-money.ts';
 

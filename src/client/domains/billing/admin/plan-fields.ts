@@ -1,6 +1,6 @@
+import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { createProductInput, Product } from '#shared/billing.ts';
 import type { Priority } from '#shared/priorities.ts';
-import type { Translate } from '../../../platform/translation/use-translate.ts';
 
 /** What the form of a plan holds: features line by line, limits as they are typed. */
 export type PlanFields = ReturnType<typeof initialValuesOf>;

@@ -1,13 +1,13 @@
 import { Badge, Group, Menu, Text, VisuallyHidden } from '@mantine/core';
 import { IconCoin, IconCopy, IconPencil, IconRefresh, IconTags, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission, useSettings } from '#client/platform/use-session.ts';
+import { DangerItem } from '#client/shell/list/danger-item.tsx';
+import { MoveButtons } from '#client/shell/list/move-buttons.tsx';
+import { RowMenu } from '#client/shell/list/row-menu.tsx';
+import { Row, RowList } from '#client/ui/row-list.tsx';
 import type { Product } from '#shared/billing.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission, useSettings } from '../../../platform/use-session.ts';
-import { DangerItem } from '../../../shell/list/danger-item.tsx';
-import { MoveButtons } from '../../../shell/list/move-buttons.tsx';
-import { RowMenu } from '../../../shell/list/row-menu.tsx';
-import { Row, RowList } from '../../../ui/row-list.tsx';
 import { everyInterval } from '../price-labels.ts';
 import { useMoney } from '../use-money.ts';
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { makePlan, makePrice, pageOf, showAdministration } from '#client/testing/plans.tsx';
+import { Refusal } from '#client/testing/screen.tsx';
 import type { Product } from '#shared/billing.ts';
-import { makePlan, makePrice, pageOf, showAdministration } from '../../../testing/plans.tsx';
-import { Refusal } from '../../../testing/screen.tsx';
 import { PlansScreen } from './plans-screen.tsx';
 
 const permissions = [

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { updateBootstrap } from '#client/platform/bootstrap.ts';
+import { agentUser, showScreen } from '#client/testing/screen.tsx';
 import { noPlanLimits, type Product } from '#shared/billing.ts';
-import { updateBootstrap } from '../../../platform/bootstrap.ts';
-import { agentUser, showScreen } from '../../../testing/screen.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 
 const plan: Product = {

@@ -1,13 +1,13 @@
 import { ActionIcon, Group, Modal, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { IconCoin, IconTrash } from '@tabler/icons-react';
+import { api } from '#client/platform/api/api.ts';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission, useSettings } from '#client/platform/use-session.ts';
+import { Row, RowList } from '#client/ui/row-list.tsx';
 import type { PriceInterval, Product } from '#shared/billing.ts';
-import { api } from '../../../platform/api/api.ts';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission, useSettings } from '../../../platform/use-session.ts';
-import { Row, RowList } from '../../../ui/row-list.tsx';
 import { everyInterval } from '../price-labels.ts';
 import { useMoney } from '../use-money.ts';
 

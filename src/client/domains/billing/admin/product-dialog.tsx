@@ -1,21 +1,21 @@
 import { MultiSelect, NativeSelect, NumberInput, Switch } from '@mantine/core';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { DescriptionField, NameField } from '#client/platform/form/name-fields.tsx';
+import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission, useUser } from '#client/platform/use-session.ts';
+import { priorityName } from '#client/shell/priority-name.ts';
+import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
+import { Columns } from '#client/ui/columns.tsx';
 import { createProductInput, type Product } from '#shared/billing.ts';
 import { hasAsWide } from '#shared/permissions.ts';
 import { priorities } from '#shared/priorities.ts';
-import { api } from '../../../platform/api/api.ts';
-import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { DescriptionField, NameField } from '../../../platform/form/name-fields.tsx';
-import { RecordDialog } from '../../../platform/form/record-dialog.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission, useUser } from '../../../platform/use-session.ts';
-import { priorityName } from '../../../shell/priority-name.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
-import { Columns } from '../../../ui/columns.tsx';
 import { asSent, copiedPrices, copyOf, fieldFor, initialValuesOf, type PlanFields } from './plan-fields.ts';
 
 interface ProductFormProps {

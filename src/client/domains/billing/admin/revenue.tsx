@@ -1,9 +1,9 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { LoadFailure } from '#client/shell/load-failure.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { useMoney } from '../use-money.ts';
 
 function Figure({ label, value, note }: { label: string; value: string; note: string }) {

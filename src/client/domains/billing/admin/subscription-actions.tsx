@@ -8,15 +8,15 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
+import { DangerItem } from '#client/shell/list/danger-item.tsx';
+import { RowMenu } from '#client/shell/list/row-menu.tsx';
 import type { ListedSubscription } from '#shared/subscriptions.ts';
-import { api } from '../../../platform/api/api.ts';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission } from '../../../platform/use-session.ts';
-import { DangerItem } from '../../../shell/list/danger-item.tsx';
-import { RowMenu } from '../../../shell/list/row-menu.tsx';
 import { PersonInvoices } from './person-invoices.tsx';
 
 interface ActionProps {

@@ -1,6 +1,6 @@
+import { parseOptionalId } from '#client/platform/address/read-address.ts';
+import { defineListSearch, oneOf, type SearchOf } from '#client/shell/list/list-search.ts';
 import { subscriptionStates } from '#shared/record-states.ts';
-import { parseOptionalId } from '../../../platform/address/read-address.ts';
-import { defineListSearch, oneOf, type SearchOf } from '../../../shell/list/list-search.ts';
 
 const subscriptionList = defineListSearch({
   sorts: { newest: { order: 'created_at', direction: 'desc', opposite: 'newest' } },

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { makePlan, makePrice, pageOf, showAdministration } from '../../../testing/plans.tsx';
-import { Refusal } from '../../../testing/screen.tsx';
+import { makePlan, makePrice, pageOf, showAdministration } from '#client/testing/plans.tsx';
+import { Refusal } from '#client/testing/screen.tsx';
 import type { SubscriptionSearch } from './subscription-search.ts';
 import { SubscriptionsScreen } from './subscriptions-screen.tsx';
 

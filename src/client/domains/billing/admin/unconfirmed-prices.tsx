@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { api } from '#client/platform/api/api.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
 import type { UnconfirmedPrice } from '#shared/billing.ts';
-import { api } from '../../../platform/api/api.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission } from '../../../platform/use-session.ts';
 import { everyInterval } from '../price-labels.ts';
 import { useMoney } from '../use-money.ts';
 

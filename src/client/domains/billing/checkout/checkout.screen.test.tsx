@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makePlan, makePrice, showAdministration } from '../../../testing/plans.tsx';
+import { makePlan, makePrice, showAdministration } from '#client/testing/plans.tsx';
 import { CheckoutScreen } from './checkout-screen.tsx';
 
 const plan = makePlan(2, 'Standard', { trial_days: 14, prices: [makePrice(4, 10, 'month')] });

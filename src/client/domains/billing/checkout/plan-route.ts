@@ -1,7 +1,7 @@
-import { parseId } from '../../../platform/address/read-address.ts';
-import type { LoaderApi } from '../../../platform/api/api.ts';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { requireLogin } from '../../../platform/session/guards.ts';
+import { parseId } from '#client/platform/address/read-address.ts';
+import type { LoaderApi } from '#client/platform/api/api.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { requireLogin } from '#client/platform/session/guards.ts';
 
 interface PlanLoad {
   context: { api: LoaderApi };

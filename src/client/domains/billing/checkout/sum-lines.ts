@@ -1,6 +1,6 @@
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { PriceSum } from '#shared/subscriptions.ts';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useMoney } from '../use-money.ts';
 
 /** The lines above a total that includes a tax; none where nothing is due or there is no tax. */

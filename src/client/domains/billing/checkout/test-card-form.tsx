@@ -1,9 +1,9 @@
 import { Alert, Group, Stack, TextInput } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { SubmitButton } from '#client/platform/form/submit-button.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
 interface TestCardFormProps {
   label: string;

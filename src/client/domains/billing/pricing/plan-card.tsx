@@ -1,8 +1,8 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Product } from '#shared/billing.ts';
 import { type BillingCycle, displayedAmount, priceFor } from '#shared/plan-prices.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { everyInterval, perInterval } from '../price-labels.ts';
 import { prioritySupport } from '../priority-labels.ts';
 import { useMoney } from '../use-money.ts';

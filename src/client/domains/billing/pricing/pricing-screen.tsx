@@ -1,13 +1,13 @@
 import { Badge, Button, Container, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
+import { LoadFailure } from '#client/shell/load-failure.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { type BillingCycle, highestSaving } from '#shared/plan-prices.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { PlanCard } from './plan-card.tsx';
 import classes from './pricing-screen.module.css';
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { updateBootstrap } from '#client/platform/bootstrap.ts';
+import { makePlan, makePrice } from '#client/testing/plans.tsx';
+import { type Answers, agentUser, showScreen } from '#client/testing/screen.tsx';
 import type { CurrentUser } from '#shared/auth.ts';
-import { updateBootstrap } from '../../../platform/bootstrap.ts';
-import { makePlan, makePrice } from '../../../testing/plans.tsx';
-import { type Answers, agentUser, showScreen } from '../../../testing/screen.tsx';
 import { PricingScreen } from './pricing-screen.tsx';
 
 const basic = makePlan(1, 'Basic', { free: true, feature_list: ['Email support'] });

@@ -1,9 +1,9 @@
 import { Button, Card, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission, useSettings } from '../../../platform/use-session.ts';
+import { api } from '#client/platform/api/api.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission, useSettings } from '#client/platform/use-session.ts';
 
 const own = 'customPage';
 

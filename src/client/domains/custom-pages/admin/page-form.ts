@@ -1,6 +1,6 @@
+import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { CustomPage } from '#shared/custom-pages.ts';
 import type { CustomPageStatus } from '#shared/record-states.ts';
-import type { Translate } from '../../../platform/translation/use-translate.ts';
 
 /** A page as its screen holds it. */
 export interface PageValues extends Record<string, unknown> {

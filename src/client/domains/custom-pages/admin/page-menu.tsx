@@ -1,15 +1,15 @@
 import { Menu } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { api } from '#client/platform/api/api.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
+import { DangerItem } from '#client/shell/list/danger-item.tsx';
+import { RowMenu } from '#client/shell/list/row-menu.tsx';
+import { newTab } from '#client/ui/external-link.ts';
 import { pagePath } from '#shared/addresses.ts';
 import type { ListedPage } from '#shared/custom-pages.ts';
-import { api } from '../../../platform/api/api.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission } from '../../../platform/use-session.ts';
-import { DangerItem } from '../../../shell/list/danger-item.tsx';
-import { RowMenu } from '../../../shell/list/row-menu.tsx';
-import { newTab } from '../../../ui/external-link.ts';
 
 /** Writes another page that says the same. */
 function useDuplicate() {

@@ -1,5 +1,5 @@
+import { defineListSearch, oneOf, type SearchOf } from '#client/shell/list/list-search.ts';
 import { customPageStatuses } from '#shared/record-states.ts';
-import { defineListSearch, oneOf, type SearchOf } from '../../../shell/list/list-search.ts';
 
 /** What the list is sorted by, each way with its opposite. */
 export const pageSorts = {

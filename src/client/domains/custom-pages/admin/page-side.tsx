@@ -9,9 +9,9 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import type { AppForm } from '../../../platform/form/use-app-form.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
+import type { AppForm } from '#client/platform/form/use-app-form.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import { useRoleChoices } from '../../menus/use-choices.ts';
 import type { PageValues } from './page-form.ts';
 import { SeoPreview } from './seo-preview.tsx';

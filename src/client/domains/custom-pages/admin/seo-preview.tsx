@@ -1,8 +1,8 @@
 import { Card, Text } from '@mantine/core';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
+import { LtrText } from '#client/ui/ltr-text.tsx';
 import { pagePath } from '#shared/addresses.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
-import { LtrText } from '../../../ui/ltr-text.tsx';
 
 interface SeoPreviewProps {
   title: string;

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
 interface AltTextNoteProps {
   editor: Editor | null;

@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconBrandHtml5, IconPaperclip, IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { TableMenu } from './table-menu.tsx';
 
 export const images = 'image/png,image/jpeg,image/gif,image/webp,image/avif';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Paper, TextInput } from '@mantine/core';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import classes from './page-editor.module.css';
 
 /** What stands for itself and has words: which attribute of it they are. */

@@ -2,7 +2,7 @@ import { Paper, Portal, UnstyledButton } from '@mantine/core';
 import { type Editor, Extension, type Range } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import classes from './page-editor.module.css';
 
 /** Something that can be put into a text. */

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
 import classes from './page-editor.module.css';
 
 // bounded: the names are given, and each sign is looked at once.

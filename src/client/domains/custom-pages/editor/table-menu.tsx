@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { IconTable } from '@tabler/icons-react';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 import type { Editor } from '@tiptap/react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
 export const emptyTable = `<table>${['th', 'td', 'td']
   .map((cell) => `<tr>${`<${cell}><p></p></${cell}>`.repeat(3)}</tr>`)

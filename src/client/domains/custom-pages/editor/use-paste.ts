@@ -1,9 +1,9 @@
 import type { EditorView } from '@tiptap/pm/view';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { readVideo } from '#shared/video.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { pastedFiles } from '../../uploads/parts/pasted-files.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { looksLikeMarkdown, readMarkdown } from './pasted-markdown.ts';

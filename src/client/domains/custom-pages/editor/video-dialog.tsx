@@ -1,9 +1,9 @@
 import { Modal, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { readVideo } from '#shared/video.ts';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 interface VideoDialogProps {
   editor: Editor | null;

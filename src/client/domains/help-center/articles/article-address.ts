@@ -1,6 +1,6 @@
+import { isAddress, type Location, requireAddress } from '#client/platform/address/right-address.ts';
 import { articlePath } from '#shared/addresses.ts';
 import type { Article } from '#shared/helpcenter.ts';
-import { isAddress, type Location, requireAddress } from '../../../platform/address/right-address.ts';
 
 /** Each language of an article has an address of its own; from any other one the way leads to that which is read. */
 export function requireArticleAddress(article: Article, location: Location): void {

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import { directionOf } from '#shared/translation.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
 import classes from './article-body.module.css';
 import { dressArticle } from './dress-article.ts';
 import { useOldFragment } from './use-old-fragment.ts';

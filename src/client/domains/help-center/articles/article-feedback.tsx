@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { api } from '#client/platform/api/api.ts';
+import { toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import classes from './article-screen.module.css';
 
 const FeedbackComment = lazy(async () => ({

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readBootstrap } from '#client/platform/bootstrap.ts';
+import { absoluteUrl, pageHead } from '#client/platform/head/page-head.ts';
 import { articleAddress, articlePath, languageQuery } from '#shared/addresses.ts';
 import type { Article } from '#shared/helpcenter.ts';
-import { readBootstrap } from '../../../platform/bootstrap.ts';
-import { absoluteUrl, pageHead } from '../../../platform/head/page-head.ts';
 import { breadcrumbData } from '../breadcrumb-data.ts';
 import type { Crumb } from '../help-breadcrumbs.tsx';
 

@@ -1,9 +1,9 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import { articlePath } from '#shared/addresses.ts';
 import type { Article } from '#shared/helpcenter.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
 
 /** The other languages that the article can be read in; where it is not in the reader's, it says so. */
 export function ArticleLanguages({ article }: { article: Article }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Article } from '#shared/helpcenter.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { articleLink } from '../article-link.ts';
 import classes from './article-screen.module.css';
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Title } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
+import { PagePending, TextSkeleton } from '#client/shell/page-pending.tsx';
 import { directionOfText } from '#shared/text-direction.ts';
-import { PagePending, TextSkeleton } from '../../../shell/page-pending.tsx';
 import classes from './article-screen.module.css';
 
 const paragraphs = [

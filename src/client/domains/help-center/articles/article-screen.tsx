@@ -1,9 +1,9 @@
 import { Badge, Group, Text, Title } from '@mantine/core';
+import { api } from '#client/platform/api/api.ts';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import { directionOfText } from '#shared/text-direction.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
 import { HelpBreadcrumbs } from '../help-breadcrumbs.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleFeedback } from './article-feedback.tsx';

@@ -1,5 +1,5 @@
+import type { Translate } from '#client/platform/translation/use-translate.ts';
 import { escapeHtml } from '#shared/markup.ts';
-import type { Translate } from '../../../platform/translation/use-translate.ts';
 
 /** What an article's body gets for its readers, beside what was written; classes are those of its sheet. */
 interface Dress {

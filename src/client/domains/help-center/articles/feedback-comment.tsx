@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
+import { api } from '#client/platform/api/api.ts';
+import { toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
 
 const longest = 2000;
 

@@ -1,9 +1,9 @@
 import { Button, Container } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { ErrorAction } from '#shared/errors.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 
 /** What stands where an article was: the section in which to look on. */

@@ -1,5 +1,5 @@
+import { readApiError } from '#client/platform/api/api-error.ts';
 import type { ErrorAction } from '#shared/errors.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
 
 /** Of an article that was archived, the section in which to look on; throws every other refusal again. */
 export function goneOf(error: unknown): { gone: ErrorAction } {

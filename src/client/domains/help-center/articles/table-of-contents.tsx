@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Article } from '#shared/helpcenter.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { hasContents, type OutlineSection, outlineSectionsOf } from './outline.ts';
 import classes from './table-of-contents.module.css';
 import { useCurrentHeading } from './use-current-heading.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { whenIdle } from '../../../ui/when-idle.ts';
+import { api } from '#client/platform/api/api.ts';
+import { whenIdle } from '#client/ui/when-idle.ts';
 
 /** What was counted since the page was loaded: whoever comes back to an article by the history counts once. */
 const counted = new Set<number>();

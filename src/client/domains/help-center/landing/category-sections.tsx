@@ -1,10 +1,10 @@
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
+import { Columns } from '#client/ui/columns.tsx';
 import { categoryPath } from '#shared/addresses.ts';
 import type { Category } from '#shared/helpcenter.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
-import { Columns } from '../../../ui/columns.tsx';
 import { FolderImage } from '../folder-image.tsx';
 import { visibleSections } from './multi-product.tsx';
 

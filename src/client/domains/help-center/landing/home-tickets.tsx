@@ -1,10 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useRole, useUser } from '#client/platform/use-session.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Category } from '#shared/helpcenter.ts';
 import { defaultRoles } from '#shared/permissions.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useRole, useUser } from '../../../platform/use-session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RecentRequests } from '../../tickets/requests/recent-requests.tsx';
 import { MultiProduct } from './multi-product.tsx';
 

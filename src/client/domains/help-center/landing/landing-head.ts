@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readBootstrap } from '#client/platform/bootstrap.ts';
+import { absoluteUrl, pageHead } from '#client/platform/head/page-head.ts';
 import { feedPath, landingPath } from '#shared/addresses.ts';
-import { readBootstrap } from '../../../platform/bootstrap.ts';
-import { absoluteUrl, pageHead } from '../../../platform/head/page-head.ts';
 
 /** What search engines learn about the help centre as a whole: one page, also where it is the homepage too. */
 export function landingHead(queryClient: QueryClient) {

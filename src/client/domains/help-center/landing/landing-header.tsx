@@ -1,7 +1,7 @@
 import { Container, Group, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import classes from './landing-header.module.css';
 import { useHeroInView } from './use-hero-in-view.ts';

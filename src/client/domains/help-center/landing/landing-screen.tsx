@@ -1,8 +1,8 @@
 import { Container } from '@mantine/core';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useBootstrap } from '../../../platform/use-session.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useBootstrap } from '#client/platform/use-session.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { OpenRequests } from '../../tickets/requests/open-requests.tsx';
 import { CategorySections } from './category-sections.tsx';
 import { HomeTickets } from './home-tickets.tsx';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LoaderApi } from '#client/platform/api/api.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { isAllowed, readBootstrap } from '#client/platform/bootstrap.ts';
 import type { BootstrapData } from '#shared/settings.ts';
-import type { LoaderApi } from '../../../platform/api/api.ts';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { isAllowed, readBootstrap } from '../../../platform/bootstrap.ts';
 import { openRequestsInput } from '../../tickets/requests/open-requests-input.ts';
 
 /** Whoever asks and does not answer sees what they still wait for. */

@@ -1,10 +1,10 @@
 import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
+import { Columns } from '#client/ui/columns.tsx';
 import { categoryPath } from '#shared/addresses.ts';
 import type { Category } from '#shared/helpcenter.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
-import { Columns } from '../../../ui/columns.tsx';
 import { CategoryHeader } from '../category-header.tsx';
 import { SectionArticles } from '../section-articles.tsx';
 

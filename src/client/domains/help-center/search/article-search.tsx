@@ -1,14 +1,14 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { reportSearchesWhenHidden } from '../../../platform/search/search-session.ts';
-import { usePermission } from '../../../platform/use-session.ts';
+import { reportSearchesWhenHidden } from '#client/platform/search/search-session.ts';
+import { usePermission } from '#client/platform/use-session.ts';
 import {
   articleSearchState,
   closeArticleSearch,
   dismissArticleSearch,
   openArticleSearch,
-} from '../../../shell/open-article-search.ts';
-import { whenIdle } from '../../../ui/when-idle.ts';
+} from '#client/shell/open-article-search.ts';
+import { whenIdle } from '#client/ui/when-idle.ts';
 import { searchOnSlash } from './search-on-slash.ts';
 
 const loadDialog = () => import('./search-dialog.tsx');

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import classes from './search-form.module.css';
 
 /** Narrows a search to one category; part of the form, so that it works without scripts. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { agentUser, showScreen } from '../../../testing/screen.tsx';
-import { agentAnswers, makeQueueRow } from '../../../testing/tickets.ts';
+import { agentUser, showScreen } from '#client/testing/screen.tsx';
+import { agentAnswers, makeQueueRow } from '#client/testing/tickets.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
 it('says how many were found in all groups together, not of articles alone', async () => {

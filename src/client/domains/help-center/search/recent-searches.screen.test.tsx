@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { agentUser, showScreen } from '../../../testing/screen.tsx';
+import { agentUser, showScreen } from '#client/testing/screen.tsx';
 import { noteRecentSearch, recentSearches } from './recent-searches.ts';
 import { SearchDialog } from './search-dialog.tsx';
 

@@ -1,7 +1,7 @@
+import type { AdminSearchResult } from '#client/shell/admin-search.ts';
 import { articleAddress } from '#shared/addresses.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import type { QueueRow, Ticket } from '#shared/tickets.ts';
-import type { AdminSearchResult } from '../../../shell/admin-search.ts';
 
 /** One line of what a search offers while one types. */
 export type SearchChoice =

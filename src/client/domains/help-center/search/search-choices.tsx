@@ -1,7 +1,7 @@
 import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { choiceKey } from './search-choice.ts';
 import classes from './search-dialog.module.css';
 import { SearchOption } from './search-option.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openArticleSearch } from '../../../shell/open-article-search.ts';
-import { showScreen } from '../../../testing/screen.tsx';
+import { openArticleSearch } from '#client/shell/open-article-search.ts';
+import { showScreen } from '#client/testing/screen.tsx';
 import { ArticleSearch } from './article-search.tsx';
 
 const show = () =>

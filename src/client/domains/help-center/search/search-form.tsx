@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { InstantKeys } from './instant-results.tsx';
 import classes from './search-form.module.css';
 

@@ -1,5 +1,5 @@
-import { isSearchSlash } from '../../../platform/start/search-key.ts';
-import { openArticleSearch } from '../../../shell/open-article-search.ts';
+import { isSearchSlash } from '#client/platform/start/search-key.ts';
+import { openArticleSearch } from '#client/shell/open-article-search.ts';
 
 /** The areas of agents and administrators have searches of their own. */
 const elsewhere = /^\/(?:agent|admin)(?:\/|$)/;

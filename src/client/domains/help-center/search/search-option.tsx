@@ -8,10 +8,10 @@ import {
   IconTicket,
 } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { Highlighted } from '#client/ui/highlighted.tsx';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import type { QueueRow, Ticket } from '#shared/tickets.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { Highlighted } from '../../../ui/highlighted.tsx';
 import { TicketStatusBadge } from '../../tickets/ticket-status-badge.tsx';
 import { choicePath, type SearchChoice } from './search-choice.ts';
 import classes from './search-dialog.module.css';

@@ -1,10 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { noteSearchClick } from '#client/platform/search/search-session.ts';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { Highlighted } from '#client/ui/highlighted.tsx';
 import type { SearchResult } from '#shared/helpcenter.ts';
-import { noteSearchClick } from '../../../platform/search/search-session.ts';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { Highlighted } from '../../../ui/highlighted.tsx';
 import { articleLink } from '../article-link.ts';
 
 /** One article on the page of results. */

@@ -1,10 +1,10 @@
 import { Anchor, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { noteSearch } from '../../../platform/search/search-session.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { api } from '#client/platform/api/api.ts';
+import { noteSearch } from '#client/platform/search/search-session.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchResultItem } from './search-result-item.tsx';

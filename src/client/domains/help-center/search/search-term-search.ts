@@ -1,5 +1,5 @@
-import { parseOptionalId } from '../../../platform/address/read-address.ts';
-import { defineListSearch, isTrue, oneOf, type SearchOf } from '../../../shell/list/list-search.ts';
+import { parseOptionalId } from '#client/platform/address/read-address.ts';
+import { defineListSearch, isTrue, oneOf, type SearchOf } from '#client/shell/list/list-search.ts';
 
 /** What the report is sorted by, each way with its opposite. */
 export const termSorts = {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { percent } from './percent.ts';
 
 /** What became of requests for which articles were suggested, beside those that were shown none. Nothing while there are none. */

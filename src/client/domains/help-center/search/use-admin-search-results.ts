@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isAllowed } from '../../../platform/bootstrap.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useBootstrap } from '../../../platform/use-session.ts';
-import type { AdminSearchResult } from '../../../shell/admin-search.ts';
+import { isAllowed } from '#client/platform/bootstrap.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useBootstrap } from '#client/platform/use-session.ts';
+import type { AdminSearchResult } from '#client/shell/admin-search.ts';
 
 type Find = typeof import('../../administration/admin-search-results.ts').adminSearchResults;
 

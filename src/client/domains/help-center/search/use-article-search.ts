@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { noteSearch } from '../../../platform/search/search-session.ts';
-import { useDelayed } from '../../../ui/use-delayed.ts';
+import { api } from '#client/platform/api/api.ts';
+import { noteSearch } from '#client/platform/search/search-session.ts';
+import { useDelayed } from '#client/ui/use-delayed.ts';
 
 const debounce = 300;
 const perPage = 8;

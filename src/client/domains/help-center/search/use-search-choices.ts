@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useState } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { noteSearchClick } from '../../../platform/search/search-session.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission, useUser } from '../../../platform/use-session.ts';
+import { api } from '#client/platform/api/api.ts';
+import { noteSearchClick } from '#client/platform/search/search-session.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission, useUser } from '#client/platform/use-session.ts';
 import { noteRecentSearch, recentSearches, removeRecentSearch } from './recent-searches.ts';
 import { type ChoiceGroup, choiceKey, choicePath, resultsPath, type SearchChoice } from './search-choice.ts';
 import { useAdminSearchResults } from './use-admin-search-results.ts';

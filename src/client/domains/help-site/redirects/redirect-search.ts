@@ -1,5 +1,5 @@
-import { parsePageNumber } from '../../../platform/address/read-address.ts';
-import { parseFilters } from '../../../shell/list/list-search.ts';
+import { parsePageNumber } from '#client/platform/address/read-address.ts';
+import { parseFilters } from '#client/shell/list/list-search.ts';
 
 export const parseRedirectSearch = (raw: Record<string, unknown>) =>
   parseFilters(raw, { page: parsePageNumber });

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
+import { api } from '#client/platform/api/api.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { AdminPage } from '#client/shell/admin-page.tsx';
 import type { ListedRole } from '#shared/roles.ts';
-import { api } from '../../../platform/api/api.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { AdminPage } from '../../../shell/admin-page.tsx';
 import { RoleForm, useRoleForm } from './role-form.tsx';
 
 /** Makes a role, from nothing or like another one. */

@@ -1,10 +1,10 @@
 import { Card, Checkbox, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { hasAsWide, type Permission, type PermissionHolder } from '#shared/permissions.ts';
 import type { PermissionChoice } from '#shared/roles.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './permission-fields.module.css';
 
 interface PermissionFieldsProps {

@@ -1,15 +1,15 @@
 import { Checkbox, Group, Stack, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { LeaveDialog } from '#client/platform/form/leave-dialog.tsx';
+import { SubmitButton } from '#client/platform/form/submit-button.tsx';
+import { type AppForm, useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
+import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import type { Permission } from '#shared/permissions.ts';
 import { type ListedRole, roleInput } from '#shared/roles.ts';
-import { api } from '../../../platform/api/api.ts';
-import { LeaveDialog } from '../../../platform/form/leave-dialog.tsx';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { type AppForm, useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { PermissionFields } from './permission-fields.tsx';
 
 export type RoleValues = {

@@ -2,19 +2,19 @@ import { ActionIcon, Button, Group, Modal, Stack, Text, Tooltip } from '@mantine
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type ApiOutputs, api } from '#client/platform/api/api.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { ListPages } from '#client/shell/list/list-pages.tsx';
+import { LoadFailure } from '#client/shell/load-failure.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { PersonAvatar } from '#client/ui/person-avatar.tsx';
+import { Row, RowList } from '#client/ui/row-list.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
 import type { ListedRole } from '#shared/roles.ts';
-import { type ApiOutputs, api } from '../../../platform/api/api.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { ListPages } from '../../../shell/list/list-pages.tsx';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { Row, RowList } from '../../../ui/row-list.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
 
 type Holder = ApiOutputs['roles']['holders']['pagination']['data'][number];
 

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useBootstrap, useSettings } from '../../../platform/use-session.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useBootstrap, useSettings } from '#client/platform/use-session.ts';
 import { useLocationLists } from '../../auth/use-location-lists.ts';
 import type { ControlProps } from './control-props.ts';
 

@@ -1,6 +1,6 @@
 import { Card, Checkbox, Group, Input, Stack, TextInput } from '@mantine/core';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type ExtraField, extraFieldSchema } from '#shared/registration.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { ControlProps } from './control-props.ts';
 import { type RowColumn, RowListControl } from './row-list-control.tsx';
 

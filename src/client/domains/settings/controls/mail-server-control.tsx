@@ -1,9 +1,9 @@
 import { Group, Input, NumberInput, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { readServer, type Server, type ShownServer, toAddress } from '#shared/mail-server.ts';
 import { secretMask } from '#shared/settings.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** The stored server with an empty field in place of its password. */

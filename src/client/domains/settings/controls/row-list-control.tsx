@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Group, Input, Stack, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { MoveButtons } from '../../../shell/list/move-buttons.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { MoveButtons } from '#client/shell/list/move-buttons.tsx';
 import type { ControlProps } from './control-props.ts';
 
 export interface RowColumn {

@@ -1,6 +1,6 @@
 import { Button, Group, Input, PasswordInput, Text } from '@mantine/core';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { secretMask } from '#shared/settings.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { ControlProps } from './control-props.ts';
 
 interface StoredSecretProps extends Pick<ControlProps, 'label' | 'description' | 'error' | 'disabled'> {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { anchorOf, type SettingField } from '../../../shell/setting-screen.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { anchorOf, type SettingField } from '#client/shell/setting-screen.ts';
 import { fieldNameOf } from '../form/setting-field.ts';
 import { showSetting } from '../form/show-setting.ts';
 import type { SettingsForm } from '../form/use-settings-form.ts';

@@ -1,7 +1,7 @@
 import { NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import type { SettingField } from '../../../shell/setting-screen.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { SettingField } from '#client/shell/setting-screen.ts';
+import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
 import type { ControlProps } from './control-props.ts';
 
 const bytesPerMegabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { ControlProps } from './control-props.ts';
 
 /** The address of the site, with the one that this browser shows as a proposal: the server can not know it. */

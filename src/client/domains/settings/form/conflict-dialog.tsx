@@ -1,6 +1,6 @@
 import { Button, Card, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { fieldNameOf } from './setting-field.ts';
 import { showSetting } from './show-setting.ts';
 import type { SettingsForm } from './use-settings-form.ts';

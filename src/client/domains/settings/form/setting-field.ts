@@ -1,6 +1,6 @@
+import type { SettingField } from '#client/shell/setting-screen.ts';
 import { valueAt } from '#shared/setting-paths.ts';
 import type { AllSettings } from '#shared/settings.ts';
-import type { SettingField } from '../../../shell/setting-screen.ts';
 
 /** What the field is called in its form: the library reads dots in names. */
 export const fieldNameOf = (path: string) => path.replaceAll('.', '/');

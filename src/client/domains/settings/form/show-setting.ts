@@ -1,7 +1,7 @@
+import type { Translate } from '#client/platform/translation/use-translate.ts';
+import type { SettingField } from '#client/shell/setting-screen.ts';
 import { formatSize } from '#shared/file-size.ts';
 import { secretMask } from '#shared/settings.ts';
-import type { Translate } from '../../../platform/translation/use-translate.ts';
-import type { SettingField } from '../../../shell/setting-screen.ts';
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(', ');

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { type ApiOutputs, api } from '#client/platform/api/api.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import { refreshBootstrap } from '#client/platform/bootstrap.ts';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { SettingField } from '#client/shell/setting-screen.ts';
 import { merge, nestAt } from '#shared/setting-paths.ts';
-import { type ApiOutputs, api } from '../../../platform/api/api.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import { refreshBootstrap } from '../../../platform/bootstrap.ts';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import type { SettingField } from '../../../shell/setting-screen.ts';
 import { fieldNameOf, isSame, type SettingFormValues, toFormValues, toSetting } from './setting-field.ts';
 
 type Answer = ApiOutputs['settings']['get'];

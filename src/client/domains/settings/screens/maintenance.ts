@@ -1,4 +1,4 @@
-import type { SettingScreen } from '../../../shell/setting-screen.ts';
+import type { SettingScreen } from '#client/shell/setting-screen.ts';
 
 export const maintenanceScreen: SettingScreen = {
   to: '/admin/settings/maintenance',

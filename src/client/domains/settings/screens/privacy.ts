@@ -1,4 +1,4 @@
-import type { SettingField, SettingScreen } from '../../../shell/setting-screen.ts';
+import type { SettingField, SettingScreen } from '#client/shell/setting-screen.ts';
 
 const labels = {
   sign_ins: 'Log of sign-ins',

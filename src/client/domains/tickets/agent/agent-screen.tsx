@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type AgentSearch, queueInputOf } from '../agent-search.ts';
 import { useLiveTickets } from '../live-tickets.ts';
 import { FolderRail } from '../queue/folder-rail.tsx';

@@ -1,9 +1,9 @@
 import { Group, Select, Text } from '@mantine/core';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
 import type { Agent } from '#shared/agents.ts';
 import type { Person } from '#shared/auth.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
 import { AvailabilityMark } from '../availability-mark.tsx';
 import { useTicketCountsText } from '../use-ticket-counts-text.ts';
 

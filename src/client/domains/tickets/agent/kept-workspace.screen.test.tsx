@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { agentUser, showScreen } from '../../../testing/screen.tsx';
+import { agentUser, showScreen } from '#client/testing/screen.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { AgentScreen } from './agent-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { Center, Kbd, Text } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 
 /** What stands in the place of a ticket until one is chosen. */
 export function NoTicket() {

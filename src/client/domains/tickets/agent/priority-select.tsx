@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { priorityName } from '#client/shell/priority-name.ts';
 import { defaultPriority, type Priority, priorities } from '#shared/priorities.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { priorityName } from '../../../shell/priority-name.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
 /** How urgent the ticket is, the most urgent first. What was chosen stands there while it is stored. */

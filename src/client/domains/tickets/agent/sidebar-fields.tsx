@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { TicketField } from '#shared/ticket-fields.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
-import type { Translate } from '../../../platform/translation/use-translate.ts';
 import { PrioritySelect } from './priority-select.tsx';
 
 interface SidebarField {

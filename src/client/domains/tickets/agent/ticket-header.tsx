@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
 import type { AgentSearch } from '../agent-search.ts';
 import { PriorityBadge } from '../priority-badge.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
 import { expect, it } from 'vitest';
-import { api } from '../../../platform/api/api.ts';
-import { agentUser, setOnline, showScreen } from '../../../testing/screen.tsx';
-import { agentAnswers, makeTicket } from '../../../testing/tickets.ts';
+import { api } from '#client/platform/api/api.ts';
+import { agentUser, setOnline, showScreen } from '#client/testing/screen.tsx';
+import { agentAnswers, makeTicket } from '#client/testing/tickets.ts';
 import type { AgentSearch } from '../agent-search.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { MissingTicket } from './missing-ticket.tsx';

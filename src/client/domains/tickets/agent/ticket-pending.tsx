@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
-import { useOnline } from '../../../platform/connection/connection.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useOnline } from '#client/platform/connection/connection.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import { MessageSkeleton } from '../conversation/message-skeleton.tsx';
 import { useCachedRow } from '../queue/use-cached-row.ts';
 import headerClasses from './ticket-header.module.css';

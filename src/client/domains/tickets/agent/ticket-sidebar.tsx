@@ -1,13 +1,13 @@
 import { Alert, Anchor, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
+import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { newestMessages } from '../conversation/use-conversation.ts';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';

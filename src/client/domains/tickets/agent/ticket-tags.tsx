@@ -2,10 +2,10 @@ import { Group, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { maxTagNameLength, maxTagsAtOnce } from '#shared/tags.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { TagBadge } from '../tags/tag-badge.tsx';
 import { useTicketTags } from './use-ticket-tags.ts';
 

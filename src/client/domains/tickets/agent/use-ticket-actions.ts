@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { type ApiOutputs, api } from '#client/platform/api/api.ts';
+import { toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
 import type { updateTicketInput } from '#shared/tickets.ts';
-import { type ApiOutputs, api } from '../../../platform/api/api.ts';
-import { toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 
 type FieldChanges = Omit<z.input<typeof updateTicketInput>, 'id'>;

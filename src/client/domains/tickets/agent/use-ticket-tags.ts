@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { ManagedTag } from '#shared/tags.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 
 /** The words on a ticket, as agents read them, and how they change. What was chosen stands there while it is stored. */

@@ -1,8 +1,8 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useSizeText } from '#client/platform/translation/use-size-text.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import { useSizeText } from '../../../platform/translation/use-size-text.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { FileIcon } from '../../uploads/files/file-icon.tsx';
 import classes from './attachments.module.css';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import classes from './attachments.module.css';
 
 interface AttachmentReminderProps {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useRef } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePickFiles } from '../../uploads/parts/pick-files.tsx';
 import { UploadList } from '../../uploads/parts/upload-list.tsx';
 import { AttachedFile } from './attached-file.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { FileDrop } from '../../uploads/parts/file-drop.tsx';
 import { OtherTabNotice } from '../drafts/other-tab-notice.tsx';
 import { MessageEditor } from '../editor/message-editor.tsx';

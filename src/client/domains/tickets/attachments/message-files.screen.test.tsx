@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { showScreen } from '#client/testing/screen.tsx';
 import type { FileEntry } from '#shared/uploads.ts';
-import { showScreen } from '../../../testing/screen.tsx';
 import { MessageFiles } from './message-files.tsx';
 
 const file = (id: number, isPicture: boolean): FileEntry => ({

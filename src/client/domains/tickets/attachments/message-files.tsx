@@ -1,9 +1,9 @@
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSizeText } from '#client/platform/translation/use-size-text.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type FileEntry, maxAttachments } from '#shared/uploads.ts';
-import { useSizeText } from '../../../platform/translation/use-size-text.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { FileIcon } from '../../uploads/files/file-icon.tsx';
 import { FileImage } from '../../uploads/files/file-image.tsx';
 import classes from './message-files.module.css';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission, useSettings } from '#client/platform/use-session.ts';
 import type { FieldTexts } from '#shared/errors.ts';
 import { type FileEntry, maxAttachments } from '#shared/uploads.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission, useSettings } from '../../../platform/use-session.ts';
 import { describeFile } from '../../uploads/queue/describe-file.ts';
 import { refusalOf } from '../../uploads/queue/restrictions.ts';
 import { useUploads } from '../../uploads/queue/use-uploads.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { press, recordsOf, searchFor, showList } from '../../../testing/lists.tsx';
+import { press, recordsOf, searchFor, showList } from '#client/testing/lists.tsx';
 import { CategoriesScreen } from './categories-screen.tsx';
 
 const category = (id: number, name: string) => ({

@@ -1,20 +1,20 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { DescriptionField, NameField } from '#client/platform/form/name-fields.tsx';
+import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import {
   type ManagedCategory,
   maxCategoryDescriptionLength,
   ticketCategoryInput,
 } from '#shared/ticket-categories.ts';
-import { api } from '../../../platform/api/api.ts';
-import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { DescriptionField, NameField } from '../../../platform/form/name-fields.tsx';
-import { RecordDialog } from '../../../platform/form/record-dialog.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
 
 type Fields = Pick<ManagedCategory, 'name' | 'requires_purchase_code' | 'hidden'> & { description: string };
 

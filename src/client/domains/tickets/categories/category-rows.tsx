@@ -2,17 +2,12 @@ import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Badge, Group, Menu, Text } from '@mantine/core';
 import { IconCopy, IconEye, IconEyeOff, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { DangerItem } from '#client/shell/list/danger-item.tsx';
+import { MoveButtons } from '#client/shell/list/move-buttons.tsx';
+import { RowMenu } from '#client/shell/list/row-menu.tsx';
+import { draggedStyle, shifted, useAnnouncedPosition, useDragSensors } from '#client/shell/list/sortable.tsx';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { DangerItem } from '../../../shell/list/danger-item.tsx';
-import { MoveButtons } from '../../../shell/list/move-buttons.tsx';
-import { RowMenu } from '../../../shell/list/row-menu.tsx';
-import {
-  draggedStyle,
-  shifted,
-  useAnnouncedPosition,
-  useDragSensors,
-} from '../../../shell/list/sortable.tsx';
 import classes from './category-rows.module.css';
 
 interface Abilities {

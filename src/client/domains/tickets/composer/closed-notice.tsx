@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
+import { useRelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
-import { useRelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
 
 /** Says who closed the ticket, to somebody whose reply opens it again. */
 export function ClosedNotice({ ticket, closedAt }: { ticket: TicketDetails; closedAt: string }) {

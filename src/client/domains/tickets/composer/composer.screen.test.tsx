@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '#client/platform/api/api.ts';
+import { type Answers, agentUser, Refusal, setOnline, showScreen } from '#client/testing/screen.tsx';
+import { agentAnswers, lockedTicket, makeReply, makeTicket } from '#client/testing/tickets.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
-import { type Answers, agentUser, Refusal, setOnline, showScreen } from '../../../testing/screen.tsx';
-import { agentAnswers, lockedTicket, makeReply, makeTicket } from '../../../testing/tickets.ts';
 import { useMessage } from '../attachments/use-message.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { Composer } from './composer.tsx';

@@ -1,10 +1,10 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { IconLock, IconMessage } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { composerId } from './composer-id.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Reply } from '#shared/tickets.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { MessageContent } from '../conversation/message-content.tsx';
 import classes from './newer-replies.module.css';
 

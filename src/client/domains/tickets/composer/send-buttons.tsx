@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Kbd, Menu } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconChevronDown, IconLock, IconSend } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import classes from './send-buttons.module.css';
 import type { sendStatuses } from './send-statuses.ts';
 import type { MessageType } from './use-composer.ts';

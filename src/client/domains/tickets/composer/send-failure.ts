@@ -1,6 +1,6 @@
+import { readApiError } from '#client/platform/api/api-error.ts';
+import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { ErrorAction } from '#shared/errors.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import type { Translate } from '../../../platform/translation/use-translate.ts';
 
 /** Why a message without words is not sent. */
 export const missingText = ({ ids }: { ids: readonly number[] }, translate: Translate): string =>

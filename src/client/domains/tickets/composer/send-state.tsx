@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { WaitingToSend } from '../../../platform/connection/waiting-to-send.tsx';
+import { WaitingToSend } from '#client/platform/connection/waiting-to-send.tsx';
 import type { SendProblem } from './send-failure.ts';
 import classes from './send-state.module.css';
 

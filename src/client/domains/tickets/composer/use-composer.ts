@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { toHtml } from '#shared/plain-text.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useMessage } from '../attachments/use-message.ts';
 import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
 import { missingText, sendProblem } from './send-failure.ts';

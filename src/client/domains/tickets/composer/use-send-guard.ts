@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { usePermission, useUser } from '#client/platform/use-session.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
-import { usePermission, useUser } from '../../../platform/use-session.ts';
 import type { emptyMessage } from '../attachments/use-message.ts';
 import type { DraftOf } from '../drafts/use-text-draft.ts';
 

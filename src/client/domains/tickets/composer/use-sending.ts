@@ -1,7 +1,7 @@
 import { useMutationState } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
+import { api } from '#client/platform/api/api.ts';
 import type { Reply } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
 
 interface Sent {
   id: number;

@@ -1,5 +1,5 @@
+import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
-import type { Translate } from '../../../platform/translation/use-translate.ts';
 import { fieldEventLabel, isFieldEvent, type Reader } from './field-events.ts';
 
 type StatusEvent = Extract<TicketEvent, { type: 'status' }>;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconPencil, IconRefresh, IconTag, IconTrash, IconUser } from '@tabler/icons-react';
 import { memo } from 'react';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { eventLabels } from './event-labels.ts';
 import classes from './event-line.module.css';
 import { fieldEvents, isFieldEvent, type Reader } from './field-events.ts';

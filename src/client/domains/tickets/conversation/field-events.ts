@@ -1,8 +1,8 @@
 import { type Icon, IconFlag, IconPencil, IconUser } from '@tabler/icons-react';
+import type { Translate } from '#client/platform/translation/use-translate.ts';
+import { priorityName } from '#client/shell/priority-name.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { FieldEventType } from '#shared/ticket-fields.ts';
-import type { Translate } from '../../../platform/translation/use-translate.ts';
-import { priorityName } from '../../../shell/priority-name.ts';
 
 export interface Reader {
   /** Whose screen it is. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { parseId } from '../../../platform/address/read-address.ts';
-import type { LoaderApi } from '../../../platform/api/api.ts';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { parseId } from '#client/platform/address/read-address.ts';
+import type { LoaderApi } from '#client/platform/api/api.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { pageHead } from '#client/platform/head/page-head.ts';
 import { newestMessages } from './use-conversation.ts';
 
 interface LoadInput {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { linkImages } from '../attachments/file-links.ts';
 import classes from '../message-body.module.css';
 import { linkAddresses } from './link-addresses.ts';

@@ -1,11 +1,11 @@
 import { ActionIcon, Menu, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { api } from '#client/platform/api/api.ts';
+import { DeleteQuestion } from '#client/platform/form/delete-question.tsx';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Reply } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
-import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 
 interface MessageMenuProps {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import messageClasses from './message.module.css';
 import classes from './thread.module.css';
 

@@ -1,10 +1,10 @@
 import { Badge, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import type { Reply } from '#shared/tickets.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import classes from './message.module.css';
 import { MessageContent } from './message-content.tsx';
 import { MessageEdit } from './message-edit.tsx';

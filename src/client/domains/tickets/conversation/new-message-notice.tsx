@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Reply } from '#shared/tickets.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { eventLabels } from './event-labels.ts';
 
 interface MessageNewsProps {

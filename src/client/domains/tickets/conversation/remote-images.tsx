@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPhotoShield } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { hostOf } from './message-html.ts';
 import classes from './remote-images.module.css';
 import type { RemoteImages } from './use-remote-images.ts';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { agentUser, showScreen } from '#client/testing/screen.tsx';
+import { makeReply } from '#client/testing/tickets.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Reply } from '#shared/tickets.ts';
-import { agentUser, showScreen } from '../../../testing/screen.tsx';
-import { makeReply } from '../../../testing/tickets.ts';
 import { Thread } from './thread.tsx';
 import { type Conversation, useConversation } from './use-conversation.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Divider, Group } from '@mantine/core';
 import { Fragment } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
+import { LoadFailure } from '#client/shell/load-failure.tsx';
 import { isRecentlyBy } from '#shared/reply-changes.ts';
 import type { Reply } from '#shared/tickets.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
 import { EventLine } from './event-line.tsx';
 import { Message } from './message.tsx';
 import { MessageSkeleton } from './message-skeleton.tsx';

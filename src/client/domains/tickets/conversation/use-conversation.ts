@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Reply } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
 
 export const messagesPerPage = 50;
 

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { remoteImagesIn } from '#shared/remote-images.ts';
 import type { Reply } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
-import { toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 

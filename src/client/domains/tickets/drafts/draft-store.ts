@@ -1,5 +1,5 @@
+import { randomId } from '#client/ui/random-id.ts';
 import { type FileEntry, fileEntrySchema } from '#shared/uploads.ts';
-import { randomId } from '../../../ui/random-id.ts';
 
 /** What somebody typed and has not sent yet. */
 export interface Draft<Values> {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconBrowserShare } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import classes from './other-tab-notice.module.css';
 
 interface ElsewhereNoticeProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { useUser } from '#client/platform/use-session.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import { useUser } from '../../../platform/use-session.ts';
 import { attachedFiles, type Draft, isBlank, isEmptyDraft, newDraft, type Texts } from './draft-store.ts';
 import { sharedDraft } from './shared-draft.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePickFiles } from '../../uploads/parts/pick-files.tsx';
 
 /** Chooses files for a message. */

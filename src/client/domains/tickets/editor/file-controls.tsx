@@ -1,6 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconPaperclip, IconPhoto } from '@tabler/icons-react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePickFiles } from '../../uploads/parts/pick-files.tsx';
 
 interface FileControlsProps {

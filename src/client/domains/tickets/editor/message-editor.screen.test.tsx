@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { showScreen } from '../../../testing/screen.tsx';
+import { showScreen } from '#client/testing/screen.tsx';
 
 const line = vi.hoisted(() => {
   let arrive = () => {};

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { textIn } from '#client/platform/form/early-text.ts';
 import { toHtml } from '#shared/plain-text.ts';
-import { textIn } from '../../../platform/form/early-text.ts';
 import { pastedFiles } from '../../uploads/parts/pasted-files.ts';
 import messageClasses from '../message-body.module.css';
 import { AttachButton } from './attach-button.tsx';

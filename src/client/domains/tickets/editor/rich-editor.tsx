@@ -5,7 +5,7 @@ import { Placeholder } from '@tiptap/extension-placeholder';
 import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import messageClasses from '../message-body.module.css';
 import type { EditorFieldProps } from './editor-field.ts';
 import { extractImages, fileHandlers } from './extract-images.ts';

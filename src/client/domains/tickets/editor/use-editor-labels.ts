@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
 /** What the editor's controls are called, in the visitor's language. */
 export function useEditorLabels() {

@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { api } from '#client/platform/api/api.ts';
+import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
 import { isLimitedToAssigned } from '#shared/permissions.ts';
 import { type QueueFolder, type QueueOrder, queueFolders } from '#shared/ticket-states.ts';
-import { api } from '../../../platform/api/api.ts';
-import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
 import { type AgentSearch, countsInputOf, defaultFolder } from '../agent-search.ts';
 import { AvailabilityMenu } from '../availability-menu.tsx';
 import classes from './folder-rail.module.css';

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useSettings, useUser } from '../../../platform/use-session.ts';
+import { useSettings, useUser } from '#client/platform/use-session.ts';
 import { workspaceIn } from '../agent-search.ts';
 
 /**

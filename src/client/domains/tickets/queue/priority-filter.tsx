@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconFlag } from '@tabler/icons-react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { priorityName } from '#client/shell/priority-name.ts';
 import { type Priority, priorities } from '#shared/priorities.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { priorityName } from '../../../shell/priority-name.ts';
 
 interface PriorityFilterProps {
   /** The priority that the queue is narrowed to. */

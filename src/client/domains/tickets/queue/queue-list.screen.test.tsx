@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
 import { expect, it } from 'vitest';
-import { api } from '../../../platform/api/api.ts';
-import { showScreen } from '../../../testing/screen.tsx';
-import { makeQueueRow } from '../../../testing/tickets.ts';
+import { api } from '#client/platform/api/api.ts';
+import { showScreen } from '#client/testing/screen.tsx';
+import { makeQueueRow } from '#client/testing/tickets.ts';
 import { type AgentSearch, queueInputOf } from '../agent-search.ts';
 import { PriorityFilter } from './priority-filter.tsx';
 import { QueueList } from './queue-list.tsx';

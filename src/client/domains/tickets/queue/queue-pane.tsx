@@ -1,8 +1,8 @@
 import { NativeSelect, Title } from '@mantine/core';
+import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
+import { SearchField } from '#client/ui/search-field.tsx';
 import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
-import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { folderName } from './folder-rail.tsx';
 import { PriorityFilter } from './priority-filter.tsx';

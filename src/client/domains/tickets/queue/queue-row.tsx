@@ -1,10 +1,10 @@
 import { Badge, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { Highlighted } from '#client/ui/highlighted.tsx';
+import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import type { QueueRow } from '#shared/tickets.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { Highlighted } from '../../../ui/highlighted.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { PriorityBadge } from '../priority-badge.tsx';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';

@@ -1,8 +1,8 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { z } from 'zod';
+import { api } from '#client/platform/api/api.ts';
 import type { QueueRow, queueSchema } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
 
 type QueuePage = z.infer<typeof queueSchema>;
 

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { shortDuration } from './short-duration.ts';
 
 const day = 24 * 60 * 60 * 1_000;

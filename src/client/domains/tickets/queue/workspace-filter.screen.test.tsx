@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { showScreen } from '../../../testing/screen.tsx';
+import { showScreen } from '#client/testing/screen.tsx';
 import { WorkspaceFilter } from './workspace-filter.tsx';
 
 const acme = { id: 7, name: 'Acme', members_count: 1 };

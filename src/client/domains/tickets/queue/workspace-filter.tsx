@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { maxOfferedWorkspaces } from '#shared/ticket-workspaces.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import classes from './queue-pane.module.css';
 
 interface WorkspaceFilterProps {

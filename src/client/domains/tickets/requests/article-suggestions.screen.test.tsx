@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { updateBootstrap } from '../../../platform/bootstrap.ts';
-import { reportSearchesWhenHidden } from '../../../platform/search/search-session.ts';
-import { agentUser, showScreen } from '../../../testing/screen.tsx';
+import { updateBootstrap } from '#client/platform/bootstrap.ts';
+import { reportSearchesWhenHidden } from '#client/platform/search/search-session.ts';
+import { agentUser, showScreen } from '#client/testing/screen.tsx';
 import { ArticleSuggestions } from './article-suggestions.tsx';
 import { useSuggestionsOutcome } from './suggestions-outcome.ts';
 

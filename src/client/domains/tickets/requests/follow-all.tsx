@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
-import { api } from '../../../platform/api/api.ts';
-import { toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { api } from '#client/platform/api/api.ts';
+import { toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
 /** Whether a member hears of all requests of their workspace, or only of those that they follow one by one. */
 export function FollowAll({ workspaceId: id }: { workspaceId: number }) {

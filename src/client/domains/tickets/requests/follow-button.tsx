@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
-import { api } from '../../../platform/api/api.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { api } from '#client/platform/api/api.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
 /** Whether a colleague of who asked hears of replies. */
 export function FollowButton({ id, isFollowing }: { id: number; isFollowing: boolean }) {

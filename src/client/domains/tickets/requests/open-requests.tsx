@@ -1,10 +1,10 @@
 import { Anchor, Box, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { api } from '#client/platform/api/api.ts';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { Columns } from '#client/ui/columns.tsx';
 import type { Ticket } from '#shared/tickets.ts';
-import { api } from '../../../platform/api/api.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { Columns } from '../../../ui/columns.tsx';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import classes from './open-requests.module.css';
 import { openRequestsInput, openRequestsShown } from './open-requests-input.ts';

@@ -1,8 +1,8 @@
 import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
 type PurchaseFieldProps = Pick<ComponentProps<typeof NativeSelect>, 'value' | 'error' | 'onChange'>;
 

@@ -1,10 +1,10 @@
 import { Anchor, Button, Card, Group, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { LoadFailure } from '#client/shell/load-failure.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { RequestRows } from './request-rows.tsx';
 
 const shown = 5;

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { SearchField } from '#client/ui/search-field.tsx';
 import type { TicketState } from '#shared/ticket-states.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './request-list.module.css';
 import type { RequestSearch } from './request-search.ts';
 

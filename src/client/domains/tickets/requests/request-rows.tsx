@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import type { Ticket } from '#shared/tickets.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import classes from './request-rows.module.css';
 

@@ -1,7 +1,7 @@
+import { parsePageNumber } from '#client/platform/address/read-address.ts';
+import { oneOf, parseFilters } from '#client/shell/list/list-search.ts';
 import { pageSizes } from '#shared/limits.ts';
 import { type TicketState, ticketStates } from '#shared/ticket-states.ts';
-import { parsePageNumber } from '../../../platform/address/read-address.ts';
-import { oneOf, parseFilters } from '../../../shell/list/list-search.ts';
 
 const defaultPageSize = 15;
 

@@ -1,8 +1,8 @@
 import { Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { ListedTicket } from '#shared/tickets.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import classes from './request-list.module.css';
 

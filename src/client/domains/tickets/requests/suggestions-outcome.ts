@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { noteSuggestions, type SuggestionOutcome } from '../../../platform/search/search-session.ts';
-import { useSettings } from '../../../platform/use-session.ts';
-import { randomId } from '../../../ui/random-id.ts';
+import { noteSuggestions, type SuggestionOutcome } from '#client/platform/search/search-session.ts';
+import { useSettings } from '#client/platform/use-session.ts';
+import { randomId } from '#client/ui/random-id.ts';
 
 /** What comes of the articles that one form of a new request suggests. Forms for which none are found do not count. */
 export class SuggestionsOutcome {

@@ -1,11 +1,11 @@
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import { DeleteQuestion } from '#client/platform/form/delete-question.tsx';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { ManagedTag } from '#shared/tags.ts';
-import { api } from '../../../platform/api/api.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { TagSelect } from './tag-select.tsx';
 
 interface QuestionProps {

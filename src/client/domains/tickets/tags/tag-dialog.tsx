@@ -1,15 +1,15 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { NameField } from '#client/platform/form/name-fields.tsx';
+import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type ManagedTag, maxTagNameLength, type TagColor, tagColors, tagInput } from '#shared/tags.ts';
-import { api } from '../../../platform/api/api.ts';
-import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { NameField } from '../../../platform/form/name-fields.tsx';
-import { RecordDialog } from '../../../platform/form/record-dialog.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { type Translate, useTranslate } from '../../../platform/translation/use-translate.ts';
 import { TagBadge } from './tag-badge.tsx';
 
 // An alias, because a form takes records only.

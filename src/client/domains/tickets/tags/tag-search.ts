@@ -1,5 +1,5 @@
+import { defineListSearch, type SearchOf } from '#client/shell/list/list-search.ts';
 import type { TagOrder } from '#shared/tags.ts';
-import { defineListSearch, type SearchOf } from '../../../shell/list/list-search.ts';
 
 /** Orders of the list, each way with its opposite. */
 export const tagSorts = {

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { ListedFile } from '#shared/files.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 /** What is about to go: some files, or all that are in the trash. */
 export type FilesToDelete = { files: ListedFile[]; forever: boolean } | { trashed: number };

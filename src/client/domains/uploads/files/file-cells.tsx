@@ -1,9 +1,9 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
+import { newTab } from '#client/ui/external-link.ts';
 import type { FileUse, ListedFile } from '#shared/files.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission } from '../../../platform/use-session.ts';
-import { newTab } from '../../../ui/external-link.ts';
 import classes from './file-name.module.css';
 import type { FileSearch } from './file-search.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';

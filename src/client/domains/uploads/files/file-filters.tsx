@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { FilterSelect, ListFilters } from '#client/shell/list/list-filters.tsx';
 import { fileTypes } from '#shared/file-types.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { FilterSelect, ListFilters } from '../../../shell/list/list-filters.tsx';
 import { type FileSearch, fileSorts } from './file-search.ts';
 import { useFileLabels } from './use-file-labels.ts';
 

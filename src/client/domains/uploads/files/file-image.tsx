@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import classes from './file-image.module.css';
 
 interface FilePictureProps {

@@ -8,13 +8,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { DangerItem } from '#client/shell/list/danger-item.tsx';
+import { RowMenu } from '#client/shell/list/row-menu.tsx';
+import { newTab } from '#client/ui/external-link.ts';
+import { retainFocus } from '#client/ui/menu-focus.ts';
+import { useCopy } from '#client/ui/use-copy.ts';
 import type { ListedFile } from '#shared/files.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { DangerItem } from '../../../shell/list/danger-item.tsx';
-import { RowMenu } from '../../../shell/list/row-menu.tsx';
-import { newTab } from '../../../ui/external-link.ts';
-import { retainFocus } from '../../../ui/menu-focus.ts';
-import { useCopy } from '../../../ui/use-copy.ts';
 
 interface FileMenuProps {
   file: ListedFile;

@@ -1,8 +1,8 @@
+import { parseOptionalId } from '#client/platform/address/read-address.ts';
+import { defineListSearch, oneOf, type SearchOf } from '#client/shell/list/list-search.ts';
 import { fileTypes } from '#shared/file-types.ts';
 import type { FileOrder } from '#shared/files.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import { parseOptionalId } from '../../../platform/address/read-address.ts';
-import { defineListSearch, oneOf, type SearchOf } from '../../../shell/list/list-search.ts';
 
 export type FileType = FileEntry['type'];
 

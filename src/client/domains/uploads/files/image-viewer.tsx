@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Loader, Modal, Text, Tooltip, useDirection } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { useSizeText } from '#client/platform/translation/use-size-text.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useDelayed } from '#client/ui/use-delayed.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import { useSizeText } from '../../../platform/translation/use-size-text.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useDelayed } from '../../../ui/use-delayed.ts';
 import { FileImage } from './file-image.tsx';
 import classes from './image-viewer.module.css';
 

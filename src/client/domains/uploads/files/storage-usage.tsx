@@ -1,8 +1,8 @@
 import { Card, Group, Progress, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useSizeText } from '#client/platform/translation/use-size-text.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { FileUsage } from '#shared/files.ts';
-import { useSizeText } from '../../../platform/translation/use-size-text.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import type { FileType } from './file-search.ts';
 import classes from './storage-usage.module.css';
 

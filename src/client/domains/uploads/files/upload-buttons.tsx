@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { IconChevronDown, IconLock, IconUpload, IconWorld } from '@tabler/icons-react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Disk } from '#shared/uploads.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { usePickFiles } from '../parts/pick-files.tsx';
 
 /** Opens the chooser for files that stay inside, or for such as anybody may open who knows where they are. */

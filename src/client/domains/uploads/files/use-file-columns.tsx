@@ -1,8 +1,8 @@
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useSizeText } from '#client/platform/translation/use-size-text.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { Column } from '#client/shell/list/data-table.tsx';
 import type { ListedFile } from '#shared/files.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useSizeText } from '../../../platform/translation/use-size-text.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import type { Column } from '../../../shell/list/data-table.tsx';
 import { FileName, FileOwner, FileUses } from './file-cells.tsx';
 import type { FileSearch, FileSort } from './file-search.ts';
 import { useFileLabels } from './use-file-labels.ts';

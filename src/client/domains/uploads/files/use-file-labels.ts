@@ -1,4 +1,4 @@
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { FileSort, FileType } from './file-search.ts';
 
 /** What types of files, and ways to sort them, are called. */

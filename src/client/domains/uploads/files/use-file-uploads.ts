@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type Disk, libraryPrefix } from '#shared/uploads.ts';
-import { api } from '../../../platform/api/api.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useUploads } from '../queue/use-uploads.ts';
 
 const options = {

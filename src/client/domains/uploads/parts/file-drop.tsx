@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import classes from './file-drop.module.css';
 import { useFileDrag } from './use-file-drag.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
-import { useSizeText } from '../../../platform/translation/use-size-text.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSizeText } from '#client/platform/translation/use-size-text.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { InterruptedUpload } from '../upload-record.ts';
 import { usePickFiles } from './pick-files.tsx';
 import { UploadRow } from './upload-row.tsx';

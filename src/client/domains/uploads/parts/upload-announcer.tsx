@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { UploadRecord } from '../upload-record.ts';
 
 /** A live region for screen readers: says when a file is uploaded or has failed, and no progress. */

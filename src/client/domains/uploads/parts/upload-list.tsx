@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks';
 import { useRef } from 'react';
-import { useSizeText } from '../../../platform/translation/use-size-text.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useSizeText } from '#client/platform/translation/use-size-text.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type InterruptedUpload, isInProgress, type UploadRecord } from '../upload-record.ts';
 import { InterruptedRow } from './interrupted-row.tsx';
 import { UploadAnnouncer } from './upload-announcer.tsx';

@@ -1,5 +1,5 @@
-import type { SizeText } from '../../../platform/translation/use-size-text.ts';
-import type { Translate } from '../../../platform/translation/use-translate.ts';
+import type { SizeText } from '#client/platform/translation/use-size-text.ts';
+import type { Translate } from '#client/platform/translation/use-translate.ts';
 import { timedOutText } from '../queue/run-upload.ts';
 import type { UploadRecord } from '../upload-record.ts';
 

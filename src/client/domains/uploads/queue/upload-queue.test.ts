@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '#client/testing/fake-storage.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import { fakeStorage } from '../../../testing/fake-storage.ts';
 import { resumeEntry } from '../resume-store.ts';
 import type { UploaderKind } from '../senders/choose-uploader.ts';
 import { UploadFailed, type UploadSite, type UploadTask } from '../senders/uploader.ts';

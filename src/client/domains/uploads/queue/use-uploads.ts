@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { isBootstrapKey, readBootstrap } from '../../../platform/bootstrap.ts';
-import { useSettings, useUser } from '../../../platform/use-session.ts';
+import { api } from '#client/platform/api/api.ts';
+import { isBootstrapKey, readBootstrap } from '#client/platform/bootstrap.ts';
+import { useSettings, useUser } from '#client/platform/use-session.ts';
 import type { UploadSite } from '../senders/uploader.ts';
 import { isInProgress, type UploadOptions, type UploadRecord } from '../upload-record.ts';
 import { browserQueue } from './browser-queue.ts';

@@ -1,5 +1,5 @@
+import { readCookie } from '#client/platform/api/csrf-fetch.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import { readCookie } from '../../../platform/api/csrf-fetch.ts';
 import { withRetries } from './retry.ts';
 import { sendBody } from './send-body.ts';
 import { fieldsOf, type Uploader, UploadFailed, type UploadTask } from './uploader.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeStorage } from '../../../testing/fake-storage.ts';
+import { fakeStorage } from '#client/testing/fake-storage.ts';
 import { type ResumeEntry, resumeEntry } from '../resume-store.ts';
 import { multipartUploader } from './multipart-uploader.ts';
 import { sendBody } from './send-body.ts';

@@ -1,4 +1,4 @@
-import { readApiError } from '../../../platform/api/api-error.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
 import { UploadFailed } from './uploader.ts';
 
 const delays = [1_000, 2_000, 4_000];

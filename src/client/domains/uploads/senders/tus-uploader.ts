@@ -1,5 +1,5 @@
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
-import { readCookie } from '../../../platform/api/csrf-fetch.ts';
+import { readCookie } from '#client/platform/api/csrf-fetch.ts';
 import { withRetries } from './retry.ts';
 import { refusalText } from './send-body.ts';
 import { fieldsOf, type Uploader, UploadFailed, type UploadTask } from './uploader.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
+import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import { useFileDrag } from '../../uploads/parts/use-file-drag.ts';
 import classes from './avatar-control.module.css';
 import { useAvatar } from './use-avatar.ts';

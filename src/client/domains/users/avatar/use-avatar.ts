@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import { useStoreUser } from '#client/platform/session/use-store-user.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { uploadTexts } from '#shared/uploads.ts';
 import { avatarBytes } from '#shared/users.ts';
-import { api } from '../../../platform/api/api.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import { useStoreUser } from '../../../platform/session/use-store-user.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { useUploads } from '../../uploads/queue/use-uploads.ts';
 import { isInProgress, type UploadOptions, type UploadRecord } from '../../uploads/upload-record.ts';
 

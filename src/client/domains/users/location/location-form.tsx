@@ -1,10 +1,10 @@
 import { Select, Stack } from '@mantine/core';
+import { SubmitButton } from '#client/platform/form/submit-button.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { locationInput } from '#shared/users.ts';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useSettings } from '../../../platform/use-session.ts';
 import type { LocationLists } from '../../auth/use-location-lists.ts';
 import { useSaveLocation } from './use-save-location.ts';
 

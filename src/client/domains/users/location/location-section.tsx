@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { useUser } from '../../../platform/use-session.ts';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { useLocationLists } from '../../auth/use-location-lists.ts';
 import { LocationForm } from './location-form.tsx';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { api } from '#client/platform/api/api.ts';
+import { readBootstrap, updateBootstrap } from '#client/platform/bootstrap.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useChooseLocale } from '#client/platform/translation/use-choose-locale.ts';
 import { translator } from '#shared/translation.ts';
 import type { locationInput } from '#shared/users.ts';
-import { api } from '../../../platform/api/api.ts';
-import { readBootstrap, updateBootstrap } from '../../../platform/bootstrap.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useChooseLocale } from '../../../platform/translation/use-choose-locale.ts';
 
 type Location = z.input<typeof locationInput>;
 

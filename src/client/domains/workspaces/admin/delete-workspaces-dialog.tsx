@@ -1,9 +1,9 @@
 import { List, Modal, Text } from '@mantine/core';
+import { api } from '#client/platform/api/api.ts';
+import { DeleteQuestion } from '#client/platform/form/delete-question.tsx';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { ListedWorkspace } from '#shared/workspaces.ts';
-import { api } from '../../../platform/api/api.ts';
-import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 const maxNamed = 8;
 

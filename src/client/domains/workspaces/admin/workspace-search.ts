@@ -1,4 +1,4 @@
-import { defineListSearch, type SearchOf } from '../../../shell/list/list-search.ts';
+import { defineListSearch, type SearchOf } from '#client/shell/list/list-search.ts';
 
 /** What the list is sorted by, each way with its opposite. */
 export const workspaceSorts = {

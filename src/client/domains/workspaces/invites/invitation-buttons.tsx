@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useInvitation } from './use-invitation.ts';
 
 /** Joins a workspace, or declines; nothing is left to answer then. */

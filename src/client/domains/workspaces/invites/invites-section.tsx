@@ -1,15 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
+import { api } from '#client/platform/api/api.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { Row, RowList } from '#client/ui/row-list.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
 import type { WorkspaceDetails, WorkspaceInvite } from '#shared/workspaces.ts';
-import { api } from '../../../platform/api/api.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { Row, RowList } from '../../../ui/row-list.tsx';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
 import { roleNames } from '../role-names.ts';
 import { WorkspaceInviteDialog } from './workspace-invite-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { Modal, NativeSelect } from '@mantine/core';
+import { api } from '#client/platform/api/api.ts';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { workspaceRoleId } from '#shared/workspaces.ts';
-import { api } from '../../../platform/api/api.ts';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import {
   type AddressValues,
   addressesError,

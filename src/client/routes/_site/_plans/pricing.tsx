@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PricingScreen } from '../../../domains/billing/pricing/pricing-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
+import { PricingScreen } from '#client/domains/billing/pricing/pricing-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { pageHead } from '#client/platform/head/page-head.ts';
 
 export const Route = createFileRoute('/_site/_plans/pricing')({
   loader: async ({ context, location }) => {

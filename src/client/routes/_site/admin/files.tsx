@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { fileListInputOf, parseFileSearch } from '../../../domains/uploads/files/file-search.ts';
-import { FilesScreen } from '../../../domains/uploads/files/files-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../platform/session/guards.ts';
+import { fileListInputOf, parseFileSearch } from '#client/domains/uploads/files/file-search.ts';
+import { FilesScreen } from '#client/domains/uploads/files/files-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/files')({
   validateSearch: parseFileSearch,

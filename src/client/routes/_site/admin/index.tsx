@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminScreen } from '../../../domains/administration/admin-screen.tsx';
-import { checklistInput } from '../../../domains/system/checklist-input.ts';
-import { StartChecklist } from '../../../domains/system/start-checklist.tsx';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
+import { AdminScreen } from '#client/domains/administration/admin-screen.tsx';
+import { checklistInput } from '#client/domains/system/checklist-input.ts';
+import { StartChecklist } from '#client/domains/system/start-checklist.tsx';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
 
 export const Route = createFileRoute('/_site/admin/')({
   // What fails of it shows in its own place.

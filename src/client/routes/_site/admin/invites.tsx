@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { inviteListInputOf, parseInviteSearch } from '../../../domains/auth/invites/admin/invite-search.ts';
-import { InvitesScreen } from '../../../domains/auth/invites/admin/invites-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../platform/session/guards.ts';
+import { inviteListInputOf, parseInviteSearch } from '#client/domains/auth/invites/admin/invite-search.ts';
+import { InvitesScreen } from '#client/domains/auth/invites/admin/invites-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/invites')({
   validateSearch: parseInviteSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MailLogScreen } from '../../../domains/mails/mail-log-screen.tsx';
-import { parseMailLogSearch } from '../../../domains/mails/mail-log-search.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../platform/session/guards.ts';
+import { MailLogScreen } from '#client/domains/mails/mail-log-screen.tsx';
+import { parseMailLogSearch } from '#client/domains/mails/mail-log-search.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/mail-log')({
   validateSearch: parseMailLogSearch,

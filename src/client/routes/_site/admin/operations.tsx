@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listInput } from '../../../domains/operations/operations-input.ts';
-import { OperationsScreen } from '../../../domains/operations/operations-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../platform/session/guards.ts';
+import { listInput } from '#client/domains/operations/operations-input.ts';
+import { OperationsScreen } from '#client/domains/operations/operations-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/operations')({
   beforeLoad: requireAdministration(),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseTermSearch, termInputOf } from '../../../domains/help-center/search/search-term-search.ts';
-import { SearchTermsScreen } from '../../../domains/help-center/search/search-terms-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../platform/session/guards.ts';
+import { parseTermSearch, termInputOf } from '#client/domains/help-center/search/search-term-search.ts';
+import { SearchTermsScreen } from '#client/domains/help-center/search/search-terms-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/searches')({
   validateSearch: parseTermSearch,

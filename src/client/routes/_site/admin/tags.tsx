@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseTagSearch, tagListInputOf } from '../../../domains/tickets/tags/tag-search.ts';
-import { TagsScreen } from '../../../domains/tickets/tags/tags-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../platform/session/guards.ts';
+import { parseTagSearch, tagListInputOf } from '#client/domains/tickets/tags/tag-search.ts';
+import { TagsScreen } from '#client/domains/tickets/tags/tags-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/tags')({
   validateSearch: parseTagSearch,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ThemesScreen } from '../../../domains/appearance/themes-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../platform/session/guards.ts';
-import { parseTerms } from '../../../shell/list/list-search.ts';
+import { ThemesScreen } from '#client/domains/appearance/themes-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
+import { parseTerms } from '#client/shell/list/list-search.ts';
 
 export const Route = createFileRoute('/_site/admin/themes')({
   validateSearch: parseTerms,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CategoriesScreen } from '../../../domains/tickets/categories/categories-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../platform/session/guards.ts';
-import { parseTerms } from '../../../shell/list/list-search.ts';
+import { CategoriesScreen } from '#client/domains/tickets/categories/categories-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
+import { parseTerms } from '#client/shell/list/list-search.ts';
 
 export const Route = createFileRoute('/_site/admin/ticket-categories')({
   validateSearch: parseTerms,

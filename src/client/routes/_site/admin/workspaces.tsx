@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WorkspaceListScreen } from '../../../domains/workspaces/admin/workspace-list-screen.tsx';
+import { WorkspaceListScreen } from '#client/domains/workspaces/admin/workspace-list-screen.tsx';
 import {
   parseWorkspaceSearch,
   workspaceListInputOf,
-} from '../../../domains/workspaces/admin/workspace-search.ts';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../platform/session/guards.ts';
+} from '#client/domains/workspaces/admin/workspace-search.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/workspaces')({
   validateSearch: parseWorkspaceSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { orMoved } from '../../../domains/help-center/redirected-addresses.ts';
+import { orMoved } from '#client/domains/help-center/redirected-addresses.ts';
 
 /** Addresses that never were a page of ours may lead to one. */
 export const Route = createFileRoute('/_site/hc/$')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { landingHead } from '../../../domains/help-center/landing/landing-head.ts';
-import { LandingScreen } from '../../../domains/help-center/landing/landing-screen.tsx';
-import { loadLanding } from '../../../domains/help-center/landing/load-landing.ts';
+import { landingHead } from '#client/domains/help-center/landing/landing-head.ts';
+import { LandingScreen } from '#client/domains/help-center/landing/landing-screen.tsx';
+import { loadLanding } from '#client/domains/help-center/landing/load-landing.ts';
 
 export const Route = createFileRoute('/_site/hc/')({
   loader: loadLanding,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SearchScreen } from '#client/domains/help-center/search/search-screen.tsx';
+import { parseOptionalId, parsePageNumber } from '#client/platform/address/read-address.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
 import { cutText } from '#shared/text.ts';
-import { SearchScreen } from '../../../domains/help-center/search/search-screen.tsx';
-import { parseOptionalId, parsePageNumber } from '../../../platform/address/read-address.ts';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
 
 const perPage = 8;
 const longest = 255;

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { notificationsInput } from '../../../domains/notifications/notifications-input.ts';
-import { NotificationsScreen } from '../../../domains/notifications/notifications-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
-import { requireLogin } from '../../../platform/session/guards.ts';
+import { notificationsInput } from '#client/domains/notifications/notifications-input.ts';
+import { NotificationsScreen } from '#client/domains/notifications/notifications-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireLogin } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/notifications/')({
   beforeLoad: requireLogin,

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SubscriptionsScreen } from '../../../domains/notifications/subscriptions-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { readBootstrap } from '../../../platform/bootstrap.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
-import { requireLogin } from '../../../platform/session/guards.ts';
+import { SubscriptionsScreen } from '#client/domains/notifications/subscriptions-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { readBootstrap } from '#client/platform/bootstrap.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireLogin } from '#client/platform/session/guards.ts';
 
 /** Nothing can be chosen while the site offers no subscriptions, or none to this person. */
 export const Route = createFileRoute('/_site/notifications/settings')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WorkspaceScreen } from '../../../domains/workspaces/workspace-screen.tsx';
-import { parseId } from '../../../platform/address/read-address.ts';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { pageHead } from '../../../platform/head/page-head.ts';
-import { requireWorkspaces } from '../../../platform/session/guards.ts';
+import { WorkspaceScreen } from '#client/domains/workspaces/workspace-screen.tsx';
+import { parseId } from '#client/platform/address/read-address.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { pageHead } from '#client/platform/head/page-head.ts';
+import { requireWorkspaces } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/workspaces/$workspaceId')({
   beforeLoad: requireWorkspaces,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WorkspacesScreen } from '../../../domains/workspaces/workspaces-screen.tsx';
-import { pageLoad } from '../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../platform/head/page-head.ts';
-import { requireWorkspaces } from '../../../platform/session/guards.ts';
+import { WorkspacesScreen } from '#client/domains/workspaces/workspaces-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireWorkspaces } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/workspaces/')({
   beforeLoad: requireWorkspaces,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { articleIdIn, editorRoute } from '../../../domains/articles/article-routes.ts';
-import { NewArticleScreen } from '../../../domains/articles/editor/new-article-screen.tsx';
-import { EditArticleScreen } from '../../../domains/articles/translations/edit-article-screen.tsx';
-import { requirePermission } from '../../../platform/session/guards.ts';
+import { articleIdIn, editorRoute } from '#client/domains/articles/article-routes.ts';
+import { NewArticleScreen } from '#client/domains/articles/editor/new-article-screen.tsx';
+import { EditArticleScreen } from '#client/domains/articles/translations/edit-article-screen.tsx';
+import { requirePermission } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/agent/hc/$articleId')({
   ...editorRoute(requirePermission),

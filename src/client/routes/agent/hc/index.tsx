@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { managerRoute } from '../../../domains/articles/article-routes.ts';
-import { ManagerScreen } from '../../../domains/articles/manager/manager-screen.tsx';
-import { requirePermission } from '../../../platform/session/guards.ts';
+import { managerRoute } from '#client/domains/articles/article-routes.ts';
+import { ManagerScreen } from '#client/domains/articles/manager/manager-screen.tsx';
+import { requirePermission } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/agent/hc/')({
   ...managerRoute(requirePermission),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { linksRoute } from '../../../domains/help-site/help-site-routes.ts';
-import { LinksScreen } from '../../../domains/help-site/links/links-screen.tsx';
-import { requirePermission } from '../../../platform/session/guards.ts';
+import { linksRoute } from '#client/domains/help-site/help-site-routes.ts';
+import { LinksScreen } from '#client/domains/help-site/links/links-screen.tsx';
+import { requirePermission } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/agent/hc/links')({
   ...linksRoute(requirePermission),

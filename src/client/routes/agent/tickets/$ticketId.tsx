@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { MissingTicket } from '#client/domains/tickets/agent/missing-ticket.tsx';
+import { TicketPending } from '#client/domains/tickets/agent/ticket-pending.tsx';
+import { TicketScreen } from '#client/domains/tickets/agent/ticket-screen.tsx';
+import { folderBeside, parseAgentSearch } from '#client/domains/tickets/agent-search.ts';
+import { loadConversation } from '#client/domains/tickets/conversation/load-conversation.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
-import { MissingTicket } from '../../../domains/tickets/agent/missing-ticket.tsx';
-import { TicketPending } from '../../../domains/tickets/agent/ticket-pending.tsx';
-import { TicketScreen } from '../../../domains/tickets/agent/ticket-screen.tsx';
-import { folderBeside, parseAgentSearch } from '../../../domains/tickets/agent-search.ts';
-import { loadConversation } from '../../../domains/tickets/conversation/load-conversation.ts';
 
 /** Beside a ticket that is opened by its address alone stands the folder it is in; the open page sees to it by itself. */
 function showItsFolder(id: number, category: StatusCategory, said: Record<string, unknown>): void {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NoTicket } from '../../../domains/tickets/agent/no-ticket.tsx';
+import { NoTicket } from '#client/domains/tickets/agent/no-ticket.tsx';
 
 export const Route = createFileRoute('/agent/tickets/')({ component: NoTicket });

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { notFound } from '#shared/errors.ts';
 import type { ArticleDraft, articleDraftInput } from '#shared/writing.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { peopleOf, toPerson } from '../../auth/queries.ts';
 import {
   type ArticleContent,

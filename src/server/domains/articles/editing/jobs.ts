@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Database } from '../../../platform/db/connect.ts';
-import { defineJob } from '../../../platform/jobs/job.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { ArticleRow } from './article-content.ts';
 import { purgeDeletedArticles } from './purge.ts';
 import { publishDueArticles } from './scheduled-publishing.ts';

@@ -1,9 +1,9 @@
 import { and, arrayContains, asc, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Database } from '#server/platform/db/connect.ts';
+import { partOf } from '#server/platform/db/patterns.ts';
 import { offsetOf } from '#shared/pagination.ts';
 import type { articleListInput, ListedArticle } from '#shared/writing.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { partOf } from '../../../platform/db/patterns.ts';
 import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { articleOrderInput, moveInput } from '#shared/writing.ts';
-import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../audit/service.ts';
 import { articles } from '../../help-center/article-tables.ts';
 import { announceContent } from '../../help-center/categories.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lt, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { userTopic } from '#server/platform/events/events.ts';
 import { notFound } from '#shared/errors.ts';
 import type { editingInput } from '#shared/writing.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { userTopic } from '../../../platform/events/events.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { articleEditors } from '../../help-center/article-detail-tables.ts';

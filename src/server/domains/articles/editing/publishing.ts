@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import type { ArticleStatus } from '#shared/record-states.ts';
 import type { publishArticlesInput } from '#shared/writing.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { lockHelpCenter } from '../../help-center/lock.ts';
 import { assertUnchanged, nextState } from '../policy.ts';
 import { type ArticleRow, contentOf, isMadeFrom, storedContentOf } from './article-content.ts';

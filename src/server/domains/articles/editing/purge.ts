@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { articles } from '../../help-center/article-tables.ts';
 import { lockHelpCenter } from '../../help-center/lock.ts';

@@ -13,8 +13,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/db/connect.ts';
-import { escapePattern } from '../../../platform/db/patterns.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { escapePattern } from '#server/platform/db/patterns.ts';
 import {
   articleDrafts,
   articleTranslations,

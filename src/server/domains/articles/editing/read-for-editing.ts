@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import { baseUrl } from '#server/platform/config/env.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Services } from '#server/platform/services.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { articleListInput, EditableArticle, ListedArticle } from '#shared/writing.ts';
-import { baseUrl } from '../../../platform/config/env.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/services.ts';
 import { holderOf } from '../../auth/procedure.ts';
 import { peopleOf, toPerson } from '../../auth/queries.ts';
 import { findBroken, linksIn } from '../../help-center/addresses/own-links.ts';

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   textCompareInput,
   versionDiffInput,
@@ -27,9 +30,6 @@ import {
   moveInput,
   publishArticlesInput,
 } from '#shared/writing.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../../auth/procedure.ts';
 import { discardDraft, saveDraft } from './drafts.ts';
 import { moveArticles, orderArticles } from './ordering.ts';

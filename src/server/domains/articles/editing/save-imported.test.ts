@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { everyoneTopic } from '#server/platform/events/events.ts';
+import { makeFolder } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { LiveEvent } from '#shared/notifications.ts';
-import { everyoneTopic } from '../../../platform/events/events.ts';
-import { makeFolder } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { readTree } from '../../help-center/categories.ts';
 import { openReader } from '../../help-center/reader.ts';
 import { readArticle } from '../reading/read-article.ts';

@@ -1,5 +1,5 @@
+import type { Services } from '#server/platform/services.ts';
 import { notFound } from '#shared/errors.ts';
-import type { Services } from '../../../platform/services.ts';
 import type { articles } from '../../help-center/article-tables.ts';
 import { slugOf } from '../../help-center/content.ts';
 import { lockHelpCenter } from '../../help-center/lock.ts';

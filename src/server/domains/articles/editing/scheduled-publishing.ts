@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { lockHelpCenter } from '../../help-center/lock.ts';
 import { lockDueArticles } from './queries.ts';
 import { announce, storeChange } from './store.ts';

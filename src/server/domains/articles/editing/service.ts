@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { ArticleStatus } from '#shared/record-states.ts';
 import type { articleChangeInput, articleCreateInput, EditableArticle } from '#shared/writing.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { holderOf } from '../../auth/procedure.ts';
 import { roles, users } from '../../auth/tables.ts';
 import { lockHelpCenter } from '../../help-center/lock.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { eventOf } from '../../../platform/jobs/domain-events.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { eventOf } from '#server/platform/jobs/domain-events.ts';
+import type { Services } from '#server/platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { addressIn, pathsOf } from '../../help-center/addresses/section-paths.ts';
 import { leadFrom } from '../../help-center/addresses/store-redirects.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { articleTagsInput } from '#shared/writing.ts';
-import type { Context } from '../../../platform/context.ts';
 import { articleDrafts } from '../../help-center/article-detail-tables.ts';
 import { lockHelpCenter } from '../../help-center/lock.ts';
 import { findDraft, lockArticles } from './queries.ts';

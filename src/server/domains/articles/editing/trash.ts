@@ -1,6 +1,6 @@
+import type { Context } from '#server/platform/context.ts';
+import { eventOf } from '#server/platform/jobs/domain-events.ts';
 import { notFound } from '#shared/errors.ts';
-import type { Context } from '../../../platform/context.ts';
-import { eventOf } from '../../../platform/jobs/domain-events.ts';
 import { articleDeleted } from '../../help-center/events.ts';
 import { lockHelpCenter } from '../../help-center/lock.ts';
 import { scheduleArticle } from './jobs.ts';

@@ -1,5 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Services } from '#server/platform/services.ts';
 import type {
   textCompareInput,
   versionDiffInput,
@@ -9,9 +12,6 @@ import type {
 } from '#shared/article-versions.ts';
 import { notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/services.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { articleVersions } from '../../help-center/article-detail-tables.ts';

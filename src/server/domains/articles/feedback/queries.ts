@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, ilike, inArray, lt, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import type { Database } from '#server/platform/db/connect.ts';
+import { partOf } from '#server/platform/db/patterns.ts';
 import type { feedbackListInput } from '#shared/article-feedback.ts';
 import { offsetOf } from '#shared/pagination.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { partOf } from '../../../platform/db/patterns.ts';
 import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { articleFeedback } from '../../help-center/article-detail-tables.ts';

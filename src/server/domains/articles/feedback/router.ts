@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   feedbackChangeInput,
   feedbackListInput,
   feedbackListSchema,
   feedbackSchema,
 } from '#shared/article-feedback.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../../auth/procedure.ts';
 import { handleFeedback, readFeedback } from './service.ts';
 

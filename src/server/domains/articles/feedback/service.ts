@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { Feedback, feedbackChangeInput, feedbackListInput } from '#shared/article-feedback.ts';
 import { notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Services } from '../../../platform/services.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { articleFeedback } from '../../help-center/article-detail-tables.ts';
 import { type FeedbackRow, findFeedback, listFeedback } from './queries.ts';

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { invalid } from '#shared/errors.ts';
 import type { Folder, folderInput } from '#shared/folders.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { roles } from '../../auth/tables.ts';
 import { listLanguages } from '../../settings/localizations.ts';
 import { ownerOf } from '../../uploads/procedure.ts';

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
+import { rows } from '#server/platform/db/statements.ts';
 import type { Folder } from '#shared/folders.ts';
 import type { ArticleStatus } from '#shared/record-states.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { rows } from '../../../platform/db/statements.ts';
 import { articles } from '../../help-center/article-tables.ts';
 import { categories, categoryTranslations } from '../../help-center/tables.ts';
 

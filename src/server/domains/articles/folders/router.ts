@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   folderChangeInput,
   folderDeleteInput,
@@ -7,9 +10,6 @@ import {
   folderSchema,
   treeSchema,
 } from '#shared/folders.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedIn, signedInWith } from '../../auth/procedure.ts';
 import { changeFolder, createFolder, deleteFolders, orderFolders } from './service.ts';
 import { readWritersTree } from './tree.ts';

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type Context, withDb } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { articlePath, categoryPath } from '#shared/addresses.ts';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
@@ -10,8 +12,6 @@ import type {
   folderInput,
   folderOrderInput,
 } from '#shared/folders.ts';
-import { type Context, withDb } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { audit } from '../../audit/service.ts';
 import { leadFrom, type Moved } from '../../help-center/addresses/store-redirects.ts';
 import { articles } from '../../help-center/article-tables.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { TreeSection, treeSchema } from '#shared/folders.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { Context } from '../../../platform/context.ts';
 import { holderOf } from '../../auth/procedure.ts';
 import { countByState, findFolders } from './queries.ts';
 import { presentFolder } from './service.ts';

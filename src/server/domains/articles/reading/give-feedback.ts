@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/security/keys.ts';
 import { notFound, unauthenticated } from '#shared/errors.ts';
 import type { articleFeedbackInput } from '#shared/helpcenter.ts';
-import type { Context } from '../../../platform/context.ts';
-import { sha256 } from '../../../platform/security/keys.ts';
 import { articleFeedback } from '../../help-center/article-detail-tables.ts';
 import { readTree } from '../../help-center/categories.ts';
 import { readerOf } from '../../help-center/reader.ts';

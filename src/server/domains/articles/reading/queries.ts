@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/platform/db/connect.ts';
+import { prepared, rows } from '#server/platform/db/statements.ts';
 import type { ArticleLink } from '#shared/helpcenter.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { prepared, rows } from '../../../platform/db/statements.ts';
 import { users } from '../../auth/tables.ts';
 import { articleTranslations } from '../../help-center/article-detail-tables.ts';
 import { articles } from '../../help-center/article-tables.ts';

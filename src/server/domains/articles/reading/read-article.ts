@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { Services } from '#server/platform/services.ts';
 import { categoryPath } from '#shared/addresses.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Article, articleCardSchema } from '#shared/helpcenter.ts';
-import type { Services } from '../../../platform/services.ts';
 import { fullName } from '../../auth/queries.ts';
 import { readTree } from '../../help-center/categories.ts';
 import type { Reader } from '../../help-center/reader.ts';

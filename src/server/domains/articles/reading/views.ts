@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Context } from '#server/platform/context.ts';
 import { notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { Context } from '../../../platform/context.ts';
 import { holderOf } from '../../auth/procedure.ts';
 import { articleViews } from '../../help-center/article-detail-tables.ts';
 import { readTree } from '../../help-center/categories.ts';

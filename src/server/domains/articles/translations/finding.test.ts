@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { Folder } from '#shared/folders.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import type { EditableArticle } from '#shared/writing.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 
 const product = testProduct();
 

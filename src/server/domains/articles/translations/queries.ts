@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { articleTranslations } from '../../help-center/article-detail-tables.ts';
 
 const { search, body_text, ...columns } = getTableColumns(articleTranslations);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import type { Browser } from '#server/testing/browser.ts';
+import { makePerson, password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { ArticleTranslation, ListedTranslation } from '#shared/article-translations.ts';
 import type { Folder } from '#shared/folders.ts';
 import type { Article, ArticleLink, landingSchema } from '#shared/helpcenter.ts';
 import type { EditableArticle } from '#shared/writing.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { makePerson, password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { roles, userRoles } from '../../auth/tables.ts';
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   translationCompareInput,
   translationDraftInput,
@@ -9,9 +12,6 @@ import {
   translationWriteInput,
 } from '#shared/article-translations.ts';
 import { versionDiffSchema } from '#shared/article-versions.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../../auth/procedure.ts';
 import {
   compareTranslation,

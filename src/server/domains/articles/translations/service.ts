@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { type Context, withDb } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Services } from '#server/platform/services.ts';
 import type {
   ArticleTranslation,
   ListedTranslation,
@@ -8,9 +11,6 @@ import type {
   translationWriteInput,
 } from '#shared/article-translations.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
-import { type Context, withDb } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import type { TranslationContent } from '../../help-center/article-detail-tables.ts';
 import { announceContent } from '../../help-center/categories.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { makePerson, newEmail, password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { mailsTo } from '#server/testing/mails.ts';
 import type { emailStateSchema } from '#shared/email-change.ts';
-import { makePerson, newEmail, password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
-import { mailsTo } from '../../../testing/mails.ts';
 import { users } from '../tables.ts';
 import { emailChanges } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import { emailChangeInput, emailLinkInput, emailStateSchema } from '#shared/email-change.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { inSession, openProcedure, passwordConfirmed } from '../procedure.ts';
 import {
   cancelEmailChange,

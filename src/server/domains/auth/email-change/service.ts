@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { baseUrl } from '#server/platform/config/env.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { eventOf } from '#server/platform/jobs/domain-events.ts';
+import { sha256 } from '#server/platform/security/keys.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid, notFound } from '#shared/errors.ts';
-import { baseUrl } from '../../../platform/config/env.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { eventOf } from '../../../platform/jobs/domain-events.ts';
-import { sha256 } from '../../../platform/security/keys.ts';
 import { isInUse } from '../addresses.ts';
 import { accountChanged, addressProven } from '../events.ts';
 import { findUserByEmail } from '../queries.ts';

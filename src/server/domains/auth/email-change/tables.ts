@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { citext, instant } from '../../../platform/db/columns.ts';
+import { citext, instant } from '#server/platform/db/columns.ts';
 import { users } from '../tables.ts';
 
 /** The address that a person wants to have, until its mailbox is proven; only the hash of the link's token is kept. */

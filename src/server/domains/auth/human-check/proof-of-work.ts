@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { parseJson } from '#server/platform/parsing/json.ts';
+import { redeemOnce } from '#server/platform/security/single-use/single-use.ts';
+import type { Services } from '#server/platform/services.ts';
 import { workTokenSchema } from '#shared/human-check.ts';
-import { parseJson } from '../../../platform/parsing/json.ts';
-import { redeemOnce } from '../../../platform/security/single-use/single-use.ts';
-import type { Services } from '../../../platform/services.ts';
 
 const purpose = 'human-work';
 const minutes = 20;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readJson } from '../../../platform/parsing/json.ts';
-import type { Services } from '../../../platform/services.ts';
+import { readJson } from '#server/platform/parsing/json.ts';
+import type { Services } from '#server/platform/services.ts';
 
 const patience = 5_000;
 /** From 0, certainly a program, to 1, certainly a person. */

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { bearerFor, newEmail, password, signedInAs } from '#server/testing/factories.ts';
+import { type Product, testProduct } from '#server/testing/harness.ts';
 import type { Challenge, WorkToken } from '#shared/human-check.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { bearerFor, newEmail, password, signedInAs } from '../../../testing/factories.ts';
-import { type Product, testProduct } from '../../../testing/harness.ts';
 import { saveSettings } from '../../settings/service.ts';
 
 const verify = '/api/v1/recaptcha/verify';

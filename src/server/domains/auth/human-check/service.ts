@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { randomText } from '#server/platform/security/keys.ts';
+import { redeemOnce } from '#server/platform/security/single-use/single-use.ts';
+import { defineSessionState } from '#server/platform/session/state.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { HumanCheckAction, verifyHumanInput } from '#shared/human-check.ts';
-import type { Context } from '../../../platform/context.ts';
-import { randomText } from '../../../platform/security/keys.ts';
-import { redeemOnce } from '../../../platform/security/single-use/single-use.ts';
-import { defineSessionState } from '../../../platform/session/state.ts';
 import { readSettings } from '../../settings/service.ts';
 import { isSolved, issueChallenge } from './proof-of-work.ts';
 import { passesRecaptcha } from './recaptcha.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail } from '../../../platform/mail/template.ts';
+import { defineMail } from '#server/platform/mail/template.ts';
 import { InviteMailLayout } from './invite-mail-layout.tsx';
 
 /** To whoever is asked to join the staff. */

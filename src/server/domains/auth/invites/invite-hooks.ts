@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { displayName } from '../queries.ts';
 
 /** An invite that another part of the product keeps, behind a mailed link of the same kind. */

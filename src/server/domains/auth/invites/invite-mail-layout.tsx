@@ -1,8 +1,8 @@
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
+import { MailLayout } from '#server/platform/mail/layout.tsx';
+import type { MailSite } from '#server/platform/mail/template.ts';
 import { inviteDays } from '#shared/invites.ts';
-import { MailLayout } from '../../../platform/mail/layout.tsx';
-import type { MailSite } from '../../../platform/mail/template.ts';
 
 interface InviteFrameProps {
   site: MailSite;

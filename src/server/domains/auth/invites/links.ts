@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { baseUrl } from '#server/platform/config/env.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { sha256 } from '#server/platform/security/keys.ts';
+import type { Services } from '#server/platform/services.ts';
 import { inviteDays } from '#shared/invites.ts';
-import { baseUrl } from '../../../platform/config/env.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { sha256 } from '../../../platform/security/keys.ts';
-import type { Services } from '../../../platform/services.ts';
 import { displayName } from '../queries.ts';
 import { inviteMail } from './emails.tsx';
 

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Database } from '#server/platform/db/connect.ts';
+import { partOf } from '#server/platform/db/patterns.ts';
 import type { Invite, inviteListInput } from '#shared/invites.ts';
 import { offsetOf } from '#shared/pagination.ts';
 import type { InviteState } from '#shared/record-states.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { partOf } from '../../../platform/db/patterns.ts';
 import { personColumns, toPerson } from '../queries.ts';
 import { invites, roles, users } from '../tables.ts';
 

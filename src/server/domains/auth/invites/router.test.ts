@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { authenticatorCode } from '#server/testing/authenticator.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { bearerFor, newEmail, password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { mailsTo } from '#server/testing/mails.ts';
 import type { Invite } from '#shared/invites.ts';
 import type { BootstrapData } from '#shared/settings.ts';
-import { authenticatorCode } from '../../../testing/authenticator.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { bearerFor, newEmail, password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
-import { mailsTo } from '../../../testing/mails.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { saveSettings } from '../../settings/service.ts';
 import { createUser } from '../service.ts';

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   inviteAcceptInput,
   invitedSchema,
@@ -11,9 +14,6 @@ import {
   openInviteSchema,
 } from '#shared/invites.ts';
 import { bootstrapSchema } from '#shared/settings.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { openProcedure, signedInUnverified, signedInWith } from '../procedure.ts';
 import { acceptInvite, readOpenInvite } from './acceptance.ts';
 import { cancelInvite, invite, linkOfInvite, listInvites, resendInvite } from './service.ts';

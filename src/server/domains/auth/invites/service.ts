@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import type { Invite, inviteInput, inviteListInput } from '#shared/invites.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import type { Permission } from '#shared/permissions.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { audit } from '../../audit/service.ts';
 import { assertMayManage } from '../policy.ts';
 import { invites, roles, userRoles, users } from '../tables.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { outgoingMails } from '../../../platform/mail/tables.ts';
-import { bearerFor, makePerson, password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
+import { outgoingMails } from '#server/platform/mail/tables.ts';
+import { bearerFor, makePerson, password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import { openSession } from '../sessions/service.ts';
 import { sessions } from '../sessions/tables.ts';
 import { users } from '../tables.ts';

@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
 import { type FieldTexts, invalid } from '#shared/errors.ts';
 import type { changePasswordInput } from '#shared/passwords.ts';
 import { confirmationErrors } from '#shared/validation.ts';
-import type { Context } from '../../../platform/context.ts';
 import { deleteEmailChange } from '../email-change/service.ts';
 import { assertPassword, findPasswordHash } from '../password-check.ts';
 import { mailAccountOwner } from '../security-mails.ts';

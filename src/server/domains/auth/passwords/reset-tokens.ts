@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { baseUrl } from '../../../platform/config/env.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { Finish } from '../../../platform/jobs/job.ts';
-import { sameText, sha256 } from '../../../platform/security/keys.ts';
-import type { Services } from '../../../platform/services.ts';
+import { baseUrl } from '#server/platform/config/env.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Finish } from '#server/platform/jobs/job.ts';
+import { sameText, sha256 } from '#server/platform/security/keys.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findOwnerOf } from '../addresses.ts';
 import { passwordResets, users } from '../tables.ts';
 import { resetPasswordMail } from './emails.tsx';

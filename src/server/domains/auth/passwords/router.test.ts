@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { makePerson, newEmail, password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+import { makePerson, newEmail, password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { mailsTo } from '#server/testing/mails.ts';
 import { passwordResets, users } from '../tables.ts';
 
 const product = testProduct();

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router, toAppError, toTRPCError } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import { invalid } from '#shared/errors.ts';
 import {
   changePasswordInput,
@@ -8,9 +11,6 @@ import {
   resetLinkInput,
   resetPasswordInput,
 } from '#shared/passwords.ts';
-import { router, toAppError, toTRPCError } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { gettingSecure, recovering } from '../procedure.ts';
 import { changePassword, confirmPassword, currentPasswordMissing, readConfirmation } from './change.ts';
 import { checkResetLink, forgotPassword, resetPassword } from './service.ts';

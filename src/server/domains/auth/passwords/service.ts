@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type Context, withDb } from '#server/platform/context.ts';
 import { invalid } from '#shared/errors.ts';
 import { type forgotPasswordInput, resetLinkSent, type resetPasswordInput } from '#shared/passwords.ts';
-import { type Context, withDb } from '../../../platform/context.ts';
 import { proveAddress } from '../address-proof.ts';
 import { deleteEmailChange } from '../email-change/service.ts';
 import { assertSamePassword, hashPassword } from '../service.ts';

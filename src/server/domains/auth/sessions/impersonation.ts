@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
-import { sha256 } from '../../../platform/security/keys.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { sha256 } from '#server/platform/security/keys.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { SessionOrigin } from './queries.ts';
 import { openSession } from './service.ts';
 import { sessions } from './tables.ts';

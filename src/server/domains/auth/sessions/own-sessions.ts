@@ -1,9 +1,9 @@
+import type { Context } from '#server/platform/context.ts';
+import { describeUserAgent } from '#server/platform/http/user-agent.ts';
+import { countryOf } from '#server/platform/security/geoip.ts';
+import { sha256 } from '#server/platform/security/keys.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Session } from '#shared/sessions.ts';
-import type { Context } from '../../../platform/context.ts';
-import { describeUserAgent } from '../../../platform/http/user-agent.ts';
-import { countryOf } from '../../../platform/security/geoip.ts';
-import { sha256 } from '../../../platform/security/keys.ts';
 import { assertPassword } from '../password-check.ts';
 import { liveSessionsOf } from './queries.ts';
 import { endSessionOf } from './service.ts';

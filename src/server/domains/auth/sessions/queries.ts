@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { PersonCache } from '#server/platform/cache/user-cache.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { prepared } from '#server/platform/db/statements.ts';
+import type { SessionStore } from '#server/platform/session/sessions.ts';
 import { cutText } from '#shared/text.ts';
-import type { PersonCache } from '../../../platform/cache/user-cache.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { prepared } from '../../../platform/db/statements.ts';
-import type { SessionStore } from '../../../platform/session/sessions.ts';
 import { type UserRow, userColumns } from '../queries.ts';
 import { users } from '../tables.ts';
 import { rememberTokens, sessions } from './tables.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { Browser } from '../../../testing/browser.ts';
-import { makePerson, password } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
+import { Browser } from '#server/testing/browser.ts';
+import { makePerson, password } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import { rememberTokens, sessions } from './tables.ts';
 
 const product = testProduct();

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { userTopic } from '../../../platform/events/events.ts';
-import { randomText, sameText, sha256 } from '../../../platform/security/keys.ts';
-import type { Services } from '../../../platform/services.ts';
-import { rememberDays } from '../../../platform/session/sessions.ts';
+import { userTopic } from '#server/platform/events/events.ts';
+import { randomText, sameText, sha256 } from '#server/platform/security/keys.ts';
+import type { Services } from '#server/platform/services.ts';
+import { rememberDays } from '#server/platform/session/sessions.ts';
 import { findUser, type UserRow } from '../queries.ts';
 import { findRememberToken, removeFamily, type SessionOrigin } from './queries.ts';
 import { endSession, openSession, resumeSession } from './service.ts';

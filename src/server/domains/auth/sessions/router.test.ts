@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { bearerFor, makePerson, password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { Session } from '#shared/sessions.ts';
-import { bearerFor, makePerson, password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { mintToken } from '../tokens/service.ts';
 import { sessions } from './tables.ts';
 

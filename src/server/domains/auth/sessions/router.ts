@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import { passwordProofInput } from '#shared/passwords.ts';
 import { endSessionInput, sessionSchema } from '#shared/sessions.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { inSession } from '../procedure.ts';
 import { endOwnOtherSessions, endOwnSession, listSessions } from './own-sessions.ts';
 

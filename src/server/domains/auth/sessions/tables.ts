@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/db/columns.ts';
+import { instant } from '#server/platform/db/columns.ts';
 import { roles, users } from '../tables.ts';
 
 export const sessions = pgTable(

@@ -1,9 +1,9 @@
 import { lt, sql } from 'drizzle-orm';
+import type { Context } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { maxSignIns } from '#shared/limits.ts';
 import type { SignInReason } from '#shared/logs.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Services } from '../../../platform/services.ts';
 import { readPrivateSettings } from '../../settings/service.ts';
 import { signIns } from './tables.ts';
 

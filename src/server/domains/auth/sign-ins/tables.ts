@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/db/columns.ts';
+import { instant } from '#server/platform/db/columns.ts';
 import { users } from '../tables.ts';
 
 /** Each try to sign in, for the log of the administration. It is swept. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
+import { readOAuthClient } from '#server/platform/security/oauth.ts';
+import type { Services } from '#server/platform/services.ts';
 import { AppError, forbidden } from '#shared/errors.ts';
 import { type SocialService, socialNames, socialServices } from '#shared/social.ts';
 import { cutText } from '#shared/text.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { readOAuthClient } from '../../../platform/security/oauth.ts';
-import type { Services } from '../../../platform/services.ts';
 import { readSettings, type SettingsNeeds } from '../../settings/service.ts';
 import { findUser, type UserRow } from '../queries.ts';
 import { users } from '../tables.ts';

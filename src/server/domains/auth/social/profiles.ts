@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { OAuth2Tokens } from 'arctic';
 import { z } from 'zod';
-import type { SocialService } from '#shared/social.ts';
-import { cutText } from '#shared/text.ts';
-import { emailAddress } from '#shared/validation.ts';
 import {
   callWithToken,
   exchangeCode,
   type OAuthClient,
   OAuthFailure,
-} from '../../../platform/security/oauth.ts';
+} from '#server/platform/security/oauth.ts';
+import type { SocialService } from '#shared/social.ts';
+import { cutText } from '#shared/text.ts';
+import { emailAddress } from '#shared/validation.ts';
 import { type SocialTokens, tokensSchema } from './provider-tokens.ts';
 
 /** A person as a service knows them. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Keys } from '#server/platform/security/keys.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { SocialService } from '#shared/social.ts';
-import type { Keys } from '../../../platform/security/keys.ts';
-import type { Services } from '../../../platform/services.ts';
 import { socialProfiles } from './tables.ts';
 
 const purpose = 'social-tokens';

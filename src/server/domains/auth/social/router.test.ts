@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { bearerFor, makePerson, newEmail, password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { type OidcAccount, startOidcServer, walkThrough } from '#server/testing/oidc-server.ts';
+import { startStandIn } from '#server/testing/social-stand-ins.ts';
 import type { BootstrapData } from '#shared/settings.ts';
 import type { SocialMessage, SocialService } from '#shared/social.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { bearerFor, makePerson, newEmail, password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
-import { type OidcAccount, startOidcServer, walkThrough } from '../../../testing/oidc-server.ts';
-import { startStandIn } from '../../../testing/social-stand-ins.ts';
 import { saveSettings } from '../../settings/service.ts';
 import { findUserByEmail } from '../queries.ts';
 import { roles, users } from '../tables.ts';

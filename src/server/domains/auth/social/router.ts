@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import { currentUserSchema } from '#shared/auth.ts';
 import { bootstrapSchema } from '#shared/settings.ts';
 import { socialConnectInput } from '#shared/social.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { inSession, openProcedure } from '../procedure.ts';
 import { connectPending, disconnect } from './service.ts';
 

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { baseUrl } from '#server/platform/config/env.ts';
+import type { Context } from '#server/platform/context.ts';
+import { randomText, sameText } from '#server/platform/security/keys.ts';
+import { authorizationOf, OAuthFailure } from '#server/platform/security/oauth.ts';
+import { redeemOnce } from '#server/platform/security/single-use/single-use.ts';
+import { defineSessionState } from '#server/platform/session/state.ts';
 import { AppError, forbidden, invalid, notFound, summarize } from '#shared/errors.ts';
 import {
   isSocialService,
@@ -10,12 +16,6 @@ import {
   unknownSocialError,
 } from '#shared/social.ts';
 import { english, type Text } from '#shared/translation.ts';
-import { baseUrl } from '../../../platform/config/env.ts';
-import type { Context } from '../../../platform/context.ts';
-import { randomText, sameText } from '../../../platform/security/keys.ts';
-import { authorizationOf, OAuthFailure } from '../../../platform/security/oauth.ts';
-import { redeemOnce } from '../../../platform/security/single-use/single-use.ts';
-import { defineSessionState } from '../../../platform/session/state.ts';
 import { readSettings } from '../../settings/service.ts';
 import type { OnRegister } from '../account-hooks.ts';
 import { findOwnerOf } from '../addresses.ts';

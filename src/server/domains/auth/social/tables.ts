@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/db/columns.ts';
+import { instant } from '#server/platform/db/columns.ts';
 import { users } from '../tables.ts';
 
 /** An account elsewhere that signs a person in here. */

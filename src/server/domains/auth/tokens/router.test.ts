@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bearerFor, makePerson, password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
+import { bearerFor, makePerson, password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import { saveSettings } from '../../settings/service.ts';
 import { roles } from '../tables.ts';
 import { tokensOf } from './service.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import { accessTokenSchema, createTokenInput } from '#shared/tokens.ts';
 import { recordId } from '#shared/wire.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { makingTokens, managingTokens } from '../procedure.ts';
 import { createToken, removeToken } from './service.ts';
 

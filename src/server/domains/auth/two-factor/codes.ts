@@ -2,8 +2,8 @@ import { decodeBase32IgnorePadding, encodeBase32NoPadding } from '@oslojs/encodi
 import { generateHOTP } from '@oslojs/otp';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Keys, randomPart, randomText, sameText } from '../../../platform/security/keys.ts';
-import type { Services } from '../../../platform/services.ts';
+import { type Keys, randomPart, randomText, sameText } from '#server/platform/security/keys.ts';
+import type { Services } from '#server/platform/services.ts';
 import { users } from '../tables.ts';
 import { findTwoFactor, type TwoFactorRow } from './queries.ts';
 

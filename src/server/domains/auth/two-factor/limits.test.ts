@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { authenticatorCode } from '../../../testing/authenticator.ts';
-import { password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
+import { authenticatorCode } from '#server/testing/authenticator.ts';
+import { password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 
 const product = testProduct({ RATE_LIMIT_FACTOR: '1' });
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
-import { prepared } from '../../../platform/db/statements.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { prepared } from '#server/platform/db/statements.ts';
 import { users } from '../tables.ts';
 
 const columns = {

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outgoingMails } from '#server/platform/mail/tables.ts';
+import { authenticatorCode } from '#server/testing/authenticator.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { bearerFor, password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { BootstrapData } from '#shared/settings.ts';
-import { outgoingMails } from '../../../platform/mail/tables.ts';
-import { authenticatorCode } from '../../../testing/authenticator.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { bearerFor, password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import type { UserRow } from '../queries.ts';
 import { users } from '../tables.ts';
 import { openRecoveryCodes } from './codes.ts';

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import { bootstrapSchema } from '#shared/settings.ts';
 import {
   challengeInput,
@@ -6,9 +9,6 @@ import {
   enableTwoFactorInput,
   qrCodeSchema,
 } from '#shared/two-factor.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { gettingSecure, gettingSecureConfirmed, openProcedure } from '../procedure.ts';
 import { answerChallenge } from './service.ts';
 import {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { sha256 } from '#server/platform/security/keys.ts';
+import { defineSessionState } from '#server/platform/session/state.ts';
 import { invalid } from '#shared/errors.ts';
 import type { SignInReason } from '#shared/logs.ts';
 import type { challengeInput } from '#shared/two-factor.ts';
 import { wrongCode, wrongRecoveryCode } from '#shared/two-factor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { sha256 } from '../../../platform/security/keys.ts';
-import { defineSessionState } from '../../../platform/session/state.ts';
 import { readBootstrap } from '../bootstrap.ts';
 import { findUser, toCurrentUser, type UserRow } from '../queries.ts';
 import { isPasswordConfirmed } from '../sessions/service.ts';

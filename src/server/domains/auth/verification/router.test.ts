@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appRouter } from '#server/router.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { bearerFor, makePerson, newEmail, password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { mailsTo } from '#server/testing/mails.ts';
 import type { BootstrapData } from '#shared/settings.ts';
-import { appRouter } from '../../../router.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { bearerFor, makePerson, newEmail, password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
-import { mailsTo } from '../../../testing/mails.ts';
 import { saveSettings } from '../../settings/service.ts';
 import { verificationLink } from './service.ts';
 

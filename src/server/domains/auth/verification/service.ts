@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import { baseUrl } from '#server/platform/config/env.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { sameText } from '#server/platform/security/keys.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
 import type { resendVerificationInput, verifyEmailInput } from '#shared/verification.ts';
-import { baseUrl } from '../../../platform/config/env.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { sameText } from '../../../platform/security/keys.ts';
-import type { Services } from '../../../platform/services.ts';
 import { proveAddress } from '../address-proof.ts';
 import { newResetLink } from '../passwords/reset-tokens.ts';
 import { findUser, type UserRow } from '../queries.ts';

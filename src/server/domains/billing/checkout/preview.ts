@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { checkoutPreviewSchema, previewCheckoutInput } from '#shared/subscriptions.ts';
-import type { Context } from '../../../platform/context.ts';
 import { sumOf } from '../invoices/tax.ts';
 import { findOffer } from '../products/queries.ts';
 import { readTerms } from '../subscriptions/renewal.ts';

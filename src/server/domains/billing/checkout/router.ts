@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   checkoutIdInput,
   checkoutPreviewSchema,
@@ -9,9 +12,6 @@ import {
   previewCheckoutInput,
   subscriptionSchema,
 } from '#shared/subscriptions.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedIn } from '../procedure.ts';
 import { previewCheckout } from './preview.ts';
 import { cancelCheckout, openCheckout, readCheckout } from './service.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { baseUrl } from '#server/platform/config/env.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { type CheckoutSession, checkoutPath, type createCheckoutInput } from '#shared/subscriptions.ts';
-import { baseUrl } from '../../../platform/config/env.ts';
-import type { Context } from '../../../platform/context.ts';
 import { assertOneself } from '../../auth/procedure.ts';
 import { payerOf, rememberCustomer } from '../customers.ts';
 import { assertGateway, enabledGateways } from '../enabled-gateways.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Services } from '#server/platform/services.ts';
 import { notFound } from '#shared/errors.ts';
 import { toMajor } from '#shared/money.ts';
 import type { CheckoutSession } from '#shared/subscriptions.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/services.ts';
 import { sumOf, type TaxTerms } from '../invoices/tax.ts';
 import { findOffer } from '../products/queries.ts';
 import type { BillingTerms, RenewalNeeds } from '../subscriptions/renewal.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { Product } from '#shared/billing.ts';
 import type { CheckoutSession, Invoice, PlanChange, PriceSum } from '#shared/subscriptions.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { saveSettings } from '../../settings/service.ts';
 
 const product = testProduct({ BILLING_TEST_GATEWAY: '1' });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '#server/platform/context.ts';
 import { AppError, notFound } from '#shared/errors.ts';
-import type { Context } from '../../../platform/context.ts';
 import { assertOneself } from '../../auth/procedure.ts';
 import { assertGateway } from '../enabled-gateways.ts';
 import { notConfirmed, readCard, type StoredCard, storedCard } from '../gateways/cards.ts';

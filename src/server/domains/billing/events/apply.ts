@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
 import type { BillingGateway } from '#shared/billing.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { completeSession } from '../checkout/sessions.ts';
 import { rememberCustomer } from '../customers.ts';
 import { endAtGateway } from '../gateways/cancel-at-gateway.ts';

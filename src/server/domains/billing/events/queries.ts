@@ -1,8 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { cursorPage, readCursor } from '#server/platform/cursor.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { BillingEvent, webhookEventListInput } from '#shared/billing.ts';
-import { cursorPage, readCursor } from '../../../platform/cursor.ts';
-import type { Services } from '../../../platform/services.ts';
 import { billingEvents } from '../tables.ts';
 
 export const presentEvent = ({ payload, ...event }: typeof billingEvents.$inferSelect): BillingEvent => ({

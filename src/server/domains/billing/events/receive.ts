@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/services.ts';
 import {
   type BillingEvent,
   type BillingGateway,
@@ -6,8 +8,6 @@ import {
   type EventResult,
 } from '#shared/billing.ts';
 import { notFound } from '#shared/errors.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { closeSession, type SessionRow } from '../checkout/sessions.ts';
 import { assertBillingOn } from '../enabled-gateways.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   webhookEventIdInput,
   webhookEventListInput,
   webhookEventListSchema,
   webhookEventSchema,
 } from '#shared/billing.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../procedure.ts';
 import { listEvents } from './queries.ts';
 import { replayEvent } from './receive.ts';

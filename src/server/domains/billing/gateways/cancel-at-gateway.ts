@@ -1,6 +1,6 @@
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { BillingGateway } from '#shared/billing.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/services.ts';
 import { closeAtGateway, closeCheckoutAtGateway } from './jobs.ts';
 
 interface AtGateway {

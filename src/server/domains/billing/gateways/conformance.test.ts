@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { signedInAs } from '#server/testing/factories.ts';
+import { triedGateways } from '#server/testing/gateways.ts';
+import { judge } from '#server/testing/stripe/judge.ts';
+import { now } from '#server/testing/stripe/stand-in.ts';
 import type { Product } from '#shared/billing.ts';
 import type {
   CheckoutSession,
@@ -8,11 +13,6 @@ import type {
   PlanChange,
   Subscription,
 } from '#shared/subscriptions.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { signedInAs } from '../../../testing/factories.ts';
-import { triedGateways } from '../../../testing/gateways.ts';
-import { judge } from '../../../testing/stripe/judge.ts';
-import { now } from '../../../testing/stripe/stand-in.ts';
 import { doWhatIsDue, pollCheckouts, reconcile } from '../jobs.ts';
 import { checkoutSessions } from '../tables.ts';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { signedInAs } from '#server/testing/factories.ts';
+import { type Happening, triedGateways } from '#server/testing/gateways.ts';
+import { judge } from '#server/testing/stripe/judge.ts';
+import { now } from '#server/testing/stripe/stand-in.ts';
 import type { Product } from '#shared/billing.ts';
 import type { SubscriptionState } from '#shared/record-states.ts';
 import type { CheckoutSession, Subscription } from '#shared/subscriptions.ts';
-import { signedInAs } from '../../../testing/factories.ts';
-import { type Happening, triedGateways } from '../../../testing/gateways.ts';
-import { judge } from '../../../testing/stripe/judge.ts';
-import { now } from '../../../testing/stripe/stand-in.ts';
 import { reconcile } from '../jobs.ts';
 
 /* Events come in any order, twice and not at all: what a gateway holds true is where it ends, for each of them. */

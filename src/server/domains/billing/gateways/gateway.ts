@@ -1,5 +1,5 @@
+import type { Env } from '#server/platform/config/env.ts';
 import type { BillingGateway, Product } from '#shared/billing.ts';
-import type { Env } from '../../../platform/config/env.ts';
 import type { Offer, PriceRow } from '../offer.ts';
 import type { StoredCard } from './cards.ts';
 

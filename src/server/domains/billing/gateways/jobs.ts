@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import type { Services } from '#server/platform/services.ts';
 import { billingGateways } from '#shared/billing.ts';
-import { defineJob } from '../../../platform/jobs/job.ts';
-import type { Services } from '../../../platform/services.ts';
 import { gateways } from './all.ts';
 
 const subscriptionThere = z.object({

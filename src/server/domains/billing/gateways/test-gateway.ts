@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '#server/platform/parsing/json.ts';
+import { sameText } from '#server/platform/security/keys.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
 import { maxId } from '#shared/wire.ts';
-import { parseJson } from '../../../platform/parsing/json.ts';
-import { sameText } from '../../../platform/security/keys.ts';
 import { readCard } from './cards.ts';
 import type { EventSubject, Gateway, GatewayEvent, GatewayNeeds, GatewayUpdate } from './gateway.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
 import { translatable } from '#shared/translation.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { displayName, personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { billingBalances, billingNumbers, type InvoiceLine, invoices } from '../tables.ts';

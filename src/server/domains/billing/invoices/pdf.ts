@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
+import { packageFile } from '#server/platform/config/package-file.ts';
 import { moneyFormat, toMajor } from '#shared/money.ts';
 import { directionOf, type Language, translator } from '#shared/translation.ts';
-import { packageFile } from '../../../platform/config/package-file.ts';
 import { piecesOf } from './bidi.ts';
 import type { InvoiceRow } from './issue.ts';
 import { numberOf } from './queries.ts';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
 import { toMajor } from '#shared/money.ts';
 import { offsetOf, type PageRequest } from '#shared/pagination.ts';
 import type { Invoice } from '#shared/subscriptions.ts';
 import { english } from '#shared/translation.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { invoices } from '../tables.ts';
 import type { InvoiceRow } from './issue.ts';
 import { presentRefund, type RefundRow, refundsOf } from './refund-queries.ts';

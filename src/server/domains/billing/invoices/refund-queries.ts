@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
 import { toMajor } from '#shared/money.ts';
 import type { Refund } from '#shared/refunds.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { invoices, refunds } from '../tables.ts';
 import type { InvoiceRow } from './issue.ts';
 

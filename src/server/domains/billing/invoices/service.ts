@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { invoiceListInput } from '#shared/subscriptions.ts';
-import type { Context } from '../../../platform/context.ts';
 import { localizationOf } from '../../settings/localizations.ts';
 import { readPrivateSettings } from '../../settings/service.ts';
 import { invoicePdf } from './pdf.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import type { Services } from '#server/platform/services.ts';
 import { AppError } from '#shared/errors.ts';
-import { defineJob } from '../../../platform/jobs/job.ts';
-import type { Services } from '../../../platform/services.ts';
 import { gateways } from '../gateways/all.ts';
 import type { InvoiceRow } from '../invoices/issue.ts';
 import { findWaiting, presentRefund, type RefundRow } from '../invoices/refund-queries.ts';

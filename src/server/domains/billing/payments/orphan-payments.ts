@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
 import { toMinor } from '#shared/money.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import type { PaidInvoice } from '../gateways/gateway.ts';
 import { issueInvoice, markPaid, openInvoices } from '../invoices/issue.ts';
 import { findOffer } from '../products/queries.ts';

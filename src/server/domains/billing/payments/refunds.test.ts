@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { signedInAs } from '#server/testing/factories.ts';
+import { triedGateways } from '#server/testing/gateways.ts';
+import { mailsTo } from '#server/testing/mails.ts';
+import { judge } from '#server/testing/stripe/judge.ts';
+import { now } from '#server/testing/stripe/stand-in.ts';
 import type { Product } from '#shared/billing.ts';
 import type { Refund } from '#shared/refunds.ts';
 import type { CheckoutSession, Invoice, Subscription } from '#shared/subscriptions.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { signedInAs } from '../../../testing/factories.ts';
-import { triedGateways } from '../../../testing/gateways.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { judge } from '../../../testing/stripe/judge.ts';
-import { now } from '../../../testing/stripe/stand-in.ts';
 
 const { product, stripe, admin, makePlan, byTest, byStripe, tell, sessions } = await triedGateways();
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { toMajor, toMinor } from '#shared/money.ts';
 import type { Refund, refundInput } from '#shared/refunds.ts';
-import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../audit/service.ts';
 import { leftOf, presentRefund } from '../invoices/refund-queries.ts';
 import { invoices, refunds } from '../tables.ts';

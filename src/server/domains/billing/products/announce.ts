@@ -1,6 +1,6 @@
-import { pagesKey } from '../../../platform/cache/cache.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/services.ts';
+import { pagesKey } from '#server/platform/cache/cache.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** What finished pages depend on. */
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import type { createPriceInput, Price, priceInput, updatePriceInput } from '#shared/billing.ts';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { toMinor } from '#shared/money.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { audit } from '../../audit/service.ts';
 import type { PriceRow } from '../offer.ts';
 import { prices, products, subscriptions } from '../tables.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
 import type { Price, PriceInterval, Product } from '#shared/billing.ts';
 import { toMajor } from '#shared/money.ts';
 import { offsetOf, type PageRequest } from '#shared/pagination.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import type { Offer, PriceRow, ProductRow } from '../offer.ts';
 import { prices, products } from '../tables.ts';
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   confirmPriceInput,
   createPriceInput,
@@ -16,8 +18,6 @@ import {
   updatePriceInput,
   updateProductInput,
 } from '#shared/billing.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { publicProcedure, signedInWith } from '../procedure.ts';
 import { createPrice, deletePrice, updatePrice } from './prices.ts';
 import {

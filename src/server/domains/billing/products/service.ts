@@ -1,5 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { lockTables } from '#server/platform/db/lock-tables.ts';
 import type { PlanLimits } from '#shared/auth.ts';
 import {
   type createProductInput,
@@ -12,9 +15,6 @@ import { assertUnchanged, inOrder } from '#shared/edit-conflict.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import { hasAsWide, hasPermission } from '#shared/permissions.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { lockTables } from '../../../platform/db/lock-tables.ts';
 import { audit } from '../../audit/service.ts';
 import { holderOf } from '../../auth/procedure.ts';
 import { rewritePlans } from '../person-plan.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Context } from '#server/platform/context.ts';
 import type { BillingGateway, Product } from '#shared/billing.ts';
 import { notFound } from '#shared/errors.ts';
-import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../audit/service.ts';
 import { assertGateway } from '../enabled-gateways.ts';
 import { gateways } from '../gateways/all.ts';

@@ -1,9 +1,9 @@
 import { asc, eq, isNotNull } from 'drizzle-orm';
+import type { Context } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { Price, UnconfirmedPrice } from '#shared/billing.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { decimalsOf, toMajor } from '#shared/money.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import type { PriceRow } from '../offer.ts';
 import { prices, products } from '../tables.ts';

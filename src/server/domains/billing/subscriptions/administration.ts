@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   subscriptionListInput,
   updateSubscriptionInput,
 } from '#shared/subscriptions.ts';
-import type { Context } from '../../../platform/context.ts';
 import { users } from '../../auth/tables.ts';
 import { findOffer } from '../products/queries.ts';
 import { auditSubscription } from './customer-subscription.ts';

@@ -1,5 +1,5 @@
+import type { Context } from '#server/platform/context.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Context } from '../../../platform/context.ts';
 import { gateways } from '../gateways/all.ts';
 import type { GatewaySubscription } from '../gateways/gateway.ts';
 import {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { notFound, sessionOnly } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { audit } from '../../audit/service.ts';
 import { assertOneself } from '../../auth/procedure.ts';
 import { subscriptions } from '../tables.ts';

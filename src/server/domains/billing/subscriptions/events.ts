@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../../platform/jobs/domain-events.ts';
+import { defineEvent } from '#server/platform/jobs/domain-events.ts';
 
 /** A subscription began, changed or ended. */
 export const subscriptionChanged = defineEvent({

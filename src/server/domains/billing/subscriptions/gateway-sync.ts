@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import type { GatewaySubscription } from '../gateways/gateway.ts';
 import { voidOpenInvoices } from '../invoices/issue.ts';
 import { storeMethod } from '../payment-methods.ts';

@@ -1,9 +1,9 @@
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { shareOf, toMajor } from '#shared/money.ts';
 import type { PlanChange } from '#shared/subscriptions.ts';
 import { translatable } from '#shared/translation.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { gateways } from '../gateways/all.ts';
 import { paysAgain } from '../gateways/cards.ts';
 import type { GatewaySubscription } from '../gateways/gateway.ts';

@@ -1,6 +1,6 @@
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Services } from '#server/platform/services.ts';
 import { translatable } from '#shared/translation.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/services.ts';
 import { type PrivateNeeds, readPrivateSettings } from '../../settings/service.ts';
 import { endAtGateway } from '../gateways/cancel-at-gateway.ts';
 import { paysAgain } from '../gateways/cards.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { csvFile } from '#server/platform/rest/csv.ts';
 import type { PriceInterval, Revenue, revenueInput } from '#shared/billing.ts';
 import { shareOf, toMajor } from '#shared/money.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { csvFile } from '../../../platform/rest/csv.ts';
 import { prices, subscriptions } from '../tables.ts';
 import { dayMs } from './periods.ts';
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   advanceSubscriptionInput,
   cancelSubscriptionInput,
@@ -12,9 +15,6 @@ import {
   subscriptionSchema,
   updateSubscriptionInput,
 } from '#shared/subscriptions.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedIn, signedInWith } from '../procedure.ts';
 import {
   advanceSubscription,

@@ -1,5 +1,5 @@
+import type { Database } from '#server/platform/db/connect.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { readSubscriptionById } from './queries.ts';
 
 /** A subscription as other programs read it; undefined when it is gone. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { issueInvoice, markPaid } from '../invoices/issue.ts';
 import type { Offer } from '../offer.ts';
 import { subscriptions } from '../tables.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openShop } from '#server/testing/conformance/shop.ts';
+import { signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { SubscriptionState } from '#shared/record-states.ts';
-import { openShop } from '../../../testing/conformance/shop.ts';
-import { signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { applyEvent } from '../events/apply.ts';
 import type { GatewayUpdate } from '../gateways/gateway.ts';
 import { subscriptions } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
-import { eventOf } from '../../../platform/jobs/domain-events.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { eventOf } from '#server/platform/jobs/domain-events.ts';
+import type { Services } from '#server/platform/services.ts';
 import { users } from '../../auth/tables.ts';
 import { writePlan } from '../person-plan.ts';
 import { subscriptions } from '../tables.ts';

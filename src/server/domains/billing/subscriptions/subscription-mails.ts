@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { Refund } from '#shared/refunds.ts';
 import { translatable } from '#shared/translation.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/services.ts';
 import { users } from '../../auth/tables.ts';
 import { notify } from '../../notifications/service.ts';
 import { paymentFailedMail, receiptMail, refundMail, subscriptionEndedMail } from '../emails.tsx';

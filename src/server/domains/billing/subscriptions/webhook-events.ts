@@ -1,4 +1,4 @@
-import { defineWebhookEvent } from '../../../platform/webhook-events.ts';
+import { defineWebhookEvent } from '#server/platform/webhook-events.ts';
 import { subscriptionChanged } from './events.ts';
 import { findSubscriptionSnapshot } from './snapshot-queries.ts';
 

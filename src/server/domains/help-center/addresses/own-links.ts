@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { articles } from '../article-tables.ts';
 import { categories } from '../tables.ts';
 import { namedBy, pageAt } from './page-paths.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
 import { categoryPath } from '#shared/addresses.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { articles } from '../article-tables.ts';
 import { categories } from '../tables.ts';
 import { addressIn, pathsOf } from './section-paths.ts';

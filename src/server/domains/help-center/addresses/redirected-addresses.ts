@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Services } from '#server/platform/services.ts';
 import { helpRedirects } from '../article-detail-tables.ts';
 import { namedBy, numberedPath, pageAt, plainPath } from './page-paths.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
+import { rows } from '#server/platform/db/statements.ts';
 import { articlePath } from '#shared/addresses.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { rows } from '../../../platform/db/statements.ts';
 import { categories } from '../tables.ts';
 
 export type Crumbs = { id: number; name: string; slug: string }[];

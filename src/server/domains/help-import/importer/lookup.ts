@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { roles, users } from '../../auth/tables.ts';
 import type { StoredArticle } from './queries.ts';
 import type { SourceArticle } from './source.ts';

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
-import { rows } from '../../../platform/db/statements.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { rows } from '#server/platform/db/statements.ts';
 import { articles } from '../../help-center/article-tables.ts';
 import { categories } from '../../help-center/tables.ts';
 

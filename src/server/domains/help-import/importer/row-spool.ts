@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WorkFolders } from '../../../platform/data-folder/work-folders.ts';
+import type { WorkFolders } from '#server/platform/data-folder/work-folders.ts';
 
 /**
  * Rows that wait in a file until they are stored, so that memory holds a few texts and not all of a site. Each row is

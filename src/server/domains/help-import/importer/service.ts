@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import type { Services } from '#server/platform/services.ts';
 import { english, type Text } from '#shared/translation.ts';
-import type { Services } from '../../../platform/services.ts';
 import { placeOf, planFolders } from './folders.ts';
 import { oldHelpPath } from './links.ts';
 import { progressStep } from './progress-step.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
+import { eventOf } from '#server/platform/jobs/domain-events.ts';
+import type { Services } from '#server/platform/services.ts';
 import { articlePath, categoryPath } from '#shared/addresses.ts';
 import type { Outcome } from '#shared/jobs.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { eventOf } from '../../../platform/jobs/domain-events.ts';
-import type { Services } from '../../../platform/services.ts';
 import { composeArticle } from '../../articles/editing/save-imported.ts';
 import { leadFrom } from '../../help-center/addresses/store-redirects.ts';
 import { announceContent } from '../../help-center/categories.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import type { ArticleValues } from '../../articles/editing/save-imported.ts';
 import { articleDrafts } from '../../help-center/article-detail-tables.ts';
 import { articles } from '../../help-center/article-tables.ts';

@@ -1,5 +1,5 @@
-import { baseUrl } from '../../../platform/config/env.ts';
-import type { Services } from '../../../platform/services.ts';
+import { baseUrl } from '#server/platform/config/env.ts';
+import type { Services } from '#server/platform/services.ts';
 import { storedContentOf } from '../../articles/editing/article-content.ts';
 import { toContent } from '../../help-center/content.ts';
 import {

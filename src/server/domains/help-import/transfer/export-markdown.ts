@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import { stringify } from 'yaml';
 import yazl from 'yazl';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { storedContentOf } from '../../articles/editing/article-content.ts';
 import { namedBy } from '../../help-center/addresses/page-paths.ts';
 import { toContent } from '../../help-center/content.ts';

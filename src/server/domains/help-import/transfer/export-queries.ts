@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import type { ArticleRow } from '../../articles/editing/article-content.ts';
 import { roles, users } from '../../auth/tables.ts';
 import {

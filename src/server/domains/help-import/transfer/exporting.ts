@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { Exporter } from '../../exports/exporter.ts';
 import { storeExport, toJsonLines } from '../../exports/file.ts';
 import type { Run } from '../../jobs/run-job.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import {
   articleDrafts,
   articleTranslations,

@@ -1,13 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { baseUrl } from '#server/platform/config/env.ts';
+import { parseJson } from '#server/platform/parsing/json.ts';
+import { boundedLines } from '#server/platform/parsing/lines.ts';
+import type { Services } from '#server/platform/services.ts';
 import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
 import { translatable } from '#shared/translation.ts';
-import { baseUrl } from '../../../platform/config/env.ts';
-import { parseJson } from '../../../platform/parsing/json.ts';
-import { boundedLines } from '../../../platform/parsing/lines.ts';
-import type { Services } from '../../../platform/services.ts';
 import { namedBy } from '../../help-center/addresses/page-paths.ts';
 import { headingAnchors } from '../../help-center/content.ts';
 import { storeOf } from '../../uploads/service.ts';

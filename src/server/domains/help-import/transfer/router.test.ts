@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import { asc, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import yazl from 'yazl';
+import type { Browser } from '#server/testing/browser.ts';
+import { signedInAs, uploadFile } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { Folder } from '#shared/folders.ts';
 import type { Job, JobResult } from '#shared/jobs.ts';
 import type { EditableArticle } from '#shared/writing.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { signedInAs, uploadFile } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { readMoved } from '../../help-center/addresses/redirected-addresses.ts';
 import {
   articleTranslations,

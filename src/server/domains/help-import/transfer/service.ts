@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { Job } from '#shared/jobs.ts';
 import { type importInput, importSources } from '#shared/transfer.ts';
-import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../audit/service.ts';
 import { presentJob, storeJob } from '../../jobs/service.ts';
 import { findUpload, type ImportOrder } from './importing.ts';

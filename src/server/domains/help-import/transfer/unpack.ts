@@ -4,9 +4,9 @@ import { dirname, join, posix } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
+import { isFull } from '#server/platform/storage/storage.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Text, translatable } from '#shared/translation.ts';
-import { isFull } from '../../../platform/storage/storage.ts';
 import type { Skipped } from '../importer/files.ts';
 import { readNames } from './entry-names.ts';
 

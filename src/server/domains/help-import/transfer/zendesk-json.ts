@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { JSONParser } from '@streamparser/json';
 import { z } from 'zod';
+import { JsonDepth } from '#server/platform/parsing/json.ts';
 import { AppError } from '#shared/errors.ts';
 import { cutText } from '#shared/text.ts';
 import { type Text, translatable } from '#shared/translation.ts';
-import { JsonDepth } from '../../../platform/parsing/json.ts';
 import type { TextFile } from '../importer/text-file.ts';
 
 /** A number, which some programs write as text. */

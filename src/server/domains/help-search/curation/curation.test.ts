@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { makeFolder, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { Pin, Synonym } from '#shared/search-curation.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { makeFolder, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { saveArticle } from '../../articles/editing/save-imported.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { articles } from '../../help-center/article-tables.ts';

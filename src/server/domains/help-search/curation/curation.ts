@@ -1,5 +1,5 @@
-import { fold } from '../../../platform/search/fold.ts';
-import type { Services } from '../../../platform/services.ts';
+import { fold } from '#server/platform/search/fold.ts';
+import type { Services } from '#server/platform/services.ts';
 import { announceContent } from '../../help-center/categories.ts';
 import type { SearchQuery } from '../query-parser.ts';
 import { searchPins, searchSynonyms } from '../tables.ts';

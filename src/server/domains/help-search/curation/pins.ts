@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { lockTables } from '#server/platform/db/lock-tables.ts';
+import type { Services } from '#server/platform/services.ts';
 import { assertUnchanged, inOrder } from '#shared/edit-conflict.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { curationListInput, Pin, pinChangeInput, pinInput } from '#shared/search-curation.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { lockTables } from '../../../platform/db/lock-tables.ts';
-import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { articles } from '../../help-center/article-tables.ts';
 import { searchPins } from '../tables.ts';

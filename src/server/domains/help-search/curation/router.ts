@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   curationIdInput,
   curationIdsInput,
@@ -12,9 +15,6 @@ import {
   synonymListSchema,
   synonymSchema,
 } from '#shared/search-curation.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../../auth/procedure.ts';
 import { createPin, deletePins, listPins, readPin, updatePin } from './pins.ts';
 import { createSynonym, deleteSynonyms, listSynonyms, readSynonym, updateSynonym } from './synonyms.ts';

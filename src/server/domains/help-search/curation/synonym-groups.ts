@@ -1,5 +1,5 @@
-import { fold } from '../../../platform/search/fold.ts';
-import { spacedPairs, withoutJoiners } from '../../../platform/search/signs.ts';
+import { fold } from '#server/platform/search/fold.ts';
+import { spacedPairs, withoutJoiners } from '#server/platform/search/signs.ts';
 
 /** Other words for one word that are looked for; more would cost more than they find. */
 const maxOthers = 8;

@@ -1,5 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { partOf } from '#server/platform/db/patterns.ts';
+import type { Services } from '#server/platform/services.ts';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
@@ -9,9 +12,6 @@ import type {
   synonymChangeInput,
   synonymInput,
 } from '#shared/search-curation.ts';
-import type { Context } from '../../../platform/context.ts';
-import { partOf } from '../../../platform/db/patterns.ts';
-import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { searchSynonyms } from '../tables.ts';
 import { announceCuration, foldQuery } from './curation.ts';

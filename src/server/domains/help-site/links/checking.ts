@@ -1,8 +1,8 @@
 import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { baseUrl } from '../../../platform/config/env.ts';
-import { FetchRejected, probePublic } from '../../../platform/security/guarded-fetch.ts';
-import type { Services } from '../../../platform/services.ts';
+import { baseUrl } from '#server/platform/config/env.ts';
+import { FetchRejected, probePublic } from '#server/platform/security/guarded-fetch.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findBroken, linksIn } from '../../help-center/addresses/own-links.ts';
 import { articleLinks } from '../../help-center/article-detail-tables.ts';
 import { articles } from '../../help-center/article-tables.ts';

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { probePublic } from '#server/platform/security/guarded-fetch.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { Folder } from '#shared/folders.ts';
 import type { Job } from '#shared/jobs.ts';
 import type { CheckedLink } from '#shared/links.ts';
 import type { EditableArticle } from '#shared/writing.ts';
-import { probePublic } from '../../../platform/security/guarded-fetch.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 
 const product = testProduct();
 

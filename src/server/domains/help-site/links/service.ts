@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { linkListInput } from '#shared/links.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { articleLinks } from '../../help-center/article-detail-tables.ts';
 import { articles } from '../../help-center/article-tables.ts';

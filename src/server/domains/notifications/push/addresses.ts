@@ -1,6 +1,6 @@
-import { isPublicAddress } from '../../../platform/security/geoip.ts';
-import { assertAllowed, FetchRejected } from '../../../platform/security/guarded-fetch.ts';
-import type { Services } from '../../../platform/services.ts';
+import { isPublicAddress } from '#server/platform/security/geoip.ts';
+import { assertAllowed, FetchRejected } from '#server/platform/security/guarded-fetch.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** Whether a message may go to that address of a machine. */
 export const mayGetPushes =

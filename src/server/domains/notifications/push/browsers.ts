@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { FetchRejected } from '#server/platform/security/guarded-fetch.ts';
+import { sha256 } from '#server/platform/security/keys.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { addBrowserInput } from '#shared/notifications.ts';
 import { validationTexts } from '#shared/validation.ts';
-import type { Context } from '../../../platform/context.ts';
-import { FetchRejected } from '../../../platform/security/guarded-fetch.ts';
-import { sha256 } from '../../../platform/security/keys.ts';
-import type { Services } from '../../../platform/services.ts';
 import { assertSubscribable } from '../subscriptions.ts';
 import { pushBrowsers } from '../tables.ts';
 import { assertPushAddress } from './addresses.ts';

@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileTicket, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
-import { type PushService, startPushService } from '../../../testing/push-service.ts';
+import { fileTicket, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import { users } from '../../auth/tables.ts';
 import { saveSettings } from '../../settings/service.ts';
 import { pushBrowsers, pushMessages } from '../tables.ts';

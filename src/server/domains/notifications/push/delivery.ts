@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { baseUrl } from '#server/platform/config/env.ts';
+import { postAllowed } from '#server/platform/security/guarded-fetch.ts';
+import type { Services } from '#server/platform/services.ts';
 import { english, translator } from '#shared/translation.ts';
-import { baseUrl } from '../../../platform/config/env.ts';
-import { postAllowed } from '../../../platform/security/guarded-fetch.ts';
-import type { Services } from '../../../platform/services.ts';
 import { users } from '../../auth/tables.ts';
 import { readSettings } from '../../settings/service.ts';
 import { notifications, pushBrowsers, pushMessages } from '../tables.ts';

@@ -1,6 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { pushKeys } from '../tables.ts';
 
 type Needs = Pick<Services, 'db' | 'cache' | 'keys'>;

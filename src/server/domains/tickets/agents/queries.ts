@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
+import { prepared } from '#server/platform/db/statements.ts';
 import { type Agent, offlineAfterMinutes } from '#shared/agents.ts';
 import type { Availability } from '#shared/record-states.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { prepared } from '../../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { userActivity, users } from '../../auth/tables.ts';
 import { ticketCountChanges } from '../counter-tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/platform/db/columns.ts';
 import { availabilities } from '#shared/record-states.ts';
-import { instant } from '../../../platform/db/columns.ts';
 import { users } from '../../auth/tables.ts';
 
 /** What agents say of themselves: whether they can be given requests now. Who never said anything is there. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connect.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { tickets } from '../tables.ts';
 import { tags } from '../tag-tables.ts';
 

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   managedCategoriesSchema,
   managedCategorySchema,
@@ -7,9 +10,6 @@ import {
   ticketCategoryOrderInput,
   ticketCategoryUpdateInput,
 } from '#shared/ticket-categories.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith, signedInWithOneOf } from '../../auth/procedure.ts';
 import {
   createCategory,

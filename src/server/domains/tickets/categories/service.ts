@@ -1,5 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { everyoneTopic } from '#server/platform/events/events.ts';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import {
@@ -10,9 +13,6 @@ import {
   type ticketCategoryOrderInput,
   type ticketCategoryUpdateInput,
 } from '#shared/ticket-categories.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { everyoneTopic } from '../../../platform/events/events.ts';
 import { audit } from '../../audit/service.ts';
 import { tags } from '../tag-tables.ts';
 import { categoriesKey } from '../tags.ts';

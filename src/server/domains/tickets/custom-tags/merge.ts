@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { RowJournal, removedRows, revert } from '#server/platform/db/row-journal.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import type { tagMergeInput } from '#shared/tags.ts';
-import type { Context } from '../../../platform/context.ts';
-import { RowJournal, removedRows, revert } from '../../../platform/db/row-journal.ts';
 import { audit } from '../../audit/service.ts';
 import { agentsTopic } from '../../notifications/topics.ts';
 import { storeOperation } from '../../operations/service.ts';

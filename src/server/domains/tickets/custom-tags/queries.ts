@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
 import type { PageRequest } from '#shared/pagination.ts';
 import { offsetOf } from '#shared/pagination.ts';
 import type { TagOrder, TagType } from '#shared/tags.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { tickets, ticketTags } from '../tables.ts';
 import { tags } from '../tag-tables.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { fileTicket, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { Operation } from '#shared/operations.ts';
 import type { ManagedTag } from '#shared/tags.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { fileTicket, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { ticketEvents, tickets, ticketTags } from '../tables.ts';
 import { tags } from '../tag-tables.ts';

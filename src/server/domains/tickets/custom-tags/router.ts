@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import { operationSchema } from '#shared/operations.ts';
 import {
   managedTagSchema,
@@ -12,9 +15,6 @@ import {
   tagUpdateInput,
   untagTicketsInput,
 } from '#shared/tags.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith, signedInWithOneOf } from '../../auth/procedure.ts';
 import { mergeTags } from './merge.ts';
 import { createTag, deleteTags, listTags, updateTag } from './service.ts';

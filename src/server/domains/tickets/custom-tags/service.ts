@@ -1,5 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
@@ -11,8 +13,6 @@ import {
   type tagListInput,
   type tagUpdateInput,
 } from '#shared/tags.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { audit } from '../../audit/service.ts';
 import { agentsTopic } from '../../notifications/topics.ts';
 import { ticketTags } from '../tables.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { tagTicketsInput, untagTicketsInput } from '#shared/tags.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
 import type { TagChange, TagName } from '../row-change.ts';
 import { tags } from '../tag-tables.ts';

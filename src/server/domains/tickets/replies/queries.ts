@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/platform/db/connect.ts';
+import { literalLimit, pageLength, prepared } from '#server/platform/db/statements.ts';
 import type { Reply } from '#shared/tickets.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { literalLimit, pageLength, prepared } from '../../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { presentEntry } from '../../uploads/service.ts';

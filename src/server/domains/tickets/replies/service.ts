@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { reserveKey, storeResult } from '#server/platform/idempotency/keys.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { createReplyInput, Reply, replyListInput } from '#shared/tickets.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { reserveKey, storeResult } from '../../../platform/idempotency/keys.ts';
-import type { Services } from '../../../platform/services.ts';
 import { assertAttachments } from '../../billing/service.ts';
 import { actorOf, changeTicket, changeTickets } from '../change-ticket.ts';
 import { isAgent, seesAll, speaksForRequester, worksOn } from '../policy.ts';

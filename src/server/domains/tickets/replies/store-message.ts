@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { cleanMessage } from '#server/platform/html/message-html.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { cleanMessage } from '../../../platform/html/message-html.ts';
 import { newestReplyId } from './queries.ts';
 import { replies, replyOriginals } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import { instant, tsvector } from '../../../platform/db/columns.ts';
+import { instant, tsvector } from '#server/platform/db/columns.ts';
 import { users } from '../../auth/tables.ts';
 import { fileEntries } from '../../uploads/tables.ts';
 import { tickets } from '../tables.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../../platform/db/connect.ts';
-import { rows } from '../../../platform/db/statements.ts';
-import { fileTicket, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { rows } from '#server/platform/db/statements.ts';
+import { fileTicket, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 
 const product = testProduct();
 

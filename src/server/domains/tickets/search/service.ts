@@ -1,9 +1,5 @@
-import type { CurrentUser } from '#shared/auth.ts';
-import type { Highlight } from '#shared/helpcenter.ts';
-import type { FieldFilters } from '#shared/ticket-fields.ts';
-import { folderContents, isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
-import { editDistance } from '../../../platform/search/edit-distance.ts';
-import { fold } from '../../../platform/search/fold.ts';
+import { editDistance } from '#server/platform/search/edit-distance.ts';
+import { fold } from '#server/platform/search/fold.ts';
 import {
   aroundFirst,
   hitEnd,
@@ -11,9 +7,13 @@ import {
   markSought,
   type Sought,
   soughtOf,
-} from '../../../platform/search/marks.ts';
-import { hasSigns } from '../../../platform/search/signs.ts';
-import type { Services } from '../../../platform/services.ts';
+} from '#server/platform/search/marks.ts';
+import { hasSigns } from '#server/platform/search/signs.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { CurrentUser } from '#shared/auth.ts';
+import type { Highlight } from '#shared/helpcenter.ts';
+import type { FieldFilters } from '#shared/ticket-fields.ts';
+import { folderContents, isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
 import { readTallies } from '../counters.ts';
 import { assigneeScopeOf } from '../policy.ts';
 import { findMatches, findSimilarTerms, indexNextTerms, type MatchRow } from './queries.ts';

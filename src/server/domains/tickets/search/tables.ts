@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { trigramIndex } from '../../../platform/db/trigram-index.ts';
+import { trigramIndex } from '#server/platform/db/trigram-index.ts';
 
 /** The words of tickets and how many messages hold each: misspelt words of a search are corrected against them. */
 export const ticketTerms = pgTable(

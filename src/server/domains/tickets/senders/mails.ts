@@ -1,7 +1,7 @@
-import { baseUrl } from '../../../platform/config/env.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { plainLines } from '../../../platform/html/message-html.ts';
-import type { Services } from '../../../platform/services.ts';
+import { baseUrl } from '#server/platform/config/env.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { plainLines } from '#server/platform/html/message-html.ts';
+import type { Services } from '#server/platform/services.ts';
 import { displayName } from '../../auth/queries.ts';
 import { confirmRequest, replyForCustomer } from '../emails.tsx';
 import { excerptLength, threadOf } from '../excerpts.ts';

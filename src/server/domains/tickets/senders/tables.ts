@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable } from 'drizzle-orm/pg-core';
-import { citext, instant } from '../../../platform/db/columns.ts';
+import { citext, instant } from '#server/platform/db/columns.ts';
 import { users } from '../../auth/tables.ts';
 
 /**

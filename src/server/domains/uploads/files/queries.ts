@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
+import { partOf } from '#server/platform/db/patterns.ts';
+import { literalLimit, pageLength, prepared } from '#server/platform/db/statements.ts';
 import type { FileOrder } from '#shared/files.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { partOf } from '../../../platform/db/patterns.ts';
-import { literalLimit, pageLength, prepared } from '../../../platform/db/statements.ts';
 import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { fileEntries } from '../tables.ts';

@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { bearerFor, fileForm, fileTicket, signedInAs, uploadFile } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { FileUsage, ListedFile } from '#shared/files.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { bearerFor, fileForm, fileTicket, signedInAs, uploadFile } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { saveSettings } from '../../settings/service.ts';
 import { pruneEntries } from '../prune.ts';
 import { fileEntries } from '../tables.ts';

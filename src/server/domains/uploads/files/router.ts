@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   fileDeleteInput,
   fileListInput,
@@ -6,9 +9,6 @@ import {
   fileRestoreInput,
   fileUsageSchema,
 } from '#shared/files.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedIn } from '../../auth/procedure.ts';
 import { uploading } from '../procedure.ts';
 import { deleteEntries } from '../service.ts';

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
 import {
@@ -10,8 +12,6 @@ import {
   type ListedFile,
 } from '#shared/files.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { readSettings } from '../../settings/service.ts';

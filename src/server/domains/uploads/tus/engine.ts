@@ -1,13 +1,13 @@
 import { type Locker, Server } from '@tus/server';
 import { eq, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
+import { baseUrl } from '#server/platform/config/env.ts';
+import { errorBody } from '#server/platform/rest/answer.ts';
+import type { Services } from '#server/platform/services.ts';
+import { s3Failure } from '#server/platform/storage/s3-storage.ts';
+import { isFull, storageFull } from '#server/platform/storage/storage.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Driver, uploadTexts } from '#shared/uploads.ts';
-import { baseUrl } from '../../../platform/config/env.ts';
-import { errorBody } from '../../../platform/rest/answer.ts';
-import type { Services } from '../../../platform/services.ts';
-import { s3Failure } from '../../../platform/storage/s3-storage.ts';
-import { isFull, storageFull } from '../../../platform/storage/storage.ts';
 import { abandonUpload } from '../staging.ts';
 import { uploads } from '../tables.ts';
 import { tusStore } from './stores.ts';

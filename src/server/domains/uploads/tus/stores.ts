@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { S3Store } from '@tus/s3-store';
 import { DataStore, Upload } from '@tus/server';
+import type { Services } from '#server/platform/services.ts';
+import { draftsFolder } from '#server/platform/storage/local-storage.ts';
+import type { S3Storage } from '#server/platform/storage/s3-storage.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Driver } from '#shared/uploads.ts';
-import type { Services } from '../../../platform/services.ts';
-import { draftsFolder } from '../../../platform/storage/local-storage.ts';
-import type { S3Storage } from '../../../platform/storage/s3-storage.ts';
 
 const expirationPeriodInMilliseconds = 24 * 3600 * 1000;
 

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyEmbedded } from '../../../testing/databases.ts';
+import { emptyEmbedded } from '#server/testing/databases.ts';
 import type { Engine } from './engine.ts';
 
 /** About the embedded database, whatever the other tests run on. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyEmbedded } from '../../../testing/databases.ts';
+import { emptyEmbedded } from '#server/testing/databases.ts';
 import { type Connection, connectEmbedded } from '../connect.ts';
 import { rows } from '../statements.ts';
 import { maintain } from './upkeep.ts';

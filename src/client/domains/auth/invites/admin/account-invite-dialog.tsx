@@ -1,9 +1,9 @@
 import { Modal, NativeSelect, Stack, Text } from '@mantine/core';
-import { api } from '../../../../platform/api/api.ts';
-import { DialogForm } from '../../../../platform/form/dialog-form.tsx';
-import { useAppForm } from '../../../../platform/form/use-app-form.ts';
-import { useTranslate } from '../../../../platform/translation/use-translate.ts';
-import { roleName } from '../../../../shell/role-texts.ts';
+import { api } from '#client/platform/api/api.ts';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { roleName } from '#client/shell/role-texts.ts';
 import { type AddressValues, addressesError, allEntries, noAddresses } from '../address-entries.ts';
 import { AddressesField } from '../addresses-field.tsx';
 import { useSentInvites } from '../use-sent-invites.ts';

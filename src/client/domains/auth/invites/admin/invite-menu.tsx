@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconLink, IconMailForward, IconX } from '@tabler/icons-react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { DangerItem } from '#client/shell/list/danger-item.tsx';
+import { RowMenu } from '#client/shell/list/row-menu.tsx';
 import type { Invite } from '#shared/invites.ts';
-import { useTranslate } from '../../../../platform/translation/use-translate.ts';
-import { DangerItem } from '../../../../shell/list/danger-item.tsx';
-import { RowMenu } from '../../../../shell/list/row-menu.tsx';
 import type { InviteActions } from './use-invite-actions.ts';
 
 /** What can be done with one invite: nothing once it is over. */

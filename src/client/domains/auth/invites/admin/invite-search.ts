@@ -1,5 +1,5 @@
+import { defineListSearch, oneOf, type SearchOf } from '#client/shell/list/list-search.ts';
 import { inviteStates } from '#shared/record-states.ts';
-import { defineListSearch, oneOf, type SearchOf } from '../../../../shell/list/list-search.ts';
 
 export const inviteSorts = {
   newest: { order: 'created_at', direction: 'desc', opposite: 'oldest' },

@@ -1,8 +1,8 @@
 import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslate } from '../../../../platform/translation/use-translate.ts';
-import { useCopy } from '../../../../ui/use-copy.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useCopy } from '#client/ui/use-copy.ts';
 
 /** A link to hand over, which can not be seen again. */
 export function LinkDialog({ url, onClose }: { url: string | null; onClose: () => void }) {

@@ -1,6 +1,6 @@
-import { api } from '../../../../platform/api/api.ts';
-import { toast, toastError } from '../../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../../platform/translation/use-translate.ts';
+import { api } from '#client/platform/api/api.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
 /** What can be done with an invite. A new link is handed to `onLink`. */
 export function useInviteActions(onLink: (url: string) => void) {

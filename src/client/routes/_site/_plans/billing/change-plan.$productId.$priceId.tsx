@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChangePlanScreen } from '../../../../domains/billing/checkout/change-plan-screen.tsx';
-import { planRoute } from '../../../../domains/billing/checkout/plan-route.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
+import { ChangePlanScreen } from '#client/domains/billing/checkout/change-plan-screen.tsx';
+import { planRoute } from '#client/domains/billing/checkout/plan-route.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
 
 export const Route = createFileRoute('/_site/_plans/billing/change-plan/$productId/$priceId')({
   ...planRoute,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SessionScreen } from '../../../../domains/billing/checkout/session-screen.tsx';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireLogin } from '../../../../platform/session/guards.ts';
+import { SessionScreen } from '#client/domains/billing/checkout/session-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireLogin } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/_plans/checkout/sessions/$id')({
   beforeLoad: requireLogin,

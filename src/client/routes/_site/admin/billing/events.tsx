@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EventsScreen } from '../../../../domains/billing/admin/events-screen.tsx';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { EventsScreen } from '#client/domains/billing/admin/events-screen.tsx';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/billing/events')({
   beforeLoad: requireAdministration('subscriptions.view'),

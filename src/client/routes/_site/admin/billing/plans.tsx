@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlansScreen } from '../../../../domains/billing/admin/plans-screen.tsx';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { PlansScreen } from '#client/domains/billing/admin/plans-screen.tsx';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/billing/plans')({
   beforeLoad: requireAdministration('products.view'),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseSubscriptionSearch } from '../../../../domains/billing/admin/subscription-search.ts';
-import { SubscriptionsScreen } from '../../../../domains/billing/admin/subscriptions-screen.tsx';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { parseSubscriptionSearch } from '#client/domains/billing/admin/subscription-search.ts';
+import { SubscriptionsScreen } from '#client/domains/billing/admin/subscriptions-screen.tsx';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/billing/subscriptions')({
   validateSearch: parseSubscriptionSearch,

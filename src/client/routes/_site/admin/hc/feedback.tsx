@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { feedbackRoute } from '../../../../domains/articles/article-routes.ts';
-import { FeedbackScreen } from '../../../../domains/articles/feedback/feedback-screen.tsx';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { feedbackRoute } from '#client/domains/articles/article-routes.ts';
+import { FeedbackScreen } from '#client/domains/articles/feedback/feedback-screen.tsx';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/hc/feedback')({
   ...feedbackRoute(requireAdministration),

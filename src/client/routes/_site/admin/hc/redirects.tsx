@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { redirectsRoute } from '../../../../domains/help-site/help-site-routes.ts';
-import { RedirectsScreen } from '../../../../domains/help-site/redirects/redirects-screen.tsx';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { redirectsRoute } from '#client/domains/help-site/help-site-routes.ts';
+import { RedirectsScreen } from '#client/domains/help-site/redirects/redirects-screen.tsx';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/hc/redirects')({
   ...redirectsRoute(requireAdministration),

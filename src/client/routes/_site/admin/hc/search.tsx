@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CurationScreen } from '../../../../domains/help-search/curation-screen.tsx';
-import { curationInputOf, parseCurationSearch } from '../../../../domains/help-search/curation-search.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { CurationScreen } from '#client/domains/help-search/curation-screen.tsx';
+import { curationInputOf, parseCurationSearch } from '#client/domains/help-search/curation-search.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/hc/search')({
   validateSearch: parseCurationSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TransferScreen } from '../../../../domains/help-import/transfer-screen.tsx';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { TransferScreen } from '#client/domains/help-import/transfer-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/hc/transfer')({
   beforeLoad: requireAdministration('export.run'),

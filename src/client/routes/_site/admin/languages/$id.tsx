@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LanguageScreen } from '../../../../domains/localizations/language-screen.tsx';
-import { linesListOf, parseLinesSearch } from '../../../../domains/localizations/messages-search.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { LanguageScreen } from '#client/domains/localizations/language-screen.tsx';
+import { linesListOf, parseLinesSearch } from '#client/domains/localizations/messages-search.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/languages/$id')({
   validateSearch: parseLinesSearch,

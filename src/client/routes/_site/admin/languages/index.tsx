@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LanguagesScreen } from '../../../../domains/localizations/languages-screen.tsx';
-import { parseLanguageSearch } from '../../../../domains/localizations/languages-search.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { LanguagesScreen } from '#client/domains/localizations/languages-screen.tsx';
+import { parseLanguageSearch } from '#client/domains/localizations/languages-search.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/languages/')({
   validateSearch: parseLanguageSearch,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { JobsScreen } from '../../../../domains/logs/jobs-screen.tsx';
-import { jobInputOf, parseJobSearch } from '../../../../domains/logs/log-search.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { readBootstrap } from '../../../../platform/bootstrap.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
-import { timeZoneOf } from '../../../../platform/time/use-date-format.ts';
+import { JobsScreen } from '#client/domains/logs/jobs-screen.tsx';
+import { jobInputOf, parseJobSearch } from '#client/domains/logs/log-search.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { readBootstrap } from '#client/platform/bootstrap.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
+import { timeZoneOf } from '#client/platform/time/use-date-format.ts';
 
 export const Route = createFileRoute('/_site/admin/logs/jobs')({
   validateSearch: parseJobSearch,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseSignInSearch, signInInputOf } from '../../../../domains/logs/log-search.ts';
-import { SignInsScreen } from '../../../../domains/logs/sign-ins-screen.tsx';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { readBootstrap } from '../../../../platform/bootstrap.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
-import { timeZoneOf } from '../../../../platform/time/use-date-format.ts';
+import { parseSignInSearch, signInInputOf } from '#client/domains/logs/log-search.ts';
+import { SignInsScreen } from '#client/domains/logs/sign-ins-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { readBootstrap } from '#client/platform/bootstrap.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
+import { timeZoneOf } from '#client/platform/time/use-date-format.ts';
 
 export const Route = createFileRoute('/_site/admin/logs/sign-ins')({
   validateSearch: parseSignInSearch,

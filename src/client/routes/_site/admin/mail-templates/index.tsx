@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TemplatesScreen } from '../../../../domains/mails/templates-screen.tsx';
-import { parseTemplateSearch } from '../../../../domains/mails/templates-search.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { TemplatesScreen } from '#client/domains/mails/templates-screen.tsx';
+import { parseTemplateSearch } from '#client/domains/mails/templates-search.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/mail-templates/')({
   validateSearch: parseTemplateSearch,

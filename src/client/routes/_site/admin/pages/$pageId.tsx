@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageEditorScreen } from '../../../../domains/custom-pages/admin/page-editor-screen.tsx';
-import { parseId } from '../../../../platform/address/read-address.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { PageEditorScreen } from '#client/domains/custom-pages/admin/page-editor-screen.tsx';
+import { parseId } from '#client/platform/address/read-address.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 const idIn = (pageId: string) => (pageId === 'new' ? null : parseId(pageId));
 

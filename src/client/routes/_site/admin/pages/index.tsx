@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageListInputOf, parsePageSearch } from '../../../../domains/custom-pages/admin/page-search.ts';
-import { PagesScreen } from '../../../../domains/custom-pages/admin/pages-screen.tsx';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { pageListInputOf, parsePageSearch } from '#client/domains/custom-pages/admin/page-search.ts';
+import { PagesScreen } from '#client/domains/custom-pages/admin/pages-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/pages/')({
   validateSearch: parsePageSearch,

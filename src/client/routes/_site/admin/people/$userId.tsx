@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonScreen } from '../../../../domains/people/person-screen.tsx';
-import { parseId } from '../../../../platform/address/read-address.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { PersonScreen } from '#client/domains/people/person-screen.tsx';
+import { parseId } from '#client/platform/address/read-address.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/people/$userId')({
   beforeLoad: requireAdministration('users.view'),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MergeScreen } from '../../../../domains/people/merge-screen.tsx';
-import { parseMergeSearch } from '../../../../domains/people/merge-search.ts';
-import { parseId } from '../../../../platform/address/read-address.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { MergeScreen } from '#client/domains/people/merge-screen.tsx';
+import { parseMergeSearch } from '#client/domains/people/merge-search.ts';
+import { parseId } from '#client/platform/address/read-address.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/people/$userId_/merge')({
   validateSearch: parseMergeSearch,

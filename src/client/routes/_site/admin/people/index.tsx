@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PeopleScreen } from '../../../../domains/people/people-screen.tsx';
-import { parsePersonSearch, personListInputOf } from '../../../../domains/people/person-search.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { PeopleScreen } from '#client/domains/people/people-screen.tsx';
+import { parsePersonSearch, personListInputOf } from '#client/domains/people/person-search.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/people/')({
   validateSearch: parsePersonSearch,

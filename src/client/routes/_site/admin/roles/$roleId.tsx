@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { RoleScreen } from '../../../../domains/roles/editor/role-screen.tsx';
-import { parseOptionalId } from '../../../../platform/address/read-address.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { pageHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { RoleScreen } from '#client/domains/roles/editor/role-screen.tsx';
+import { parseOptionalId } from '#client/platform/address/read-address.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { pageHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/roles/$roleId')({
   beforeLoad: requireAdministration('roles.view'),

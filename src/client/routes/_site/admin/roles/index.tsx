@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseRoleSearch, roleListInputOf } from '../../../../domains/roles/role-search.ts';
-import { RolesScreen } from '../../../../domains/roles/roles-screen.tsx';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { parseRoleSearch, roleListInputOf } from '#client/domains/roles/role-search.ts';
+import { RolesScreen } from '#client/domains/roles/roles-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/roles/')({
   validateSearch: parseRoleSearch,

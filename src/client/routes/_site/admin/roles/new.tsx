@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewRoleScreen } from '../../../../domains/roles/editor/new-role-screen.tsx';
-import { parseOptionalId } from '../../../../platform/address/read-address.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { NewRoleScreen } from '#client/domains/roles/editor/new-role-screen.tsx';
+import { parseOptionalId } from '#client/platform/address/read-address.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/roles/new')({
   /** `from` is a role to make another one like. */

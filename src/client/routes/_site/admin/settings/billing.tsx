@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { billingScreen } from '../../../../domains/billing/billing-settings.ts';
-import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
-import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
+import { billingScreen } from '#client/domains/billing/billing-settings.ts';
+import { settingsRoute } from '#client/domains/settings/settings-route.ts';
+import { SettingsScreen } from '#client/domains/settings/settings-screen.tsx';
 
 export const Route = createFileRoute('/_site/admin/settings/billing')({
   ...settingsRoute('Billing'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { datesScreen } from '../../../../domains/settings/screens/dates.ts';
-import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
-import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
+import { datesScreen } from '#client/domains/settings/screens/dates.ts';
+import { settingsRoute } from '#client/domains/settings/settings-route.ts';
+import { SettingsScreen } from '#client/domains/settings/settings-screen.tsx';
 
 export const Route = createFileRoute('/_site/admin/settings/dates')({
   ...settingsRoute('Language and dates'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HelpCenterSettingsScreen } from '../../../../domains/settings/help-center-settings-screen.tsx';
-import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
+import { HelpCenterSettingsScreen } from '#client/domains/settings/help-center-settings-screen.tsx';
+import { settingsRoute } from '#client/domains/settings/settings-route.ts';
 
 export const Route = createFileRoute('/_site/admin/settings/help-center')({
   ...settingsRoute('Help center'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MailSettingsScreen } from '../../../../domains/settings/mail-settings-screen.tsx';
-import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
+import { MailSettingsScreen } from '#client/domains/settings/mail-settings-screen.tsx';
+import { settingsRoute } from '#client/domains/settings/settings-route.ts';
 
 export const Route = createFileRoute('/_site/admin/settings/mail')({
   ...settingsRoute('Outgoing mail'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { settingsRoute } from '../../../../domains/settings/settings-route.ts';
-import { SettingsScreen } from '../../../../domains/settings/settings-screen.tsx';
-import { ticketsScreen } from '../../../../domains/tickets/ticket-settings.ts';
+import { settingsRoute } from '#client/domains/settings/settings-route.ts';
+import { SettingsScreen } from '#client/domains/settings/settings-screen.tsx';
+import { ticketsScreen } from '#client/domains/tickets/ticket-settings.ts';
 
 export const Route = createFileRoute('/_site/admin/settings/tickets')({
   ...settingsRoute('Tickets'),

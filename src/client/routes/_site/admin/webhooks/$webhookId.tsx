@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { WebhookScreen } from '../../../../domains/webhooks/webhook-screen.tsx';
-import { parseId } from '../../../../platform/address/read-address.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { WebhookScreen } from '#client/domains/webhooks/webhook-screen.tsx';
+import { parseId } from '#client/platform/address/read-address.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/webhooks/$webhookId')({
   beforeLoad: requireAdministration('webhooks.view'),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseWebhookSearch, webhookListOf } from '../../../../domains/webhooks/webhook-search.ts';
-import { WebhooksScreen } from '../../../../domains/webhooks/webhooks-screen.tsx';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireAdministration } from '../../../../platform/session/guards.ts';
+import { parseWebhookSearch, webhookListOf } from '#client/domains/webhooks/webhook-search.ts';
+import { WebhooksScreen } from '#client/domains/webhooks/webhooks-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireAdministration } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/admin/webhooks/')({
   validateSearch: parseWebhookSearch,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireArticleAddress } from '../../../../domains/help-center/articles/article-address.ts';
-import { articleHead, goneHead } from '../../../../domains/help-center/articles/article-head.ts';
-import { ArticlePending } from '../../../../domains/help-center/articles/article-pending.tsx';
-import { ArticleScreen } from '../../../../domains/help-center/articles/article-screen.tsx';
-import { goneOf } from '../../../../domains/help-center/articles/gone.ts';
-import { GoneScreen } from '../../../../domains/help-center/articles/gone-screen.tsx';
-import { orMoved } from '../../../../domains/help-center/redirected-addresses.ts';
-import { parseId, parseLanguage } from '../../../../platform/address/read-address.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
+import { requireArticleAddress } from '#client/domains/help-center/articles/article-address.ts';
+import { articleHead, goneHead } from '#client/domains/help-center/articles/article-head.ts';
+import { ArticlePending } from '#client/domains/help-center/articles/article-pending.tsx';
+import { ArticleScreen } from '#client/domains/help-center/articles/article-screen.tsx';
+import { goneOf } from '#client/domains/help-center/articles/gone.ts';
+import { GoneScreen } from '#client/domains/help-center/articles/gone-screen.tsx';
+import { orMoved } from '#client/domains/help-center/redirected-addresses.ts';
+import { parseId, parseLanguage } from '#client/platform/address/read-address.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
 
 export const Route = createFileRoute('/_site/hc/articles/$categoryId/$sectionId/$articleId/$slug')({
   validateSearch: ({ language }): { language?: string } => ({ language: parseLanguage(language) }),

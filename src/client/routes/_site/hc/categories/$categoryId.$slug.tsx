@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { categoryHead } from '#client/domains/help-center/category-head.ts';
+import { CategoryScreen } from '#client/domains/help-center/category-screen.tsx';
+import { orMoved } from '#client/domains/help-center/redirected-addresses.ts';
+import { parseId, parseLanguage, parsePageNumber } from '#client/platform/address/read-address.ts';
+import { requireAddress } from '#client/platform/address/right-address.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
 import { categoryPath } from '#shared/addresses.ts';
-import { categoryHead } from '../../../../domains/help-center/category-head.ts';
-import { CategoryScreen } from '../../../../domains/help-center/category-screen.tsx';
-import { orMoved } from '../../../../domains/help-center/redirected-addresses.ts';
-import { parseId, parseLanguage, parsePageNumber } from '../../../../platform/address/read-address.ts';
-import { requireAddress } from '../../../../platform/address/right-address.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
 
 export const Route = createFileRoute('/_site/hc/categories/$categoryId/$slug')({
   validateSearch: ({ page, language }): { page?: number; language?: string } => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadConversation } from '../../../../domains/tickets/conversation/load-conversation.ts';
-import { RequestScreen } from '../../../../domains/tickets/requests/request-screen.tsx';
-import { requireLogin } from '../../../../platform/session/guards.ts';
+import { loadConversation } from '#client/domains/tickets/conversation/load-conversation.ts';
+import { RequestScreen } from '#client/domains/tickets/requests/request-screen.tsx';
+import { requireLogin } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/hc/tickets/$ticketId')({
   beforeLoad: requireLogin,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequestListScreen } from '../../../../domains/tickets/requests/request-list-screen.tsx';
-import { parseRequestSearch, requestListInput } from '../../../../domains/tickets/requests/request-search.ts';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { activeWorkspaceOf } from '../../../../platform/bootstrap.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireLogin } from '../../../../platform/session/guards.ts';
+import { RequestListScreen } from '#client/domains/tickets/requests/request-list-screen.tsx';
+import { parseRequestSearch, requestListInput } from '#client/domains/tickets/requests/request-search.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { activeWorkspaceOf } from '#client/platform/bootstrap.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireLogin } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/hc/tickets/')({
   validateSearch: parseRequestSearch,

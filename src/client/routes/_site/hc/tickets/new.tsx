@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewRequestScreen } from '../../../../domains/tickets/requests/new-request-screen.tsx';
-import { pageLoad } from '../../../../platform/api/page-load.ts';
-import { hiddenHead } from '../../../../platform/head/page-head.ts';
-import { requireLogin } from '../../../../platform/session/guards.ts';
+import { NewRequestScreen } from '#client/domains/tickets/requests/new-request-screen.tsx';
+import { pageLoad } from '#client/platform/api/page-load.ts';
+import { hiddenHead } from '#client/platform/head/page-head.ts';
+import { requireLogin } from '#client/platform/session/guards.ts';
 
 export const Route = createFileRoute('/_site/hc/tickets/new')({
   beforeLoad: requireLogin,
