@@ -8,25 +8,25 @@ import type { FormFile } from './rest/request-extras.ts';
 import type { Services } from './services.ts';
 import type { SessionState } from './session/state.ts';
 
-/** Who is calling, and by which entry point. */
+/** The authenticated caller, and the entry point of the request. */
 export type Identity =
   | { mode: 'guest'; user: null }
   | {
       mode: 'session';
       user: CurrentUser;
       sessionId: string;
-      /** Who is really there, signed in as that person. */
+      /** The user who impersonates this one. */
       impersonator?: { id: number; display_name: string } | undefined;
     }
   | { mode: 'bearer'; user: CurrentUser; tokenId: number; abilities: readonly string[] };
 
-/** What a request may do to the session of its browser. Sets cookies on the answer. */
+/** Session operations of a request. They set cookies on the answer. */
 export interface SessionControl {
   /** Signs in with a new session id and a new CSRF token. */
   signIn(userId: number, remember: boolean): Promise<void>;
-  /** Goes on as somebody else, in a session that ends with the present one, which waits. */
+  /** Continues as another user, in a session that ends with the present one, which is suspended. */
   actAs(userId: number): Promise<void>;
-  /** Goes back to the session that was left for another person; answers whose it is, null when there is none. */
+  /** Returns to the suspended session; resolves with its user's id, null when there is none. */
   stopActing(): Promise<number | null>;
   /** Ends the session and its remember cookie; a new guest session begins. */
   signOut(): Promise<void>;
@@ -34,13 +34,13 @@ export interface SessionControl {
   endOthers(userId: number): Promise<void>;
   /** Ends every remember cookie of the person but a new one for this browser, if it had one. */
   forgetOthers(userId: number): Promise<void>;
-  /** The state of this session. Gone as soon as somebody signs in or out. */
+  /** The state of this session. Cleared on sign-in and sign-out. */
   state: SessionState;
-  /** What a form of this session's pages shows that it comes from there. */
+  /** CSRF token for the forms of this session's pages. */
   readonly formToken: string;
-  /** Stands for this session while nobody is signed in in it; null when somebody is. */
+  /** Identifies this session while it is anonymous; null after sign-in. */
   guest: string | null;
-  /** The language that a guest chose here. Theirs who sign in next, unless they have one. */
+  /** Language chosen by a guest. Applied to the next user who signs in, unless they have one. */
   language: string | null;
   /** Remembers the language of a guest. */
   chooseLanguage(language: string): void;
@@ -52,9 +52,9 @@ export interface RequestInfo {
   userAgent: string;
   cookies: Record<string, string | undefined>;
   header(name: string): string | undefined;
-  /** The one of these languages that the browser likes best; null when it wants none of them. */
+  /** The offered language that the browser prefers; null when it accepts none of them. */
   preferredLanguage(offered: string[]): string | null;
-  /** Within what the call says that it is made, as it was sent; undefined or empty when it says nothing. */
+  /** Scope of the call, as it was sent; undefined or empty when it has none. */
   readonly scope: unknown;
   /** The file that came in that field of a form, where the route takes one. */
   file(field: string): FormFile | undefined;
@@ -62,11 +62,11 @@ export interface RequestInfo {
   response: ServerResponse;
   /** Whether the browser may send cookies of the answer over https only. */
   readonly httpsOnly: boolean;
-  /** The guards that let it pass before its body was read. They are not asked again. */
+  /** Guards passed before the body was read. They do not run again. */
   passed?: Set<object>;
   /** The success status over REST when it is not the one the procedure declares. */
   status?: number;
-  /** For how long anybody may keep the answer over REST; never unless a call says so. */
+  /** Seconds for which REST answers are publicly cacheable; default: not cacheable. */
   publicSeconds?: number;
   /** A file that is sent over REST in place of the answer. */
   attachment?: Attachment;
@@ -81,9 +81,9 @@ interface Caller {
 
 /** A call: the services, the caller, the request it came with. */
 export interface Context extends Services, Caller {
-  /** Who is signed in. Throws 401 when nobody is. */
+  /** The signed-in user. Throws 401 for guests. */
   readonly user: CurrentUser;
-  /** The id in the cookie of the browser they are signed in in. Throws 403 when a token stands for them. */
+  /** The id of the session cookie. Throws 403 for tokens. */
   readonly sessionId: string;
 }
 
@@ -106,12 +106,12 @@ class Call {
   }
 }
 
-/** The context of the calls that this caller makes. */
+/** The context of this caller's calls. */
 export const toContext = (services: Services, caller: Caller) => new Call(services, caller) as Context;
 
 /**
- * The same services, or the same call, on a transaction, which reads by itself what the cache does not have. Copied with a
- * spread a call would lose what it answers by itself: who is signed in, and in which session.
+ * The same services or call on a transaction, with its transactional cache. A spread would copy no getters of a call:
+ * its user and its session.
  */
 export function withDb<Held extends Pick<Services, 'db'> & Partial<Pick<Services, 'cache'>>>(
   held: Held,

@@ -5,10 +5,10 @@ import { parseJson } from './parsing/json.ts';
 
 export const wrongCursor = () => invalid({ cursor: [translatable('The selected cursor is invalid.')] });
 
-/** Where a list goes on, as opaque text. */
+/** Position in a list, as opaque text. */
 export const writeCursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The place that a cursor stands for; null without one. Throws 422 for what no list has given. */
+/** Position encoded by a cursor; null without one. Throws 422 for an invalid cursor. */
 export function readCursor<Place>(schema: z.ZodType<Place>, text: string | null | undefined): Place | null {
   if (text === null || text === undefined || text === '') return null;
   try {

@@ -26,9 +26,9 @@ export interface SharedPages {
   paths?: RegExp;
   /** The query parameters that they read. */
   parameters?: readonly string[];
-  /** Cache keys whose change makes them stale. */
+  /** Cache keys whose invalidation makes the pages stale. */
   cacheKeys?: readonly string[];
-  /** Whoever is signed in has a page of their own. */
+  /** Shared by guests only; signed-in users get pages of their own. */
   onlyGuests?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface SitemapFile {
   read: (services: Services) => Promise<string | null>;
 }
 
-/** What a domain brings to the product. */
+/** The parts that a domain registers in the product. */
 export interface Domain<Brought extends Routers = Routers> {
   /** The name of its folder. */
   name: string;
@@ -50,30 +50,30 @@ export interface Domain<Brought extends Routers = Routers> {
   routers?: Brought;
   jobs?: readonly AnyJob[];
   mails?: readonly AnyMail[];
-  /** What a role may allow here. */
+  /** Permissions that a role can grant here. */
   permissions?: PermissionCatalogue;
-  /** What people can be notified of by mail and browser. */
+  /** Kinds of notifications by mail and browser. */
   notificationKinds?: NotificationCatalogue;
-  /** Its events that webhooks can hear of. */
+  /** Its events that webhooks can subscribe to. */
   webhookEvents?: readonly WebhookEventSource[];
-  /** How often somebody may do something. */
+  /** Rate limits. */
   limits?: LimitRules;
-  /** What administrators can set here. */
+  /** Its administrator settings. */
   settings?: DomainSettings;
   sharedPages?: SharedPages;
-  /** What it has in the map of the site for search engines. */
+  /** Its entries in the sitemap for search engines. */
   sitemaps?: readonly SitemapFile[];
   /** The forms that browsers can send by themselves. */
   pageForms?: PageForms;
-  /** What its calls that change something leave behind, by their names. */
+  /** Records written by its mutations, by their names. */
   writes?: Writes;
-  /** What it does in every process before the first request. */
+  /** Runs in every process before the first request. */
   start?: (services: Services) => Promise<void>;
-  /** What it does on the occasions of other domains. */
+  /** Its handlers of other domains' hooks. */
   hooks?: DomainHooks;
-  /** What it says to people, by language: lines by their English text. */
+  /** Its translations, by language: lines by their English text. */
   texts?: Texts;
-  /** What the documentation of the REST API says of its calls. */
+  /** The texts of its calls in the documentation of the REST API. */
   apiTexts?: DomainApiTexts;
 }
 
@@ -138,7 +138,7 @@ export async function startAll(listed: readonly Domain[], services: Services): P
 export const hooksOf = (listed: readonly Domain[]): readonly DomainHooks[] =>
   listed.flatMap(({ hooks }) => hooks ?? []);
 
-/** What all domains say; each line is in one of them. */
+/** The translations of all domains; each line belongs to one of them. */
 export function textsOf(listed: readonly Domain[]): Texts {
   const all: Record<string, Record<string, string>> = {};
   for (const { texts = {} } of listed) {
@@ -150,7 +150,7 @@ export function textsOf(listed: readonly Domain[]): Texts {
   return all;
 }
 
-/** The texts of all domains after those that are nobody's own. */
+/** The texts of all domains after those without a domain. */
 export function apiTextsOf(listed: readonly Domain[], common: DomainApiTexts): Required<DomainApiTexts> {
   const texts = [common, ...listed.flatMap(({ apiTexts }) => apiTexts ?? [])];
   return {

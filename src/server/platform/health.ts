@@ -17,7 +17,7 @@ async function readiness(services: Services, migrations: ReturnType<typeof readM
     return (await isWritable(services.env.DATA_DIR)) ? 'ready' : 'the disk is full';
   };
   const silent = sleep(answerWithinMs, 'the database does not answer', { ref: false });
-  // That the database is away is in the log already; a probe every second need not say it again.
+  // The outage is in the log already; a probe every second need not repeat it.
   return Promise.race([isReady().catch(() => 'the database does not answer'), silent]);
 }
 

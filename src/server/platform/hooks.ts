@@ -1,11 +1,11 @@
 /**
- * What one domain lets others take part in, by the name of the occasion. The domain that asks adds the type here:
- * `declare module '…/platform/hooks.ts' { interface HookTypes { accountDeleted: OnDelete } }`.
+ * Hooks of domains, by name, that other domains implement. The calling domain adds the type here: `declare module
+ * '…/platform/hooks.ts' { interface HookTypes { accountDeleted: OnDelete } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: domains fill it.
 export interface HookTypes {}
 
-/** What a domain does on the occasions of others. */
+/** A domain's handlers of other domains' hooks. */
 export type DomainHooks = { readonly [Name in keyof HookTypes]?: HookTypes[Name] };
 
 /** Everything that domains do on an occasion, in the order of the domains. */

@@ -7,19 +7,19 @@ const channel = 'helpdock_locks';
 const pollMs = 40;
 
 interface TakeOptions {
-  /** For how many milliseconds to wait for whoever has it; not at all unless given. */
+  /** Milliseconds to wait for the holder; default: 0. */
   wait?: number;
-  /** Asks whoever has it to let go, in whichever process that is. */
+  /** Requests that the holder releases the lock, in any process. */
   interrupt?: boolean;
-  /** What to do when somebody else asks for it. */
+  /** Called when another caller requests the lock. */
   onInterrupt?: () => void;
 }
 
 export type Release = () => Promise<void>;
 
 /**
- * Named locks across all processes. A lock ends with its process at the latest. It is no
- * transaction: nothing else waits while somebody holds one for long.
+ * Named locks across all processes. A lock is released at the latest with its process. It is no transaction: a
+ * long-held lock blocks nothing else.
  */
 export class Locks {
   readonly #connection: Connection;
@@ -37,7 +37,7 @@ export class Locks {
     );
   }
 
-  /** The lock, to be released; null when somebody else has it and did not let go in time. */
+  /** The acquired lock, to be released; null when its holder did not release it in time. */
   async acquire(name: string, { wait = 0, interrupt = false, onInterrupt }: TakeOptions = {}) {
     const deadline = Date.now() + wait;
     for (let asked = false; ; ) {
@@ -53,7 +53,7 @@ export class Locks {
     }
   }
 
-  /** Nobody in this process has it; whether nobody elsewhere has it either. */
+  /** Not held in this process; returns whether it could be locked against other processes. */
   async #tryHere(name: string, holder: Pick<TakeOptions, 'onInterrupt'>): Promise<boolean> {
     this.#held.set(name, holder);
     try {

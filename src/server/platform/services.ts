@@ -30,7 +30,7 @@ export interface Services {
   log: Log;
   /** The last lines of the log of this process. */
   logTail: LogTail;
-  /** What failed in this process, on its way to the database. */
+  /** Failures of this process, to be written to the database. */
   errors: ErrorLog;
   keys: Keys;
   connection: Connection;
@@ -47,15 +47,15 @@ export interface Services {
   locks: Locks;
   metrics: Metrics;
   hooks: Hooks;
-  /** What the product says in the languages that come with it. */
+  /** The translations that come with the product. */
   texts: Texts;
-  /** What administrators can set. */
+  /** The catalogue of administrator settings. */
   settings: SettingsCatalogue;
-  /** What roles can allow. */
+  /** The catalogue of permissions for roles. */
   permissions: PermissionCatalogue;
-  /** What people can be notified of. */
+  /** The catalogue of notification kinds. */
   notificationKinds: NotificationCatalogue;
-  /** What programs elsewhere can hear of. */
+  /** The events that webhooks can subscribe to. */
   webhookEvents: WebhookEventSources;
   /** Aborts when the process stops, so that connections held open can end. */
   stopping: AbortController;
@@ -63,7 +63,7 @@ export interface Services {
   siteName(): Promise<string>;
   /** The logo and colours of mails. */
   mailLooks(): Promise<MailTheme>;
-  /** The mail server, and who mails come from. */
+  /** The mail server, and the sender of mails. */
   mailSettings(): Promise<MailSettings>;
   /** How the site words mails itself. */
   mailWordings(): Promise<ReadonlyMap<string, MailWording>>;

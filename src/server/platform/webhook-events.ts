@@ -4,26 +4,26 @@ import type { Database } from './db/connect.ts';
 import type { EventType } from './jobs/domain-events.ts';
 import type { DomainEvent } from './jobs/job.ts';
 
-/** What a delivery holds, and whose data that is. */
+/** Content of a delivery, and the users whose data it contains. */
 export interface WebhookPayload {
   data: Record<string, unknown>;
   people: number[];
 }
 
-/** What a payload is read with: part of the services of a process. */
+/** The services that build a payload. */
 export interface PayloadNeeds {
   db: Database;
   env: Env;
 }
 
 interface Described<Data extends object> {
-  /** Under which names others hear of it; none for what is not theirs. Of what is given by default the data may be without. */
+  /** Public names of the event; none for internal events. Fields with defaults may be missing in the data. */
   names: (data: Partial<Data>) => readonly WebhookEvent[];
-  /** What they are sent: the things that it names, as they are now; none when they are gone. */
+  /** The delivered payloads: the current state of the records; none for deleted ones. */
   payloads: (needs: PayloadNeeds, data: Data) => Promise<WebhookPayload[]>;
 }
 
-/** An event of the product that programs elsewhere can hear of. */
+/** An event of the product that webhooks can subscribe to. */
 export interface WebhookEventSource extends Described<object> {
   event: string;
 }
@@ -36,7 +36,7 @@ export const defineWebhookEvent = <Data extends object>(
 
 export type WebhookEventSources = ReadonlyMap<string, WebhookEventSource>;
 
-/** By which names webhooks hear of an event of the product. */
+/** The public names of an event of the product. */
 export const publicNamesOf = (
   sources: WebhookEventSources,
   { event, data }: DomainEvent,

@@ -8,7 +8,7 @@ type Trace =
   /** Why it leaves nothing. */
   | { nothing: string };
 
-/** What a call that changes something leaves behind. */
+/** The trace that a mutation leaves. */
 export type Write = Trace & {
   /** Of a call over POST: why it takes no `Idempotency-Key`. */
   withoutKey?: string;

@@ -3,7 +3,7 @@ import { opendir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import yazl from 'yazl';
 
-/** The files below a folder by their paths in it, one after the other. Links are none. */
+/** The files below a folder by their relative paths, one at a time. Links are skipped. */
 async function* filesIn(folder: string, path = ''): AsyncGenerator<string> {
   for await (const entry of await opendir(join(folder, path))) {
     const inner = posix.join(path, entry.name);
@@ -13,8 +13,8 @@ async function* filesIn(folder: string, path = ''): AsyncGenerator<string> {
 }
 
 /**
- * A folder as a ZIP archive with that folder in it, read while it is sent; nothing is read before somebody takes the first
- * part. Files are stored as they are: tables are compressed already. Throws when a file goes meanwhile.
+ * A folder as a streamed ZIP archive that contains that folder; lazy, nothing is read before the first part is
+ * consumed. Files are stored uncompressed: tables are compressed already. Throws when a file disappears meanwhile.
  */
 export async function* archiveOf(folder: string, name: string): AsyncGenerator<Uint8Array> {
   const zip = new yazl.ZipFile();

@@ -39,8 +39,8 @@ async function keep(path: string): Promise<void> {
 }
 
 /**
- * The files of the stores, one after the other. What the last backup has already is shared with it by a hard link:
- * files are never changed, only replaced, so each backup stays whole when the others go.
+ * Saves the files of the stores, one at a time. Files of the previous backup are shared by hard links: files are never
+ * changed, only replaced, so each backup stays whole when others are deleted.
  */
 export class FileSaver {
   readonly #folder: string;
@@ -60,7 +60,7 @@ export class FileSaver {
     return this.#saved.size;
   }
 
-  /** Saves every file of the stores that was not saved yet. Files that go meanwhile are passed over. */
+  /** Saves every file of the stores not yet saved. Files deleted meanwhile are skipped. */
   async save(storages: Storages, onFile: (done: number) => void): Promise<void> {
     const stores: [Driver, Storage | null][] = [
       ['local', storages.local],
@@ -111,7 +111,7 @@ export class FileSaver {
     return true;
   }
 
-  /** Writes the list of what was saved; answers with its hash. */
+  /** Writes the list of saved files; returns its hash. */
   async finish(): Promise<{ count: number; bytes: number; sha256: string }> {
     const lines = [...this.#saved.values()].map(({ driver, key, size }) =>
       JSON.stringify([driver, key, size]),
@@ -144,7 +144,9 @@ export async function assertFilesWhole(folder: string, storages: Storages): Prom
   }
 }
 
-/** Puts the files of a backup into the stores they came from; what is there already stays. Answers how many were put. */
+/**
+ * Restores the files of a backup into their stores; files of the same size are skipped. Returns the number of files.
+ */
 export async function putFilesBack(folder: string, storages: Storages, onFile: (done: number) => void) {
   let done = 0;
   for await (const file of listFiles(folder)) {

@@ -39,7 +39,7 @@ it('files at an object store are in the backup, and back in the store when it is
   expect(file && (await buffer(file.stream)).equals(content)).toBe(true);
   await connection.close();
 
-  // Without the store there is no place for them, which is said before anything is changed.
+  // Without S3 there is no place for its files: refused before anything is changed.
   const nowhere = await emptyDatabase();
   await expect(restoreBackup(needsOf(nowhere, envIn(data)), join(backups, name))).rejects.toThrow('S3');
   await nowhere.close();

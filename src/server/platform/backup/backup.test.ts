@@ -27,7 +27,7 @@ const before: number[] = [];
 let during: number[] = [];
 let person = { id: 0, email: '' };
 
-/** Files tickets, one after the other, until it is told to stop. */
+/** Files tickets, one after the other, until stopped. */
 function keepFiling(browser: Browser) {
   let stopped = false;
   const ids: number[] = [];
@@ -206,7 +206,7 @@ describe('a restore', () => {
   });
 
   it('refuses another key, a damaged folder, a newer version and no backup at all', async () => {
-    // What is refused leaves the database as it was, for the next.
+    // A refused restore leaves the database unchanged, so the next can use it.
     const connection = await emptyDatabase();
     const data = await mkdtemp(join(tmpdir(), 'helpdock-restore-'));
     const restoring = (from: string, settings = {}) =>

@@ -31,7 +31,7 @@ export interface BackupNeeds {
 
 interface BackupOptions {
   askedBy: (typeof backups.$inferSelect)['asked_by'];
-  /** Leaves files out: whoever runs the store keeps copies of it. */
+  /** Leaves files out, for stores with backups of their own. */
   withoutFiles?: boolean;
   /** Leaves the application key out. */
   withoutKey?: boolean;
@@ -50,19 +50,19 @@ export interface BackupReport {
 /** Another backup is on its way. */
 export class BackupInHand extends BackupFailure {}
 
-/** Databases of this process that one is being made of; an embedded one knows no locks. */
+/** Databases whose backup is in progress in this process; an embedded one has no advisory locks. */
 const inHand = new WeakSet<Connection>();
 
 const lockName = 'backup';
-/** What of the job queue is still to be done, or failed; the rest is history. */
+/** Jobs of the queue that are open or failed; the rest is history. */
 const openJobs = `where state not in ('completed', 'cancelled')`;
 
-/** Text that only the holder of the key can make; the key itself can not be told from it. */
+/** Signature that identifies the application key and does not reveal it. */
 export const markOf = (keys: Keys) => keys.sign('backup', 'application key');
 
 const fileOf = (folder: string, table: string) => join(folder, 'tables', `${table}.ndjson.gz`);
 
-/** All tables as of one moment, while others go on writing. */
+/** Saves all tables as of one moment, in a read-only snapshot that does not block writers. */
 async function saveTables({ connection }: BackupNeeds, folder: string, onTable: (done: number) => void) {
   const isolation = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
   return connection.db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ async function fill(
   const { onProgress = () => undefined, withoutFiles = false, withoutKey = false } = options;
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   const saver = new FileSaver(folder, last);
-  // Most files first, so that few are left once the tables are saved: what a row names must be there.
+  // Most files first, so that few are left after the tables: files referenced by a row must be in the backup.
   if (!withoutFiles) await saver.save(storages, (done) => onProgress('files', done));
   const saved = await saveTables(needs, folder, (done) => onProgress('tables', done));
   if (!withoutFiles) await saver.save(storages, (done) => onProgress('new files', done));
@@ -141,8 +141,8 @@ async function remember({ connection }: BackupNeeds, values: typeof backups.$inf
 }
 
 /**
- * Makes a backup in a folder of its own below the given one: tables as of one moment, files, the key. It appears under its name
- * when it is whole. Throws `BackupFailure` while another one is being made, and whatever went wrong.
+ * Makes a backup in a new folder below the given one: tables as of one moment, files, the key. The folder is renamed to
+ * its final name when complete. Throws `BackupFailure` while another one runs, and any error of the backup.
  */
 export async function makeBackup(
   needs: BackupNeeds,
@@ -181,7 +181,7 @@ async function makeLocked(needs: BackupNeeds, parent: string, options: BackupOpt
   }
 }
 
-/** Removes all but the newest backups of a folder. Answers with the names of those that went. */
+/** Deletes all but the newest `keep` backups of a folder. Returns the deleted names. */
 export async function pruneBackups(parent: string, keep: number): Promise<string[]> {
   const old = (await backupsIn(parent)).slice(keep);
   for (const name of old) await rm(join(parent, name), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { BackupInHand, makeBackup, pruneBackups } from './backup.ts';
 import { ProgressNote } from './progress.ts';
 import { backupFolder } from './stored-backups.ts';
 
-/** A backup whenever somebody asks, and every night where BACKUP_FOLDER says where to. */
+/** A backup on request, and every night where BACKUP_FOLDER is set. */
 export const backUp = defineJob({
   name: 'backup',
   label: 'Back up the site',

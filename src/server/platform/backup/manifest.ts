@@ -3,13 +3,13 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../parsing/json.ts';
 
-/** The file that makes a folder a backup; written last. */
+/** The file that marks a folder as a backup; written last. */
 export const manifestFile = 'backup.json';
-/** One line of JSON for each file: where it lies, its key, its size. */
+/** One line of JSON for each file: its driver, its key, its size. */
 export const fileList = 'files.ndjson.gz';
 export const keyFile = 'app-key';
 
-/** Raised when what a backup holds is arranged otherwise. */
+/** Version of the backup's layout, raised when it changes. */
 export const format = 1;
 
 const tableSchema = z.object({
@@ -26,16 +26,16 @@ export const manifestSchema = z.object({
   /** Of the product that made it. */
   version: z.string(),
   made_at: z.iso.datetime(),
-  /** What the database was: `embedded` or `server`. It can be restored into either. */
+  /** The engine of the database: `embedded` or `server`. It can be restored into either. */
   database: z.enum(['embedded', 'server']),
   migrations: z.array(z.object({ when: z.int(), hash: z.string(), tag: z.string() })),
   tables: z.array(tableSchema),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Null when files were left out. */
   files: z.object({ count: z.int(), bytes: z.int(), sha256: z.string() }).nullable(),
-  /** Whether the application key lies beside it. */
+  /** Whether the application key is part of the backup. */
   key: z.boolean(),
-  /** Tells whether an application key is the one that sealed what is in here. */
+  /** Signature of the application key that sealed the secrets in here. */
   key_mark: z.string(),
 });
 
@@ -62,7 +62,7 @@ export async function backupsIn(folder: string): Promise<string[]> {
     .reverse();
 }
 
-/** What a backup says of itself. Throws `BackupFailure` when the folder is none, or none that this code can read. */
+/** Reads the manifest of a backup. Throws `BackupFailure` when the folder is none, or has an unreadable format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
   try {

@@ -38,7 +38,7 @@ export class ProgressNote {
   }
 }
 
-/** How far the backup is that is being made; null where nothing is known of it. */
+/** Progress of the backup under way; null where none is recorded. */
 export async function readProgress(folder: string): Promise<z.output<typeof progressSchema> | null> {
   try {
     return progressSchema.parse(JSON.parse(await readFile(pathIn(folder), 'utf8')));

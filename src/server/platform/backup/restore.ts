@@ -27,7 +27,7 @@ export interface RestoreNeeds {
 interface RestoreOptions {
   /** Replaces a site that has people already. */
   force?: boolean;
-  /** Goes on without the key that sealed what is in the backup. */
+  /** Restores without the key that sealed the secrets of the backup. */
   withoutKey?: boolean;
   onProgress?: (phase: RestorePhase, done: number) => void;
 }
@@ -45,7 +45,7 @@ const queueTable = 'jobs.job';
 
 const tableFile = (folder: string, name: string) => join(folder, 'tables', `${name}.ndjson.gz`);
 
-/** The migrations that the backup had. Throws when this code does not know one of them. */
+/** The migrations of the backup. Throws `BackupFailure` when this code lacks one of them. */
 function knownMigrations(manifest: Manifest, migrations: readonly Migration[]): Migration[] {
   return manifest.migrations.map(({ when, hash, tag }) => {
     const known = migrations.find((migration) => migration.when === when);
@@ -79,7 +79,7 @@ async function assertWhole(
   if (manifest.files !== null) await assertFilesWhole(folder, storages);
 }
 
-/** Which key reads what the backup holds: that of the backup, that of the site, or none. */
+/** The key that opens the secrets of the backup: the backup's own, the site's, or none. */
 async function chooseKey(folder: string, manifest: Manifest, env: Env): Promise<'backup' | 'site' | null> {
   const isIt = (text: string) => markOf(new Keys(text.trim())) === manifest.key_mark;
   if (env.APP_KEY !== undefined) return isIt(env.APP_KEY) ? 'site' : null;
@@ -88,7 +88,7 @@ async function chooseKey(folder: string, manifest: Manifest, env: Env): Promise<
   return manifest.key && isIt(await readFile(join(folder, keyFile), 'utf8')) ? 'backup' : null;
 }
 
-/** Puts the key of the backup in place; one that was there is kept beside it. */
+/** Copies the key of the backup into place; an existing key is renamed, not overwritten. */
 async function placeKey(folder: string, env: Env): Promise<void> {
   const path = appKeyPath(env);
   await mkdir(env.DATA_DIR, { recursive: true });
@@ -116,7 +116,7 @@ async function loadTables(
   });
 }
 
-/** Work that was still to be done, for queues that there are; what was in hand is nobody's now. */
+/** Restores open jobs, for queues that exist; jobs in hand at the time of the backup are without a process now. */
 async function loadQueue({ connection }: RestoreNeeds, folder: string, manifest: Manifest): Promise<void> {
   const table = manifest.tables.find(({ name }) => name === queueTable);
   if (table === undefined) return;

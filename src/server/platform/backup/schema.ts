@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { rows } from '../db/statements.ts';
 
-/** What says which migrations ran; migrating writes it. */
+/** The table of applied migrations; written by the migrator. */
 const bookkeeping = 'helpdock_migrations';
 
 const list = (tx: Database, statement: string) => rows<{ name: string }>(tx, sql.raw(statement));
@@ -16,7 +16,7 @@ const tablesOf = async (tx: Database): Promise<string[]> =>
     )
   ).map(({ name }) => `public.${name}`);
 
-/** The columns of a table that are stored as they are given, with their types; what is searched by is made anew by triggers. */
+/** The stored columns of a table with their types; search vectors are recomputed by triggers. */
 const columnsOf = (tx: Database, table: string) =>
   rows<{ name: string; type: string }>(
     tx,
@@ -41,7 +41,7 @@ export async function describeQueue(tx: Database) {
   return found?.there === true ? { name: 'jobs.job', columns: await columnsOf(tx, 'jobs.job') } : null;
 }
 
-/** How far ids were given. They are read after the first row of the snapshot, so they are never behind it. */
+/** Last values of the sequences. Read after the first row of the snapshot, so they are never behind it. */
 export const readSequences = (tx: Database) =>
   rows<{ name: string; value: string }>(
     tx,
@@ -63,7 +63,7 @@ export const readMigrationsDone = async (tx: Database) =>
     )
   ).map(({ when, hash, tag }) => ({ when: Number(when), hash, tag }));
 
-/** Whether a table is there that only the product makes, and somebody has an account. */
+/** Whether the product's tables exist and contain an account. */
 export async function hasPeople(tx: Database): Promise<boolean> {
   const [found] = await rows<{ there: boolean }>(
     tx,
@@ -74,7 +74,7 @@ export async function hasPeople(tx: Database): Promise<boolean> {
   return person?.any === true;
 }
 
-/** Whether a process of the product is on this server's database: each listens to what the others drop. */
+/** Whether a process of the product uses this server's database: each one listens to cache invalidations. */
 export async function isServed(tx: Database): Promise<boolean> {
   const [found] = await rows<{ served: boolean }>(
     tx,
@@ -94,8 +94,8 @@ export async function dropEverything(tx: Database): Promise<void> {
 }
 
 /**
- * Rows can be put in whatever their order: nothing is counted or checked meanwhile. Answers with what does again, which
- * checks every reference.
+ * Drops triggers and references, so that rows can be inserted in any order. Returns the function that restores them,
+ * which checks every reference.
  */
 export async function withoutRules(tx: Database): Promise<() => Promise<void>> {
   const tables = (await tablesOf(tx)).map((name) => name.replace('public.', 'public."').concat('"'));

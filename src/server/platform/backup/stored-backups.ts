@@ -25,7 +25,7 @@ async function readStored(folder: string, name: string): Promise<StoredBackup | 
     const { made_at, files } = await readManifest(join(folder, name));
     return { name, made_at, bytes: (await bytesIn(join(folder, name, 'tables'))) + (files?.bytes ?? 0) };
   } catch {
-    // Removed meanwhile, or of a newer version: none that this server can put back.
+    // Deleted meanwhile, or of a newer version: not restorable by this server.
     return null;
   }
 }
@@ -37,7 +37,7 @@ export async function storedBackups(folder: string, limit: number): Promise<Stor
   return found.filter((backup) => backup !== null);
 }
 
-/** The folder of the backup of that name; null when there is none. */
+/** Path of the backup with that name; null when there is none. */
 export const folderOfBackup = async (folder: string, name: string): Promise<string | null> =>
   (await backupsIn(folder)).includes(name) ? join(folder, name) : null;
 

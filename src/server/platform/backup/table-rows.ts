@@ -38,8 +38,8 @@ async function* linesOf(tx: Database, table: string, columns: Columns, where: st
 }
 
 /**
- * Writes lines to a new compressed file, kept by the disk when this resolves. Answers how many there were, and the hash
- * of the file.
+ * Writes lines to a new compressed file, which is on disk when this resolves. Returns their number and the hash of the
+ * file.
  */
 export async function writeLines(file: string, lines: AsyncIterable<string> | Iterable<string>) {
   let count = 0;
@@ -95,7 +95,7 @@ export async function saveRows(
   return { name, columns, rows: count, sha256 };
 }
 
-/** Puts the rows of a file into a table. Throws when they are not as many as the backup says. */
+/** Inserts the rows of a file into a table. Throws when their number differs from the manifest's. */
 export async function loadRows(
   tx: Database,
   { name, columns, rows: expected }: BackupTable,

@@ -9,12 +9,12 @@ export const backups = pgTable(
     id: serial('id').primaryKey(),
     /** The name of its folder, without where that is. */
     name: text('name').notNull(),
-    /** Who asked for it. */
+    /** The requester of the backup. */
     asked_by: text('asked_by', { enum: ['command', 'schedule', 'screen'] }).notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     rows: bigint('rows', { mode: 'number' }).notNull().default(0),
     files: integer('files').notNull().default(0),
-    /** Why there is none. */
+    /** Reason of the failure. */
     error: text('error'),
     started_at: instant('started_at').notNull().default(sql`now()`),
     finished_at: instant('finished_at'),

@@ -25,7 +25,7 @@ describe('what is kept for many requests', () => {
     cache.forget('of a test');
     fail(new DatabaseAway(undefined));
     expect(await Promise.all([first, second])).toEqual(['old', 'old']);
-    // It is asked for again as soon as the database is back.
+    // It is loaded again as soon as the database is back.
     expect(await read(async () => 'new')).toBe('new');
   });
 
@@ -49,7 +49,7 @@ describe('what is kept for many requests', () => {
       return readSettings(withDb(services, tx));
     });
     await begun;
-    // As when somebody has saved settings in the same moment.
+    // As when settings are saved concurrently.
     cache.forget('settings');
     const others = readSettings(services);
     go();

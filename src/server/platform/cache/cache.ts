@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Connection, Database } from '../db/connect.ts';
 
-/** Nothing is cached under this name: dropping it makes shared pages anew, whatever they show. */
+/** Key without a value: dropping it invalidates the shared pages, whatever their content. */
 export const pagesKey = 'pages';
 
 const channel = 'helpdock_cache';
@@ -16,18 +16,16 @@ const everything = '*';
 /** The name that triggers drop when they mean every person; see the person cache. */
 export const everybody = 'people';
 
-/** What a cache can do, in a transaction as well. */
+/** The cache interface that transactions have as well. */
 export type Cached = Omit<Cache, 'start'>;
 
-/**
- * Values that many requests read and few change, kept in this process and dropped in all processes at once.
- */
+/** Values read by many requests and rarely changed, cached per process and invalidated in all processes at once. */
 export class Cache {
   readonly #connection: Connection;
   readonly #values = new Map<string, Promise<unknown>>();
   /** Those of the values that are there. */
   readonly #settled = new Map<string, unknown>();
-  /** What was read last, stale or not, used only while the database is away. */
+  /** Last value read, stale or not, used only while the database is away. */
   readonly #last = new Map<string, unknown>();
   readonly #dropped = new Set<(name: string) => void>();
 
@@ -68,8 +66,8 @@ export class Cache {
   }
 
   /**
-   * The same for a transaction. What is not there is read by the transaction, for itself: it may have changed what others
-   * must not see yet, and on the embedded database nobody is answered before its end, so waiting for them would never end.
+   * The same for a transaction. Missing values are loaded by the transaction and not cached: they may be uncommitted,
+   * and on the embedded database other loads wait for its end, so waiting for them would be a deadlock.
    */
   within(): Cached {
     const within: Cached = {
@@ -98,7 +96,7 @@ export class Cache {
     this.#dropped.add(listener);
   }
 
-  /** Drops the value in this process at once, so that whoever changed it reads the change. */
+  /** Drops the value in this process at once, so that the caller reads its own change. */
   forget(name: string): void {
     this.#values.delete(name);
     this.#settled.delete(name);

@@ -9,7 +9,7 @@ const unread = 'unread:';
 
 export const unreadName = (id: number | string) => `${unread}${id}`;
 
-/** Short, in case the database can not tell for a while. */
+/** Short, in case invalidations of the database are delayed. */
 const keptMs = 10_000;
 
 interface Entry {
@@ -18,8 +18,8 @@ interface Entry {
 }
 
 /**
- * Who a session or a token stands for, kept for seconds and forgotten in every process as soon as anything about the
- * person changes, so that a request usually asks the database nothing about its caller.
+ * Caches the user of a session or token for seconds, invalidated in every process as soon as the user changes, so that
+ * authenticating a request usually needs no query.
  */
 export class PersonCache {
   readonly #entries = new LRUCache<string, Entry>({ max: 20_000, ttl: keptMs });
@@ -41,7 +41,7 @@ export class PersonCache {
     });
   }
 
-  /** Calls back when anything about a person changed, in whatever process, until the returned function is called. */
+  /** Calls back on a change of a user, in any process, until the returned function is called. */
   watch(id: number, changed: () => void): () => void {
     const watchers = this.#watchers.get(id) ?? new Set();
     watchers.add(changed);
@@ -52,7 +52,7 @@ export class PersonCache {
     };
   }
 
-  /** The value of that name; what `load` does not find is not kept. */
+  /** Reads through the cache; null results are not cached. */
   async read<Value>(
     name: string,
     ownerOf: (value: Value) => number,
@@ -62,20 +62,20 @@ export class PersonCache {
     if (known !== undefined) return known.value as Value;
     const before = this.#changes;
     const value = await load();
-    // What changed while it was loading may be missing in it.
+    // A value loaded during a change may be stale.
     if (value !== null && before === this.#changes) {
       this.#entries.set(name, { owner: ownerOf(value), value });
     }
     return value;
   }
 
-  /** Forgets one value in this process, for whoever changes it here. */
+  /** Drops one value in this process, after a local change. */
   drop(name: string): void {
     this.#changes += 1;
     this.#entries.delete(name);
   }
 
-  /** Forgets a person in this process, for whoever changed something about them here. */
+  /** Drops all values of a user in this process, after a local change. */
   dropPerson(id: number): void {
     this.#forget((entry) => entry.owner === id);
   }

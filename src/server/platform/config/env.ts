@@ -44,7 +44,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   throw new Error(`The configuration has ${mistakes.length} mistake(s):\n${mistakes.join('\n')}`);
 }
 
-/** The name by which browsers on this machine reach what listens to an address. */
+/** Host name by which local browsers reach a listening address. */
 function nameOf(host: string | undefined): string {
   if (host === undefined || ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;
@@ -55,17 +55,17 @@ type AddressNeeds = Pick<Env, 'BASE_URL' | 'HOST' | 'PORT'>;
 /** The address of the site as its settings have it, for each configuration of a process without BASE_URL. */
 const addressSettings = new WeakMap<AddressNeeds, string>();
 
-/** Has `baseUrl` answer with the address of the settings, which BASE_URL goes before; null is none. */
+/** Sets the address for `baseUrl`, which BASE_URL overrides; null unsets it. */
 export function setAddressSetting(env: AddressNeeds, address: string | null): void {
   if (address === null) addressSettings.delete(env);
   else addressSettings.set(env, address);
 }
 
-/** Whether anybody said where the site is: BASE_URL, or else the settings. */
+/** Whether the site's address is configured: by BASE_URL, or else the settings. */
 export const isAddressSet = (env: AddressNeeds) => env.BASE_URL !== undefined || addressSettings.has(env);
 
 /** The address under which browsers of this machine reach what listens here. */
 export const localAddress = (env: Pick<Env, 'HOST' | 'PORT'>) => `http://${nameOf(env.HOST)}:${env.PORT}`;
 
-/** The address under which browsers reach the site, without a slash at its end. It may change: ask each time. */
+/** The public address of the site, without a trailing slash. It may change: do not cache it. */
 export const baseUrl = (env: AddressNeeds) => env.BASE_URL ?? addressSettings.get(env) ?? localAddress(env);

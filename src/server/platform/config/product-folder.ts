@@ -9,7 +9,7 @@ function findFolder(from: string): string {
 
 const folder = findFolder(import.meta.dirname);
 
-/** A file or folder that comes with the product, whatever folder it was started in. */
+/** Path of a file or folder of the product, whatever the working folder is. */
 export const inProduct = (...path: string[]) => join(folder, ...path);
 
 /** The version of the product. */

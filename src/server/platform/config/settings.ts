@@ -4,7 +4,7 @@ import { isMap, merge, nestAt } from '#shared/setting-paths.ts';
 import type { SettingShapes, SettingValues } from '#shared/settings.ts';
 import type { Env } from './env.ts';
 
-/** A setting that the environment decides, whatever was stored; a variable that is not set decides as well. */
+/** A setting fixed by the environment, whatever value is stored; an unset variable fixes it as well. */
 export interface FixedSetting {
   /** With dots between its words. */
   path: string;
@@ -13,19 +13,19 @@ export interface FixedSetting {
   by: string;
 }
 
-/** What a domain lets administrators set, by group. */
+/** Administrator settings of a domain, by group. */
 export interface DomainSettings<
   Public extends SettingShapes = SettingShapes,
   Private extends SettingShapes = SettingShapes,
 > {
-  /** What every page of the site is given. */
+  /** Settings sent to every page. */
   public: Public;
-  /** What stays on the server; stored sealed. */
+  /** Settings that stay on the server; stored sealed. */
   private?: Private;
   defaults(env: Env): SettingValues<Public>;
   privateDefaults?(env: Env): SettingValues<Private>;
   fixed?(env: Env): readonly FixedSetting[];
-  /** Who changes a group, where it is not whoever changes settings. */
+  /** Permission to change a group, where it is not that of the settings. */
   changedWith?: { readonly [Group in keyof Public | keyof Private]?: PermissionKey };
 }
 
@@ -43,7 +43,7 @@ export interface SettingsCatalogue {
   changedWith: Readonly<Record<string, PermissionKey>>;
 }
 
-/** A schema of maps that takes what either of the two takes. */
+/** A schema of maps that accepts the keys of both. */
 function joined(left: z.ZodType | undefined, right: z.ZodType): z.ZodType {
   if (!(left instanceof z.ZodObject && right instanceof z.ZodObject)) return right;
   const shape: Record<string, z.ZodType> = { ...left.shape };
@@ -73,7 +73,7 @@ export function collectSettings(all: readonly DomainSettings[]): SettingsCatalog
   };
 }
 
-/** What the environment decides of the settings of a schema, nested by their paths. */
+/** Environment values for the settings of a schema, nested by their paths. */
 export const fixedValues = (schema: z.ZodObject, fixed: readonly FixedSetting[]): unknown =>
   fixed
     .map(({ path, value }) => nestAt(path.split('.'), value))
@@ -83,7 +83,7 @@ export const fixedValues = (schema: z.ZodObject, fixed: readonly FixedSetting[])
 const isWrapped = (schema: unknown): schema is z.ZodNullable | z.ZodOptional | z.ZodDefault =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
 
-/** The paths in a value, with dots, of which the schema knows nothing. */
+/** Dotted paths in a value that the schema does not contain. */
 export function unknownPaths(schema: unknown, value: unknown, path: readonly string[] = []): string[] {
   if (isWrapped(schema)) return unknownPaths(schema.unwrap(), value, path);
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
@@ -98,7 +98,7 @@ export function unknownPaths(schema: unknown, value: unknown, path: readonly str
   });
 }
 
-/** The value with empty texts where it has null and the schema wants a text: over REST both are the same. */
+/** Replaces null by an empty string where the schema requires a string: over REST both are equal. */
 export function withEmptyTexts(schema: unknown, value: unknown): unknown {
   if (value === null) return schema instanceof z.ZodString ? '' : null;
   if (isWrapped(schema)) return withEmptyTexts(schema.unwrap(), value);

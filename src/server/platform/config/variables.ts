@@ -6,7 +6,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blan
 
 const address = () => z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
-/** Where a sign-in service is asked, unless somebody stands in for it. */
+/** Endpoint of a sign-in service, replaceable by a stand-in for tests. */
 const endpoint = (url: string) => z.preprocess(blankIsAbsent, address().default(url));
 
 const trustProxy = z.string().transform((text) => {
@@ -15,11 +15,11 @@ const trustProxy = z.string().transform((text) => {
   return /^\d+$/.test(text) ? Number(text) : text;
 });
 
-/** A variable with its row of the documentation: its meaning, and what counts without it where the default does not say so. */
+/** A variable with its documentation row: its meaning, and its effect when unset where the default does not show it. */
 const about = <Schema extends z.ZodType>(schema: Schema, meaning: string, unset?: string): Schema =>
   schema.meta({ meaning, unset });
 
-/** The variables that somebody who runs the site may set, in the order of the documentation. */
+/** The documented variables for operators, in the order of the documentation. */
 export const siteVariables = {
   PORT: about(
     z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
@@ -236,7 +236,7 @@ export const providerVariables = {
   ),
 };
 
-/** What counts when a variable is absent, in Markdown. */
+/** The value of an absent variable, in Markdown. */
 function defaultOf(schema: z.ZodType): string {
   const value = schema.parse(undefined);
   if (value === undefined) return 'none';

@@ -8,10 +8,12 @@ const mark = '.private';
 /** New files and folders are this user's alone; for the whole process, so it is called where a program begins. */
 export const makePrivate = () => process.umask(0o077);
 
-/** Whether nobody but this user gets into the folder. */
+/** Whether only this user has access to the folder. */
 export const isPrivate = async (dataDir: string) => ((await stat(dataDir)).mode & 0o077) === 0;
 
-/** Shuts the data folder, which keeps others from all that is in it. What belongs to somebody else stays as it is. */
+/**
+ * Restricts the data folder to its owner, which protects all its content. A folder of another owner is left unchanged.
+ */
 export async function shutDataFolder(dataDir: string, log: Log): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (await isPrivate(dataDir)) return;
@@ -34,8 +36,8 @@ async function mend(folder: string): Promise<void> {
 }
 
 /**
- * Takes the rights of others from what is in the data folder, once: what is new is private from the beginning. Files that
- * come and go meanwhile leave the rest to the next start.
+ * Removes the access of other users from the content of the data folder, once: new files are private from the start.
+ * When files appear or disappear meanwhile, the rest is left to the next start.
  */
 export async function mendDataFolder(dataDir: string, log: Log): Promise<void> {
   const file = join(dataDir, mark);

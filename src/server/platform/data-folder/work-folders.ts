@@ -6,20 +6,20 @@ import { holdFolder, isLocked } from '../db/embedded/folder-lock.ts';
 
 const processFolder = /^[\da-f]{8}-[\da-f]{12}$/;
 
-/** Several machines may share the data folder, and a socket says nothing of a process on another one. */
+/** Several machines may share the data folder, and a socket shows only the processes of its own machine. */
 const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 
 /** Where versions before this one unpacked, in the temporary folder of the system. */
 const formerly = /^helpdock-(?:import|rows|export)-\w{6}$/;
 
-/** A folder of which no socket can tell whether its process lives is left alone for so long. */
+/** Milliseconds for which a folder without a usable socket is left alone. */
 const graceMs = 24 * 60 * 60 * 1000;
 
 const isOld = ({ mtimeMs }: { mtimeMs: number }) => Date.now() - mtimeMs > graceMs;
 
 /**
- * Folders under DATA_DIR/tmp for what is unpacked or written on the way. Each process has a folder of its own there, and
- * holds a socket beside it for as long as it lives, so that others see what a killed one has left.
+ * Folders under DATA_DIR/tmp for temporary files. Each process has a folder of its own there and holds a socket beside
+ * it for its lifetime, so that other processes recognize the leftovers of a killed one.
  */
 export class WorkFolders {
   readonly #root: string;
@@ -31,14 +31,14 @@ export class WorkFolders {
     this.#own = join(this.#root, `${machine}-${randomBytes(6).toString('hex')}`);
   }
 
-  /** Makes an empty folder. Who asks for it removes it. */
+  /** Creates an empty folder. The caller removes it. */
   async make(name: string): Promise<string> {
     this.#held ??= this.#begin();
     await this.#held;
     return mkdtemp(join(this.#own, `${name}-`));
   }
 
-  /** Removes what processes have left that are no more. */
+  /** Removes the folders of ended processes. */
   async sweep(): Promise<void> {
     const found = await readdir(this.#root).catch(() => []);
     for (const name of found) {
@@ -74,7 +74,7 @@ export class WorkFolders {
   }
 }
 
-/** The same for what earlier versions left, where it is this user's and nobody can be at work in it any more. */
+/** The same for folders of earlier versions that this user owns and no process can be using any more. */
 async function sweepFormer(): Promise<void> {
   const root = tmpdir();
   const found = await readdir(root).catch(() => []);

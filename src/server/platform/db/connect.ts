@@ -21,7 +21,7 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 /** An open database, embedded or a server, behind one interface. */
 export interface Connection {
   db: Database;
-  /** True for the database inside this process: nobody else can share it. */
+  /** True for the database inside this process, which no other process can share. */
   embedded: boolean;
   listen(channel: string, heard: (payload: string) => void, resumed: () => void): Promise<void>;
   /** Several statements at once, without values. */
@@ -29,7 +29,7 @@ export interface Connection {
   /** Whether the name was free among all processes on the database; it stays taken until `unlock`, or the process ends. */
   tryLock(name: string): Promise<boolean>;
   unlock(name: string): Promise<void>;
-  /** What this process does for others that find the embedded database in use; a server's database is open to all. */
+  /** Serves other processes that find the embedded database in use; without effect on a server's database. */
   answer(answer: Answer): void;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ interface Options {
   log?: Log | undefined;
 }
 
-/** Connect timeout and backoff in seconds, short so that an outage is known soon and over soon. */
+/** Connect timeout and backoff in seconds, short so that an outage is detected and ends soon. */
 const timeouts = { connect_timeout: 3, backoff: () => 0.25 };
 
 const backWithinMs = 200;
@@ -48,8 +48,8 @@ const backWithinMs = 200;
 type Begin = (...args: unknown[]) => Promise<unknown>;
 
 /**
- * What goes wrong before the first statement of a transaction, or at its end, is the only failure that Drizzle does not
- * mark as its own; what its work throws may come from elsewhere, and stays what it is.
+ * Failures before the first statement of a transaction, or at its end, are the only ones that Drizzle does not wrap;
+ * errors of the transaction's work may have other sources and are rethrown unchanged.
  */
 const sayingAway =
   (begin: Begin): Begin =>
@@ -73,7 +73,7 @@ const sayingAway =
 /** A PostgreSQL server, through a pool of 10 connections. */
 export function connectPostgres(url: string, { logger, log }: Options = {}): Connection {
   const client = preparePlans(postgres(url, { onnotice: () => {}, max: 10, ...timeouts }));
-  // Locks belong to a connection: one for them all, which is kept and lends itself to nothing else.
+  // Locks belong to a connection: one is reserved for them all and used for nothing else.
   const locks = postgres(url, { onnotice: () => {}, max: 1, max_lifetime: null, ...timeouts });
   client.begin = sayingAway(client.begin.bind(client) as Begin) as typeof client.begin;
   return {
@@ -87,7 +87,7 @@ export function connectPostgres(url: string, { logger, log }: Options = {}): Con
       };
       let first = true;
       await client.listen(channel, heard, () => {
-        // Every vain attempt to reconnect is told of as well, all at once in the end.
+        // Failed attempts to reconnect are reported as well, all at once in the end.
         clearTimeout(isBack);
         if (!first) isBack = setTimeout(sayBack, backWithinMs).unref();
         first = false;
@@ -122,12 +122,12 @@ export function connectEmbedded(engine: Engine, { logger, log }: Options = {}, f
   const reopening = folder === undefined ? undefined : { folder, open: () => openEmbedded(folder) };
   const embedded = new Embedded(engine, reopening, log);
   return {
-    // Drizzle asks nothing else of its client.
+    // Drizzle uses no other methods of its client.
     db: drizzlePglite(embedded as unknown as PGlite, { logger }),
     embedded: true,
     listen: (channel, heard, resumed) => embedded.listen({ channel, heard, resumed }),
     script: (sql) => embedded.exec(sql),
-    // Nobody else is on it, and this process knows itself what it holds.
+    // No other process uses it, and this one tracks its own locks.
     tryLock: async () => true,
     unlock: async () => undefined,
     answer: () => undefined,
@@ -164,7 +164,7 @@ export async function connect(
   const noRoom = (cause?: unknown) =>
     new Error(`There is no room left on the disk of ${folder}, where the database is.`, { cause });
   try {
-    // An engine that makes a new database does not end when it finds no room.
+    // An engine that creates a database does not exit when the disk is full.
     if (!existsSync(join(folder, 'PG_VERSION')) && !(await hasFreeSpace(folder))) throw noRoom();
     const connection = connectEmbedded(await openEmbedded(folder), options, folder);
     return {

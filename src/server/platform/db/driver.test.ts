@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDriverServer } from '../../testing/driver-server.ts';
 
 /*
- * What `patches/` changes in the driver, each part of it: what is sent to a line that is gone is refused, and nothing is
- * thrown outside of promises; a transaction does not wait for the answer to its begin.
+ * Each change of `patches/` to the driver: data for a closed connection is refused, nothing is thrown outside of
+ * promises, a transaction does not wait for the answer to its begin.
  */
 
 type Server = Awaited<ReturnType<typeof openDriverServer>>;
@@ -15,7 +15,7 @@ type Server = Awaited<ReturnType<typeof openDriverServer>>;
 let server: Server;
 let sql: postgres.Sql;
 
-/** What is thrown where nobody can catch it would end the product. */
+/** Errors that could not be caught and would end the product. */
 const thrown: unknown[] = [];
 const keep = (error: unknown) => void thrown.push(error);
 
@@ -36,7 +36,7 @@ async function open(
   options: Parameters<typeof postgres>[1] = {},
 ) {
   server = await openDriverServer(settings);
-  // The driver takes any way to open a line, which its types do not say.
+  // The driver accepts any socket factory, which its types omit.
   const way = { socket: server.socket } as object;
   sql = postgres('postgres://helpdock@127.0.0.1/helpdock', {
     max: 2,
@@ -47,7 +47,7 @@ async function open(
   });
 }
 
-/** An answer that never comes is one that fails at once. */
+/** A missing answer fails at once instead of hanging. */
 const within = <Result>(promise: Promise<Result>) =>
   Promise.race([promise, sleep(5_000, 'nothing came')] as const);
 

@@ -55,7 +55,7 @@ export async function migrate(connection: Connection, folder: string): Promise<s
   });
 }
 
-/** Amounts were once counted by the locale data of the runtime: what it knows now is told to the migration that ends that. */
+/** Amounts once used the decimals of the runtime's locale data: passes them to the migration that ends that. */
 async function tellDecimals(tx: Database): Promise<void> {
   const decimals = Object.fromEntries(
     Intl.supportedValuesOf('currency').map((currency) => [

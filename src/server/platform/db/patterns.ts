@@ -1,5 +1,5 @@
-/** A text in a pattern of LIKE, with its signs taken as what they are. */
+/** Escapes a text for a LIKE pattern, so that its wildcards match literally. */
 export const escapePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** The pattern of what holds the text anywhere. */
+/** LIKE pattern that matches the text anywhere. */
 export const partOf = (text: string) => `%${escapePattern(text)}%`;

@@ -5,7 +5,7 @@ export const maxPreparedLength = 6000;
 
 const plannable = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** What is searched for decides on the plan: one that is made for any word is a bad one for most. */
+/** Search terms decide on the plan: a generic plan is a bad one for most. */
 const searches = /@@|tsquery|<%|%>|similarity\(|\bilike\b/i;
 
 /** Whether the plan of a statement is worth keeping. */
@@ -17,7 +17,7 @@ type Unsafe = postgres.Sql['unsafe'];
 /** Without values a statement would be sent as a script, which is planned every time. */
 const asPrepared = { prepare: true, simple: false } as postgres.UnsafeQueryOptions;
 
-/** Sends statements prepared: parsed and planned once per connection, and without a round trip to ask for their types. */
+/** Sends statements prepared: parsed and planned once per connection, and without a round trip for their types. */
 export function preparePlans<Client extends { unsafe: Unsafe }>(client: Client): Client {
   const send = client.unsafe.bind(client) as Unsafe;
   const sendKept = (...[text, values = [], options]: Parameters<Unsafe>) =>

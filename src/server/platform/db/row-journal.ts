@@ -7,7 +7,7 @@ import { rows } from './statements.ts';
 /** Columns by their names, as JSON writes them. */
 type Row = Record<string, unknown>;
 
-/** What was done to rows of one table, with all that is needed to take it back. */
+/** A change of rows of one table, with the values needed to revert it. */
 export type JournalEntry = { table: string; keys: readonly string[] } & (
   | {
       /** A column that named one person names another; of each row, its keys. */
@@ -46,8 +46,8 @@ const jsonOf = (table: string, columns: readonly string[]) =>
   )})`;
 
 /**
- * Changes rows in a transaction, and keeps what it did to them, so that `takeBack` can undo it later. The order of the
- * changes counts: the last is taken back first.
+ * Changes rows in a transaction and records the changes, so that `takeBack` can revert them later. Their order matters:
+ * the last is reverted first.
  */
 export class RowJournal {
   readonly changes: JournalEntry[] = [];
@@ -94,7 +94,7 @@ export class RowJournal {
     return removed;
   }
 
-  /** Adds rows: `source` is what comes after the names of the columns, up to `on conflict`. Answers with those added. */
+  /** Inserts rows: `source` is the statement after the column names, up to `on conflict`. Returns the inserted rows. */
   async add(of: PgTable, columns: readonly string[], source: SQL): Promise<Row[]> {
     const { table, keys, stored } = shapeOf(of);
     const added = await this.#rows(sql`insert into ${of} (${listed(columns.map(identifier))}) ${source}
@@ -104,7 +104,7 @@ export class RowJournal {
   }
 }
 
-/** The keys of the rows of a table that changed hands. */
+/** The keys of the rows of a table whose owner changed. */
 export const movedRows = (changes: readonly JournalEntry[], column: PgColumn): readonly Row[] => {
   const { table } = shapeOf(column.table as PgTable);
   return changes.flatMap((change) =>
@@ -120,7 +120,7 @@ export const removedRows = (changes: readonly JournalEntry[], of: PgTable): read
   );
 };
 
-/** Rows of that table from what a change keeps of them. */
+/** Rows of that table from the recorded values of a change. */
 const known = (table: string, kept: readonly Row[], name: string) =>
   sql`jsonb_populate_recordset(null::${identifier(table)}, ${JSON.stringify(kept)}::text::jsonb) ${sql.raw(name)}`;
 
@@ -138,7 +138,7 @@ function undoing(change: JournalEntry): SQL {
         from ${known(table, change.rows, 'kept')}
         where ${sameRow(change, 'kept')} and ${column(table, change.column)} = ${change.into} returning true as row`;
     case 'changed': {
-      // What somebody has changed since stays; the other columns of the row go back nevertheless.
+      // Columns changed since are left; the other columns of the row are reverted nevertheless.
       const set = change.columns.map(
         (name) => sql`${identifier(name)} = case
           when ${column(table, name)} is not distinct from ${column('kept', name)}
@@ -160,7 +160,7 @@ function undoing(change: JournalEntry): SQL {
   }
 }
 
-/** Whether the database refused a row because of another: what it points to has gone, or its place is taken. */
+/** Whether a constraint refused the row: its referenced row was deleted, or a unique value is taken. */
 function isRefusedRow(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('23')) return true;
@@ -182,9 +182,9 @@ async function attempt(tx: Database, change: JournalEntry): Promise<number> {
 }
 
 /**
- * Takes back what a journal kept, the last change first, in the transaction `tx`. Rows that somebody has changed since,
- * or that are gone, are left as they are.
- * @returns How many were left.
+ * Reverts the changes of a journal, the last change first, in the transaction `tx`. Rows changed or deleted since are
+ * left unchanged.
+ * @returns The number of rows left.
  */
 export async function revert(tx: Database, changes: readonly JournalEntry[]): Promise<number> {
   let left = 0;

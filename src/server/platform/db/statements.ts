@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgDialect, PgSession } from 'drizzle-orm/pg-core';
 import type { Database } from './connect.ts';
 
-/** What Drizzle answers, whichever driver it has. */
+/** The rows of a result of either driver. */
 function rowsOf<Row>(result: unknown): Row[] {
   const found = Array.isArray(result) ? result : (result as { rows: unknown[] }).rows;
   return [...found] as Row[];
@@ -14,7 +14,7 @@ export const rows = async <Row extends Record<string, unknown>>(
   statement: SQL,
 ): Promise<Row[]> => rowsOf<Row>(await db.execute(statement));
 
-/** What Drizzle holds inside: a dialect that a connection shares with its transactions, and a session of each. */
+/** Internals of Drizzle: a dialect that a connection shares with its transactions, and a session of each. */
 interface Inside {
   dialect: PgDialect;
   session: PgSession & { client: unknown };
@@ -40,7 +40,7 @@ export function prepared<Statement extends object, Shape = void>(
       statement = build(db, shape);
       shapes.set(name, statement);
     }
-    // It was built for whoever asked first, and is sent by whoever asks now.
+    // Built for the first caller, sent by the client of the present one.
     const { client } = session;
     return (statement as { client?: unknown }).client === client
       ? statement
@@ -59,13 +59,13 @@ export function preparedRows<Row extends Record<string, unknown>, Shape = void>(
   return async (db, shape, values) => rowsOf<Row>(await statement(db, shape).execute(values));
 }
 
-/** The lengths that pages are read in: a limit that is part of the statement has a plan that is kept. */
+/** Page lengths of lists: a literal limit has a plan that is cached. */
 const pageLengths = [10, 15, 31, 51, 101];
 
 /** The least of them that holds so many rows. */
 export const pageLength = (limit: number): number => pageLengths.find((length) => length >= limit) ?? limit;
 
-/** A limit as part of the statement's text, for `.limit(…)`: as a parameter its plan would not know how few rows it is for. */
+/** A literal limit for `.limit(…)`: as a parameter it would hide the low number of rows from the plan. */
 export const literalLimit = (limit: number) => sql.raw(String(limit)) as unknown as number;
 
 /** One value for either driver: one of them refuses undefined, and numbers where the statement casts to text. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-/** A process of its own, in which something fails that nobody looks after; it says what it does when it is told to stop. */
+/** A process with an unhandled failure; it logs `stopped` on SIGTERM. */
 function failing(code: string) {
   const script = `
     import { pino } from 'pino';

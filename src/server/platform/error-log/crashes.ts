@@ -3,10 +3,9 @@ import { isConnectionReset } from '../http/connection-reset.ts';
 import type { Log } from '../logging/log.ts';
 
 /**
- * Handlers for unhandled rejections and exceptions. A promise: it is logged, and the process goes on, because only
- * the work that it belonged to has failed. An exception: what it left half done is unknown, so it is logged and the
- * process stops as when it is told to, with exit code 1, for a supervisor to start it anew; unless it says only that a
- * line broke, which leaves nothing half done.
+ * Handlers for unhandled rejections and exceptions. A rejection is logged and the process continues, because only its
+ * own work has failed. An exception leaves an unknown state, so it is logged and the process stops as on a signal, with
+ * exit code 1, for a supervisor to restart it; except for connection resets, which leave nothing half done.
  */
 export function watchCrashes(log: Log): void {
   let ending = false;
@@ -25,7 +24,7 @@ export function watchCrashes(log: Log): void {
   });
 }
 
-/** Logs errors of a listening server, such as too many open files, and goes on. */
+/** Logs errors of a listening server, such as too many open files, without ending it. */
 export function watchServer(server: Server, log: Log): void {
   server.on('error', (error) => log.error({ err: error }, 'server error'));
 }

@@ -8,7 +8,7 @@ import { errorLog } from './tables.ts';
 
 const flushAfterMs = 5000;
 
-/** Different failures that wait to be written, and that are kept at all. */
+/** Max number of distinct failures that are queued, and that are stored. */
 const maxQueued = 200;
 const maxStored = 1000;
 
@@ -29,7 +29,7 @@ type Waiting = typeof errorLog.$inferInsert & { count: number; first_at: string;
 
 const withoutNumbers = (text: string) => text.replaceAll(/\d+/g, '#');
 
-/** The failure that a line of the log tells of; null for what only follows from another line. */
+/** The failure that a log line reports; null for lines without an error. */
 function failureOf(line: string): Waiting | null {
   const parsed = lineSchema.safeParse(JSON.parse(line));
   if (!parsed.success || parsed.data.err === undefined) return null;
@@ -54,8 +54,8 @@ function failureOf(line: string): Waiting | null {
 }
 
 /**
- * Keeps the failures of this process in the database: what is logged as an error, gathered in memory and written a few seconds
- * later, so that no request waits for it and a database that is away does no harm.
+ * Persists the failures of this process: errors of the log, gathered in memory and written a few seconds later, so that
+ * no request waits for it and a database outage does no harm.
  */
 export class ErrorLog {
   readonly #db: Database;
@@ -85,7 +85,7 @@ export class ErrorLog {
     known.request_id = failure.request_id ?? known.request_id;
   }
 
-  /** Writes what waits. What can not be written waits on, and is written with the next failure. */
+  /** Writes the queued failures. On an error they stay queued, and are written with the next failure. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -7,8 +7,8 @@ const address = /[^\s@<>"'():;,]{1,64}@[^\s@<>"'():;,]{1,255}/g;
 const identifier = /^"[a-z0-9_]{1,63}"$/;
 
 /**
- * What an error said, without what somebody may have written: its first line, with gaps for email addresses, quoted values,
- * addresses of pages, paths of this machine and long numbers.
+ * First line of an error's message without possible user content: gaps replace email addresses, quoted values, URLs,
+ * paths of this machine and long numbers.
  */
 export const plainReason = (text: string): string =>
   (text.slice(0, 2000).split('\n')[0] ?? '')

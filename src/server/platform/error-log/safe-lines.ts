@@ -8,7 +8,7 @@ const told = z.object({
   stack: z.string().optional(),
 });
 
-/** What a line of the log may hold that leaves the site. Whatever else is in one stays. */
+/** Fields of a log line that may leave the site. All others are dropped. */
 const lineSchema = z.object({
   level: z.number(),
   time: z.number(),
@@ -37,7 +37,7 @@ function withoutPlace(line: string): string {
   return start < 0 || known.length === 0 ? line : line.slice(0, start) + line.slice(Math.min(...known) + 1);
 }
 
-/** The places in the code, without the message that stands before them and without where the product lies. */
+/** Stack frames, without the preceding message and without the path of the product. */
 const placesOf = (stack: string) =>
   stack
     .split('\n')
@@ -52,7 +52,9 @@ const safely = ({ type, message, code, stack }: Told) => ({
   stack: stack === undefined ? undefined : placesOf(stack),
 });
 
-/** Lines of the log for somebody outside: what happened and where, but no address, no name and nothing that people wrote. */
+/**
+ * Log lines for recipients outside of the site: events and code locations, but no address, no name and no user content.
+ */
 export function safeLines(lines: readonly string[]) {
   return lines.flatMap((line) => {
     const parsed = lineSchema.safeParse(JSON.parse(line));

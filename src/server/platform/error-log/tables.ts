@@ -7,13 +7,13 @@ export const errorLog = pgTable(
   'error_log',
   {
     id: serial('id').primaryKey(),
-    /** Hash of what makes two failures the same. */
+    /** Hash that identifies equal failures. */
     fingerprint: text('fingerprint').notNull(),
     /** The name of the error, such as `TypeError` or `PostgresError`. */
     kind: text('kind').notNull(),
-    /** What failed: a procedure, a path, a job; null when nobody knows. */
+    /** The failed procedure, path or job; null when unknown. */
     call: text('call'),
-    /** What it said, without anything that a person may have written. */
+    /** Error message without possible user content. */
     message: text('message').notNull(),
     /** Of the last time. */
     request_id: text('request_id'),

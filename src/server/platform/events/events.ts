@@ -7,7 +7,7 @@ import { events as eventsTable } from './tables.ts';
 
 const channel = 'helpdock_events';
 
-/** A live event between processes: its topic, what changed, and its number in the log. */
+/** A live event between processes: its topic, its change, and its sequence number. */
 export interface Hint extends LiveEvent {
   seq: number;
   topic: string;
@@ -15,27 +15,29 @@ export interface Hint extends LiveEvent {
   tab: string | null;
 }
 
-/** A tab of somebody's browser by the name that it gives itself; null when it gives none. */
+/** A tab of a user's browser by the name that it sends; null when it sends none. */
 export const tabOf = (userId: number, name: string | null | undefined): string | null =>
   name ? `${userId}:${name.slice(0, 40)}` : null;
 
 export const userTopic = (userId: number) => `user:${userId}`;
 export const everyoneTopic = 'everyone';
 
-/** A replay longer than this tells the client to ask for everything anew. */
+/** Max hints of a replay; beyond it the client gets a resync and refetches everything. */
 const replayLimit = 200;
 
-/** Commits may land out of order: a replay also repeats what was written this long before the last hint heard. */
+/**
+ * Commits may land out of order: a replay also repeats hints written this many seconds before the last one received.
+ */
 const overlapSeconds = 30;
 
 type Listener = (hint: Hint) => void;
 
-/** Listeners that are told at once, before others get their turn. */
+/** Listeners notified per turn of the event loop. */
 const perTurn = 50;
 
 export type PublishedEvent = LiveEvent & { topics: readonly string[] };
 
-/** What hints of several changes say, each topic once. */
+/** Hints of several changes, each topic once per change. */
 export const hintsOf = (told: readonly PublishedEvent[]) =>
   told.flatMap(({ topics, name, id }) => [...new Set(topics)].map((topic) => ({ topic, name, ref: id })));
 
@@ -50,8 +52,8 @@ export const listedHints = (hints: Part, tab: Part, ref: SQL = sql`null`, from: 
   from jsonb_to_recordset(${hints}::text::jsonb) as hints(topic text, name text, ref integer)${from}`;
 
 /**
- * The parts of a statement that write hints and tell of them: `written` is an expression of that name, `tell` selects
- * from it.
+ * The parts of a statement that insert hints and notify of them: `written` is an expression of that name, `tell`
+ * selects from it.
  * @param hints Rows of a topic, a name, a number and a tab.
  */
 export const hintCtes = (hints: SQL) => ({
@@ -65,13 +67,13 @@ export const hintCtes = (hints: SQL) => ({
 });
 
 /**
- * Publish and subscribe between processes. Hints are written in the transaction of the change, so a change that is
- * rolled back is never heard of, and a client that was away reads them from the table.
+ * Publish and subscribe between processes. Hints are written in the transaction of the change, so a rolled-back change
+ * is never published, and a reconnecting client reads them from the table.
  */
 export class Events {
   readonly #connection: Connection;
   readonly #listeners = new Map<string, Set<Listener>>();
-  /** What is still to be told, in the order in which it came. */
+  /** Hints to be delivered, in order of arrival. */
   readonly #news: Hint[] = [];
   readonly #recent = new RecentHints<Hint>();
   #isTelling = false;
@@ -91,12 +93,12 @@ export class Events {
     await this.#begin();
   }
 
-  /** The number of the newest hint that was told; null while none is known. What is read after it needs no older one. */
+  /** The number of the newest delivered hint; null while none is known. Data read after it needs no older hint. */
   get newest(): number | null {
     return this.#recent.newest;
   }
 
-  /** Tells everybody listening to the topics. One statement, part of the transaction that `db` is. */
+  /** Publishes an event to the subscribers of the topics. One statement, part of the transaction that `db` is. */
   async publish(db: Database, topics: readonly string[], event: LiveEvent): Promise<void> {
     const hints = hintsOf([{ topics, ...event }]);
     if (hints.length === 0) return;
@@ -120,7 +122,7 @@ export class Events {
     };
   }
 
-  /** What a client missed since the hint it heard last; null when that is too much or too long ago. */
+  /** Hints since the last one the client received; null when they are too many or too old. */
   async since(topics: readonly string[], lastSeq: number): Promise<Hint[] | null> {
     const recent = this.#recent.after(lastSeq);
     if (recent === null) return this.#logged(topics, lastSeq);
@@ -167,7 +169,9 @@ export class Events {
     if (!this.#isTelling) void this.#tell();
   }
 
-  /** Tells thousands in many turns, so that whoever made the change is answered first and nobody else waits for it. */
+  /**
+   * Delivers to thousands in many turns, so that the response to the change is sent first and no other request waits.
+   */
   async #tell(): Promise<void> {
     this.#isTelling = true;
     let told = 0;
@@ -178,7 +182,7 @@ export class Events {
           told += 1;
           listener(hint);
         }
-        // Whoever begins to listen from here on has it from what was recent.
+        // Later subscribers get it from the recent hints.
         if (hint.seq > 0) this.#recent.add(hint);
       }
     } finally {
@@ -191,7 +195,7 @@ export class Events {
     this.#recent.startAfter(row?.seq ?? null);
   }
 
-  /** Nobody knows what was said while nobody heard it. */
+  /** Hints published while the listener was disconnected are unknown. */
   #resync(): void {
     this.#recent.startAfter(null);
     for (const topic of this.#listeners.keys())

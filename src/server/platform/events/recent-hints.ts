@@ -6,15 +6,15 @@ interface Numbered {
 const kept = 2_000;
 
 /**
- * The hints that this process told last, in the order of their commits: numbers are given before. Whoever heard one of
- * them is told exactly what came after it.
+ * The last delivered hints, in the order of their commits, as numbers are assigned earlier. A client that received one
+ * of them gets exactly its successors.
  */
 export class RecentHints<Hint extends Numbered> {
-  /** The number before the first of the hints; null while nobody knows. */
+  /** The number before the first of the hints; null while unknown. */
   #before: number | null = null;
   #hints: Hint[] = [];
 
-  /** Forgets all: what is told from now on comes after this number. */
+  /** Clears the list: later hints come after this number. */
   startAfter(seq: number | null): void {
     this.#before = seq;
     this.#hints = [];
@@ -27,12 +27,12 @@ export class RecentHints<Hint extends Numbered> {
     this.#hints = this.#hints.slice(kept);
   }
 
-  /** The number of the last; null while nobody knows one. */
+  /** The number of the last; null while unknown. */
   get newest(): number | null {
     return this.#hints.at(-1)?.seq ?? this.#before;
   }
 
-  /** What came after the hint of that number; null when it is not known here. */
+  /** Hints after the one of that number; null when it is not in the list. */
   after(seq: number): Hint[] | null {
     if (seq === this.#before) return [...this.#hints];
     const at = this.#hints.findLastIndex((hint) => hint.seq === seq);

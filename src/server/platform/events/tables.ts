@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** Recent hints that something changed, kept long enough for a client that was away to catch up. */
+/** Recent hints of changes, stored long enough for a reconnecting client to catch up. */
 export const events = pgTable(
   'events',
   {
@@ -10,7 +10,7 @@ export const events = pgTable(
     topic: text('topic').notNull(),
     name: text('name').notNull(),
     ref: integer('ref'),
-    /** Whose own doing it was: that tab has the answer to its call and need not hear of it. */
+    /** The tab that made the change: it has the answer to its call and gets no hint. */
     tab: text('tab'),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },

@@ -7,7 +7,7 @@ const ownFile = /^\/api\/v1\/file-entries\/\d{1,9}$/;
 
 const maxAddressLength = 2000;
 
-/** The address of a picture that lies elsewhere; null for everything else. */
+/** The address of a remote image; null for everything else. */
 function remoteAddress(address: string | undefined): string | null {
   const written = address?.trim().replace(/^\/\//, 'https://');
   if (written === undefined || written.length > maxAddressLength || !/^https?:\/\//i.test(written))
@@ -15,7 +15,7 @@ function remoteAddress(address: string | undefined): string | null {
   return URL.canParse(written) ? new URL(written).href : null;
 }
 
-/** A tracking pixel: it only tells its sender that the message is read. */
+/** A tracking pixel: its only use is to report that the message is read. */
 const isPixel = ({ width, height, style = '' }: sanitizeHtml.Attributes) =>
   [width, height].some((side) => /^\s*[01](?:px)?\s*$/.test(side ?? '')) ||
   // bounded: a thousand characters.
@@ -24,7 +24,7 @@ const isPixel = ({ width, height, style = '' }: sanitizeHtml.Attributes) =>
   );
 
 /**
- * Replaces the `src` of a remote image by `data-remote`, so that whoever opens a message loads nothing from elsewhere.
+ * Replaces the `src` of a remote image by `data-remote`, so that opening a message loads nothing from other servers.
  */
 function placePicture({ src, alt, width, height, ...rest }: sanitizeHtml.Attributes) {
   const plain = {
@@ -74,7 +74,7 @@ const allowedAttributes: Record<string, string[]> = {
 const maxSpan = 100;
 const maxSpans = 1000;
 
-/** Elements and attributes that say nothing to the reader, or that the editor of the site writes. */
+/** Elements and attributes without content for the reader, or written by the site's editor. */
 const silentTags = new Set(['html', 'head', 'body', 'div', 'span', 'col', 'colgroup', 'tbody']);
 const silentAttributes = /^(?:class|id|target|rel|data-.*|aria-.*)$/;
 
@@ -119,7 +119,7 @@ function clean(html: string): Cleaned {
     onOpenTag: (tag, attributes) => {
       changed ||= isLost(tag, attributes, tags);
     },
-    // No other address of this site is called by whoever reads the message.
+    // Reading a message calls no other address of this site.
     exclusiveFilter: ({ tag, attribs }) =>
       tag === 'img' && attribs.src === undefined && attribs['data-remote'] === undefined && markChanged(),
     transformTags: {
@@ -128,7 +128,7 @@ function clean(html: string): Cleaned {
         attribs: { ...attribs, rel: 'noopener noreferrer nofollow', target: '_blank' },
       }),
       img: (tagName, attribs) => ({ tagName, attribs: placePicture(attribs) }),
-      // Tables that only place what is in them are not drawn as tables.
+      // Layout tables are not drawn as tables.
       table: (tagName, { role }) => ({
         tagName,
         attribs: (role === 'presentation' || role === 'none' ? { role: 'presentation' } : {}) as Record<
@@ -147,7 +147,7 @@ function clean(html: string): Cleaned {
   return { html: sanitizeHtml(partLines(html, tags), options).trim(), changed };
 }
 
-/** Elements whose tags tell HTML from plain text. */
+/** Elements whose tags distinguish HTML from plain text. */
 const elements = new Set(
   (
     'a article b blockquote body br center code dd div dl dt em font form h1 h2 h3 h4 h5 h6 head hr html i iframe img ' +
@@ -174,7 +174,7 @@ const fromPlainText = (text: string) =>
     .map((paragraph) => `<p>${escapeText(paragraph).replaceAll(/\r?\n/g, '<br />')}</p>`)
     .join('');
 
-/** Keeps lines and cells apart whose elements are not kept. */
+/** Separates lines and cells whose elements are removed. */
 function partLines(html: string, tags: readonly string[]): string {
   const lines = html.replace(/<\/(?:article|center|dd|div|dt|h[14-6]|section)\s*>/gi, '<br />');
   if (tags.includes('td')) return lines;
@@ -182,8 +182,8 @@ function partLines(html: string, tags: readonly string[]): string {
 }
 
 /**
- * The safe part of what somebody wrote, as HTML, and what they wrote where something of it had to go. Programs may send
- * plain text, which keeps its lines and signs. Runs once, when it is stored.
+ * Sanitized HTML of a message, and the original where something was removed. API clients may send plain text, whose
+ * lines and special characters are preserved. Runs once, when it is stored.
  */
 export function cleanMessage(written: string): { html: string; original: string | null } {
   // The database takes every character but this one, and no half of one.
@@ -193,13 +193,13 @@ export function cleanMessage(written: string): { html: string; original: string 
   return { html, original: changed ? text : null };
 }
 
-/** The safe part of what somebody wrote, as HTML. */
+/** Sanitized HTML of a message. */
 export const sanitizeMessage = (written: string): string => cleanMessage(written).html;
 
 /** Elements after which a new word begins. */
 const parting = new Set('p li h1 h2 h3 h4 h5 h6 pre blockquote tr td th caption br hr'.split(' '));
 
-/** Elements whose content nobody reads. */
+/** Elements without readable content. */
 const unread = new Set(['script', 'style', 'textarea', 'option']);
 
 const shorten = (text: string, max: number) =>
@@ -252,7 +252,7 @@ function readText(html: string): string {
   return cutText(text).replaceAll(/\s+/g, ' ');
 }
 
-/** The parts that say something, with `between` them. */
+/** The non-empty parts, joined by `between`. */
 const joined = (text: string, mark: string, between: string, inner = (part: string) => part) =>
   text
     .split(mark)
@@ -260,7 +260,7 @@ const joined = (text: string, mark: string, between: string, inner = (part: stri
     .filter((part) => part !== '')
     .join(between);
 
-/** HTML as one line of plain text, at most `max` characters. A picture reads as what is said of it. */
+/** HTML as one line of plain text, at most `max` characters. An image is replaced by its alternative text. */
 export function plainText(html: string, max = Number.POSITIVE_INFINITY): string {
   const rows = (line: string) => joined(line, marks.row, ' / ', (row) => joined(row, marks.cell, ' | '));
   return shorten(joined(readText(html), marks.line, ' ', rows), max);

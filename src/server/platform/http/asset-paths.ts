@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Endings of files that browsers, search engines and prowlers ask for; no page has such an address. */
+/** File endings that browsers, search engines and scanners request; no page has such an address. */
 const endings =
   /\.(?:js|mjs|cjs|css|map|json|xml|txt|html?|ico|png|jpe?g|gif|webp|avif|svg|bmp|woff2?|ttf|otf|eot|webmanifest|pdf|zip|gz|tar|rar|7z|sql|bak|old|log|env|ini|ya?ml|toml|lock|php\d?|phtml|aspx?|jspx?|cgi|mp[34]|webm|wasm)$/i;
 
@@ -9,12 +9,12 @@ const folders = /^\/(?:assets|sitemaps|\.well-known|\.git|\.svn|wp-(?:admin|cont
 /** Whether a path is one of a file. The addresses of pages never look like this. */
 export const isAssetPath = (path: string) => endings.test(path) || folders.test(path);
 
-/** Endings that pages of other programs had: below these folders their visitors are shown a page, also where there is none. */
+/** Endings of pages of other programs: below these folders their visitors get a page, also a missing one. */
 const oldPages = /^\/hc\/.*\.(?:html?|php\d?|phtml|aspx?|jspx?|cgi|pdf|txt|xml)$/i;
 
 /**
- * 404 for a file that does not exist, without rendering a page; mount it after all files. An address that leads on is left
- * to the pages, which know who may follow it.
+ * 404 for a file that does not exist, without rendering a page; mount it after all files. Redirected addresses are
+ * passed to the pages, which check access.
  */
 export const rejectAssets =
   (leadsOn: (path: string) => Promise<boolean>): RequestHandler =>

@@ -9,6 +9,6 @@ const codes = new Set([
   'ERR_HTTP_REQUEST_TIMEOUT',
 ]);
 
-/** Whether an error is only a connection that the other side closed: nothing here went wrong. */
+/** Whether an error is only a connection closed by the other side: no failure of this one. */
 export const isConnectionReset = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && codes.has(String(error.code));

@@ -4,9 +4,9 @@ import express, { type Express } from 'express';
 const properties = Object.getOwnPropertyDescriptors;
 
 /**
- * An HTTP server for an Express app whose requests and responses have Express's prototypes from the start. Express would
- * change the prototype of each one, after which the engine forgets what it learnt about them: that costs three times as
- * much as the rest of Express.
+ * An HTTP server for an Express app whose requests and responses have Express's prototypes from the start. Express
+ * would change the prototype of each one, which discards the engine's optimizations: that costs three times as much as
+ * the rest of Express.
  */
 export function createExpressServer(app: Express, stopping: AbortSignal): Server {
   class ExpressRequest extends IncomingMessage {}
@@ -27,7 +27,7 @@ export function createExpressServer(app: Express, stopping: AbortSignal): Server
   const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, app);
   // Large uploads over slow lines take hours; the app itself limits how long other bodies may take.
   server.requestTimeout = 0;
-  // Longer than proxies and clients keep a line: whoever closes first must not be this side, in the middle of a request.
+  // Longer than the keep-alive of proxies and clients, so that this side never closes in the middle of a request.
   server.keepAliveTimeout = 75_000;
   return server;
 }

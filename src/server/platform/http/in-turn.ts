@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 
 /**
- * Handlers one after the other, as a router runs them, but without what it does for each of them: it looks for parameters
- * and rewrites the address, which costs more than most of them do. An error, thrown or rejected, ends the turn.
+ * Runs handlers one after the other, as a router does, but without its parameter matching and address rewriting, which
+ * cost more than most of the handlers. An error, thrown or rejected, ends the turn.
  */
 export function inTurn(...handlers: readonly RequestHandler[]): RequestHandler {
   const handle: RequestHandler = (request, response, done) => {
@@ -12,7 +12,7 @@ export function inTurn(...handlers: readonly RequestHandler[]): RequestHandler {
         done();
         return;
       }
-      // A router that is left early says null.
+      // Routers left early pass null.
       const next = (failure?: unknown) => (failure ? done(failure) : run(index + 1));
       try {
         const running: unknown = handler(request, response, next);
@@ -26,11 +26,11 @@ export function inTurn(...handlers: readonly RequestHandler[]): RequestHandler {
   return listing(handle, handlers);
 }
 
-/** Says what is behind a handler in the words of a router, so that whatever the app answers can be listed. */
+/** Describes the inner handlers as a router's stack, so that all routes of the app can be listed. */
 const listing = (handle: RequestHandler, behind: readonly RequestHandler[]): RequestHandler =>
   Object.assign(handle, { stack: behind.map((each) => ({ handle: each })) });
 
-/** A handler of some requests only: a router that has none of them need not be asked. */
+/** A conditional handler: saves the call of a router without a matching route. */
 export const where = (isMeant: (request: Request) => boolean, handler: RequestHandler): RequestHandler =>
   listing(
     (request, response, next) => (isMeant(request) ? handler(request, response, next) : next()),

@@ -13,7 +13,7 @@ declare module 'node:http' {
 
 const quiet = /^\/(healthz|readyz|metrics|assets\/)/;
 
-/** A request id from a proxy is kept when it looks like one. */
+/** The request id of a proxy when it is well-formed, else a new one. */
 function givenId(request: IncomingMessage): string {
   const id = request.headers['x-request-id'];
   return typeof id === 'string' && /^[\w.-]{8,64}$/.test(id) ? id : randomUUID();

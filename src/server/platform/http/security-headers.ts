@@ -4,8 +4,9 @@ import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * Pages set a content policy of their own. The opener policy lets the sign-in popups talk to the page behind them.
- * The library is asked once: its headers never change, and asking it for every answer costs more than sending them.
+ * Pages set a content policy of their own. The opener policy allows sign-in popups to message the page that opened
+ * them. Headers of the library are computed once: they never change, and computing them per answer costs more than
+ * sending them.
  */
 export function securityHeaders(isHttpsOnly: (request: Request) => boolean): RequestHandler {
   const [plain, strict] = [headersOf(false), headersOf(true)];

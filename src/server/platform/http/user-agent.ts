@@ -2,15 +2,15 @@ import Bowser from 'bowser';
 
 export interface UserAgent {
   device_type: 'mobile' | 'tablet' | 'other';
-  /** Such as "Windows"; null when the text does not say. */
+  /** Such as "Windows"; null when unknown. */
   platform: string | null;
-  /** Such as "Firefox"; null when the text does not say. */
+  /** Such as "Firefox"; null when unknown. */
   browser: string | null;
 }
 
 const blankIsNull = (text: string | undefined) => (text === undefined || text === '' ? null : text);
 
-/** What a User-Agent header says about the device behind it. */
+/** Platform and browser of a User-Agent header. */
 export function describeUserAgent(text: string): UserAgent {
   // The parser throws at an empty text.
   if (text === '') return { device_type: 'other', platform: null, browser: null };

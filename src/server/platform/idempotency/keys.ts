@@ -12,7 +12,7 @@ export const reservation = (sequence: SQL) => sql`
     nextval(${sequence})::integer)
   on conflict do nothing returning result_id`;
 
-/** What was made with a key. */
+/** Id of the record created with a key; null for an unknown key. */
 export async function resultOf(db: Database, userId: number, operation: string, key: string) {
   const [known] = await db
     .select({ result_id: idempotencyKeys.result_id })
@@ -22,8 +22,8 @@ export async function resultOf(db: Database, userId: number, operation: string, 
 }
 
 /**
- * Takes a key for this operation, or gives what was made with it before; null is the first time.
- * The row is locked until the transaction ends, so that two of the same wait for one another.
+ * Reserves a key for this operation, or returns the result of its first use; null is the first time. The row is locked
+ * until the transaction ends, so that duplicates wait for one another.
  */
 export async function reserveKey(
   db: Database,
@@ -43,7 +43,7 @@ export const keyCondition = (userId: number, operation: string, key: string) =>
     eq(idempotencyKeys.key, key),
   );
 
-/** Stores what was made with the key. */
+/** Stores the id of the record created with the key. */
 export const storeResult = (db: Database, userId: number, operation: string, key: string, resultId: number) =>
   db
     .update(idempotencyKeys)

@@ -42,7 +42,7 @@ describe('an Idempotency-Key', () => {
     expect(inBody.body.webhook.id).toBe(first.body.webhook.id);
     const { body } = await admin.get<{ pagination: { total: number } }>('/api/v1/webhooks?query=One');
     expect(body.pagination.total).toBe(1);
-    // The same key of somebody else is another one.
+    // The same key of another user is a different one.
     expect(
       (await other.post<Made>('/api/v1/webhooks', hook('One'), withKey('a'))).body.errors,
     ).toHaveProperty('name');

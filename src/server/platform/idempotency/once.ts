@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { keyCondition } from './keys.ts';
 import { idempotencyKeys } from './tables.ts';
 
-/** What the answers of calls are sealed for. */
+/** Sealing purpose of the stored answers. */
 const purpose = 'idempotency';
 
 const maxKeyLength = 100;
@@ -47,8 +47,8 @@ const unended = () =>
   );
 
 /**
- * Takes the key for the call, or gives what was answered the first time; null is the first time. Waits while the same
- * call runs. Throws 409 when it does not end, as when the process that ran it is gone.
+ * Reserves the key for the call, or returns the answer of its first use; null is the first time. Waits while the same
+ * call runs. Throws 409 when it does not end, as when its process has crashed.
  */
 export async function reserveKey(
   { db, keys, user }: Context,
@@ -72,7 +72,7 @@ export async function reserveKey(
       if (answer === null) throw unended();
       return JSON.parse(answer) as Done;
     }
-    // The one who had it may have failed, and left it to others.
+    // The first call may have failed and released the key.
     if (known !== undefined) {
       if (Date.now() > deadline) throw unended();
       await setTimeout(lookAgainMs);
@@ -80,7 +80,7 @@ export async function reserveKey(
   }
 }
 
-/** Keeps the answer for whoever sends the same again. It is sealed: it may show a secret. */
+/** Stores the answer for repeats of the call. It is sealed: it may contain a secret. */
 export async function storeResponse({ db, keys, user }: Context, operation: string, key: string, done: Done) {
   await db
     .update(idempotencyKeys)

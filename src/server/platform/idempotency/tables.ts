@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/columns.ts';
 
-/** What a caller already made with a key, so that sending the same twice makes it once. */
+/** Idempotency keys of callers and their results, so that a repeated request creates one record. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     user_id: integer('user_id').notNull(),
     operation: text('operation').notNull(),
     key: text('key').notNull(),
-    /** The number of what was made, where that is enough to answer again. */
+    /** The id of the created record, where it suffices for the answer. */
     result_id: integer('result_id'),
     /** The answer of the first time, sealed: it may show a secret. Null while the call runs. */
     answer: text('answer'),

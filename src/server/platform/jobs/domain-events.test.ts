@@ -81,7 +81,7 @@ describe('an event of a domain', () => {
 describe('what happens in the product', () => {
   const heard: { event: string; data: object }[] = [];
 
-  /** Hears what is said, beside those who listen. */
+  /** Records emitted events besides passing them to the listeners. */
   beforeEach(() => {
     heard.length = 0;
     const { jobs } = product.services;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type DomainEvent, defineJob, type Finish, type Job } from './job.ts';
 
-/** Something that happened in a domain: its name, and what names it. The rest is read by whoever hears of it. */
+/** Type of a domain event: its name, and the ids in its data. Listeners read the rest. */
 export interface EventType<Data extends object> {
   name: string;
   data: z.ZodType<Data>;
@@ -18,9 +18,9 @@ export const eventOf = <Data extends object>({ name }: EventType<Data>, data: Da
 interface Listener<Needs, Data> {
   /** The name of its job. */
   name: string;
-  /** What it does, for people who read the log. */
+  /** Description in English, for the log. */
   label: string;
-  /** Which of the events it hears of; all of them unless said. Decided when the event happens. */
+  /** Filter of the events; default: all of them. Evaluated when the event is emitted. */
   when?: (data: Data) => boolean;
   run: (needs: Needs, data: Data, finish: Finish) => Promise<void>;
 }

@@ -20,7 +20,7 @@ export const executor = (connection: Connection, db: Database): PgBoss.Db => ({
   },
 });
 
-/** How the library marks what its own worker did, without waiting for it: nobody hears of a failure. */
+/** Matches the library's updates of its own worker, sent without awaiting: their failures reach no handler. */
 const unheard = /^\s*with (results as \(\s*update|deleted_jobs as)/i;
 
 /** The same for the library itself. What it does not wait for never fails: it is done again when its time is over. */

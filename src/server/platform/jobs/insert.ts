@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
-/** Lease of a job in hand: a process that works on it renews the lease, one that ended loses the job to others. */
+/** Lease of a job in hand, in seconds: a live process renews it; after a crash the job is given to another process. */
 export const leaseSeconds = 60;
 
 export const settings = {

@@ -1,17 +1,19 @@
 import type { z } from 'zod';
 import type { Database } from '../db/connect.ts';
 
-/** Marks the job as done, as part of the transaction that `db` is. Throws when it is somebody else's by now. */
+/**
+ * Marks the job as done, as part of the transaction that `db` is. Throws when it is leased to another process by now.
+ */
 export type Finish = (db: Database) => Promise<void>;
 
 /**
- * Work that happens after the answer: what it is called, what it needs to know, what it does. A job may be done twice,
- * when the process ends in between, unless it finishes in the transaction of its work. What fails is tried 8 times more;
- * a job whose process ended while it ran is begun once more.
+ * Background work: its name, its data, its function. A job may run twice, when the process ends in between, unless it
+ * finishes in the transaction of its work. A failure is retried 8 times; a job whose process ended while it ran is
+ * started once more.
  */
 export interface Job<Needs, Data extends object = object> {
   name: string;
-  /** What it does, in a few English words, for people who read the log. */
+  /** Description in a few English words, for the log. */
   label: string;
   data: z.ZodType<Data>;
   run: (needs: Needs, data: Data, finish: Finish) => Promise<void>;
@@ -19,13 +21,13 @@ export interface Job<Needs, Data extends object = object> {
   cron?: string;
   /** Runs as well when a process begins to take jobs. */
   atStart?: boolean;
-  /** Somebody waits for it: its data has the `id` of a row that says how far it is. */
+  /** A user waits for it: its data has the `id` of a row with its progress. */
   isOnRequest?: boolean;
-  /** How many of a batch are done at the same time: one, unless they wait for others' machines. */
+  /** Concurrency within a batch: 1, unless its jobs wait for remote servers. */
   atOnce?: number;
-  /** Runs for every event, whatever its name; the data has it as `event`. See `hearOnly`. */
+  /** Subscribes to every event; the data has it as `event`. See `hearOnly`. */
   isForAllEvents?: boolean;
-  /** Runs for every event of that name, or for those that it wants. */
+  /** Subscribes to the events of that name, optionally filtered. */
   on?: { event: string; when?: ((data: Data) => boolean) | undefined };
 }
 

@@ -28,7 +28,7 @@ const statesOf = async (name: string) => {
   return found.map(({ state }) => state);
 };
 
-/** A promise, and what fulfils it. */
+/** A promise and its resolver. */
 function later() {
   let happen = () => {};
   const happened = new Promise<void>((resolve) => {

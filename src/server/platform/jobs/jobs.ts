@@ -18,7 +18,7 @@ const latelyMs = 10_000;
 
 const stopWithinMs = 8000;
 
-/** The library makes queues without asking whether another process does so as well. */
+/** The library creates queues without a lock against other processes. */
 const advisoryLock = 72_041_002;
 
 /** A process that works on jobs renews their lease so often. */
@@ -79,7 +79,7 @@ export class Jobs<Needs> {
   /** Starts doing the work in this process. */
   async work(needs: Needs): Promise<void> {
     const { embedded } = this.#connection;
-    // Nobody else is on the embedded database: whoever had work in hand is no more.
+    // The embedded database has no other process: leased jobs belong to an ended one.
     if (embedded) {
       const given = await this.#leases.giveBackOfDead();
       if (given.length > 0) this.#log.error({ jobs: given }, 'jobs were given up: their process ended twice');
@@ -105,7 +105,7 @@ export class Jobs<Needs> {
     this.nudge();
   }
 
-  /** The clock of a job that is called otherwise by now, or is no more, would fill a queue that nobody reads. */
+  /** Schedules of renamed or removed jobs would fill a queue without a worker. */
   async #unscheduleUnknown(): Promise<void> {
     for (const { name } of await this.#boss.getSchedules()) {
       if (!this.#jobs.has(name)) await this.#boss.unschedule(name);
@@ -131,12 +131,14 @@ export class Jobs<Needs> {
     await db.execute(jobInserts(sql`${JSON.stringify([{ name, data }])}`, undefined, undefined, start));
   }
 
-  /** Lets a job that hears all hear only what is wanted. It hears everything until then. */
+  /** Filters the events of a job that subscribes to all. Without a filter it receives every event. */
   hearOnly({ name }: Pick<Job<never>, 'name'>, wants: (fact: DomainEvent) => boolean): void {
     this.#listeners.hearOnly(name, wants);
   }
 
-  /** Enqueues whatever listens to these events, in the transaction `db` of them. One statement, none when nobody listens. */
+  /**
+   * Enqueues the jobs subscribed to these events, in their transaction `db`. One statement, none without subscribers.
+   */
   async emit(db: Database, ...facts: DomainEvent[]): Promise<void> {
     await this.#insert(db, this.heardBy(facts));
   }
@@ -153,12 +155,12 @@ export class Jobs<Needs> {
     this.#enqueued.set(name, Date.now());
   }
 
-  /** What each job does, in English, by its name. */
+  /** The English description of each job, by its name. */
   get labels(): ReadonlyMap<string, string> {
     return new Map([...this.#jobs.values()].map(({ name, label }) => [name, label]));
   }
 
-  /** The names of the jobs that somebody waits for. */
+  /** The names of the jobs that users wait for. */
   get askedFor(): readonly string[] {
     return [...this.#jobs.values()].filter(({ isOnRequest }) => isOnRequest).map(({ name }) => name);
   }
@@ -180,7 +182,7 @@ export class Jobs<Needs> {
     }
   }
 
-  /** Does everything that is waiting, then returns. For tests and command lines, where nobody polls. */
+  /** Runs all waiting jobs, then returns. For tests and command lines, which have no polling workers. */
   async drain(needs: Needs): Promise<void> {
     for (let busy = true; busy; ) {
       busy = false;
@@ -193,7 +195,7 @@ export class Jobs<Needs> {
     }
   }
 
-  /** Finishes the jobs in hand, for at most 8 seconds; what is not done then is given back. */
+  /** Finishes the jobs in hand, for at most 8 seconds; unfinished ones are released. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const ended = Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
@@ -270,7 +272,7 @@ export class Jobs<Needs> {
     try {
       await this.#boss.fail(name, id, { message }, { db: executor(this.#connection, this.#connection.db) });
     } catch (failure) {
-      // It is given to somebody when its time is over.
+      // Another process gets it when its lease expires.
       this.#complain(failure, 'a job could not be put back');
     }
   }

@@ -3,7 +3,7 @@ import type { Connection, Database } from '../db/connect.ts';
 import { preparedRows, rows } from '../db/statements.ts';
 import { settings } from './insert.ts';
 
-/** Stored with a job whose process ended while it had the job in hand. */
+/** Stored with a job whose process ended during its run. */
 const ended = 'The process ended while this ran.';
 /** The same of a job whose lease ran out, as the library stores it. */
 const ranOut = 'job failed by timeout in active state';
@@ -19,7 +19,7 @@ export function isSuspect(output: object | null | undefined): boolean {
   return message === ended || value?.message === ranOut;
 }
 
-/** Whether a job was given up because of that, as a condition on its column `output`. */
+/** Whether a job was given up because its process ended, as a condition on its column `output`. */
 export const wasEnded = sql`(output->>'message' = ${ended} or output->'value'->>'message' = ${ranOut})`;
 
 const among = (ids: readonly string[]) =>
@@ -28,14 +28,14 @@ const among = (ids: readonly string[]) =>
     sql`, `,
   )})`;
 
-/** The library's own can not say how many there were, by its types. */
+/** The library's own statement returns no count, by its types. */
 const completed = preparedRows<{ id: string }>(
   () => sql`update jobs.job set state = 'completed', completed_on = now(), output = null
     where name = ${sql.placeholder('name')} and id = any(${sql.placeholder('ids')}::uuid[])
       and state = 'active' returning id`,
 );
 
-/** Who works on which job. A job whose process ends twice while it runs is given up: it may be what ends it. */
+/** Leases of jobs. A job whose process ends twice during its run is given up: it may be the cause. */
 export class Leases {
   readonly #connection: Connection;
 
@@ -43,7 +43,7 @@ export class Leases {
     this.#connection = connection;
   }
 
-  /** Marks jobs in hand as done, in the transaction that `db` is. Answers with how many of them were still in hand. */
+  /** Marks jobs in hand as done, in the transaction that `db` is. Returns how many of them were still in hand. */
   async complete(name: string, ids: readonly string[], db: Database): Promise<number> {
     return (await completed(db, undefined, { name, ids })).length;
   }
@@ -64,7 +64,7 @@ export class Leases {
       await this.#update(name, sql`started_on = now()`, sql`state = 'active' and ${among(ids)}`);
   }
 
-  /** Puts back what a process had in hand that has ended. Answers with the names of the jobs that are given up. */
+  /** Releases the jobs in hand of an ended process. Returns the names of the jobs that are given up. */
   async giveBackOfDead(): Promise<string[]> {
     const found = await rows<{ name: string; state: string }>(
       this.#connection.db,
@@ -78,7 +78,7 @@ export class Leases {
     return found.filter(({ state }) => state === 'failed').map(({ name }) => name);
   }
 
-  /** Puts back what this process has in hand as it stops. That attempt does not count. */
+  /** Releases the jobs in hand of this process on shutdown. That attempt does not count. */
   async giveBack(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#connection.db.execute(sql`

@@ -1,7 +1,7 @@
 import type { NewJob } from './insert.ts';
 import type { DomainEvent, Job } from './job.ts';
 
-/** Who hears of which events. */
+/** Subscriptions of jobs to events. */
 export class Listeners {
   readonly #byEvent = new Map<string, Job<never>[]>();
   readonly #hearAll: readonly Job<never>[];

@@ -25,7 +25,7 @@ it('fetches jobs that arrive one by one while it works together', async () => {
     await setImmediate();
   }
   await expect.poll(() => done).toEqual(ids);
-  // The first, what was notified meanwhile, and two for each pause: one that woke it, one after it.
+  // One fetch, those of earlier notifications, and two per pause: one by the wake-up, one after it.
   expect(fetches).toBeLessThan(4 + (2 * (performance.now() - begun)) / gatherMs);
   await worker.stop();
 });

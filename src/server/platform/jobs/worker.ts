@@ -1,12 +1,12 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds in which more jobs gather while there is always some: each fetch costs the same, whatever it brings. */
+/** Milliseconds in which more jobs gather under constant load: each fetch costs the same, whatever its size. */
 export const gatherMs = 25;
 
 export interface Fetched {
   id: string;
   data: unknown;
-  /** Its process ended while it had it in hand. */
+  /** Its process ended during its run. */
   isSuspect: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** An error, then what caused it, and so on. */
+/** An error and its chain of causes. */
 export function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }

@@ -6,8 +6,8 @@ const remembered = 1000;
 const errorLevel = /^\{"level":[56]0,/;
 
 /**
- * The last lines of the log of this process, whatever becomes of those on standard output. Lines of errors are heard of
- * besides, also where the site logs none.
+ * The last log lines of this process, whether or not they are written to standard output. Error lines are also passed
+ * to a listener, even where the site logs none.
  */
 export class LogTail {
   readonly #lines: string[] = [];
@@ -24,7 +24,7 @@ export class LogTail {
     return [...this.#lines.slice(this.#next), ...this.#lines.slice(0, this.#next)];
   }
 
-  /** A stream that remembers what is written, and passes on what the site wants logged. */
+  /** A stream that buffers all lines and passes on those of the site's log level. */
   before(target: DestinationStream, passes: (line: string) => boolean): DestinationStream {
     return {
       write: (line) => {

@@ -4,7 +4,7 @@ import type { LogTail } from './log-tail.ts';
 
 export type Log = pino.Logger;
 
-/** Where lines go: nowhere where the site logs nothing, though errors are told to the tail all the same. */
+/** Target of log lines: none where the site logs nothing, though the tail receives errors all the same. */
 function tailed(level: string, tail: LogTail, target: DestinationStream) {
   const isSaid = { silent: () => false, fatal: (line: string) => line.startsWith('{"level":60') }[level];
   return {
@@ -13,10 +13,10 @@ function tailed(level: string, tail: LogTail, target: DestinationStream) {
   };
 }
 
-/** What a statement was given may be what people wrote. */
+/** Parameters of a statement may be user content. */
 const givenTo = (error: Error) => (error instanceof DrizzleQueryError ? `\nparams: ${error.params}` : null);
 
-/** The first cause of an error, which says most. */
+/** The root cause of an error, which is the most specific. */
 function rootOf(error: Error): Error {
   let root = error;
   while (root.cause instanceof Error) root = root.cause;

@@ -7,7 +7,7 @@ export interface MailFile {
   url: string;
 }
 
-/** The files that came with what a mail is about, each as a link that reads it. */
+/** The attachments of the mail's message, each as a link. */
 export function MailFiles({ files }: { files: readonly MailFile[] }) {
   return files.map(({ name, size, url }) => (
     <Text key={url} style={{ margin: '8px 0 0' }}>

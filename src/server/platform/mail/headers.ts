@@ -1,6 +1,6 @@
 import type { MailSite, MailTemplate } from './template.ts';
 
-/** No machine answers it, and who chooses such mails finds where. */
+/** Marks the mail as automatic, and links to the subscription choices of optional ones. */
 export const headersOf = ({ isChosen }: MailTemplate, { looks }: MailSite): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',

@@ -22,7 +22,7 @@ interface Props {
   action?: { label: string; href: string };
   /** Why the reader got this mail. */
   reason: string;
-  /** Readers choose whether they get it: the mail says where. */
+  /** The mail is optional: it links to the reader's choices. */
   isChosen?: boolean;
   children: ReactNode;
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await saveSettings(product.services, { mail: { smtp_url, from: 'Paper <desk@example.org>' } });
 });
 
-/** What waits for its next try is due. */
+/** Makes jobs that wait for their retry due. */
 const hurry = () =>
   product.services.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
 

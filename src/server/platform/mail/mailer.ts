@@ -55,7 +55,7 @@ interface Jobs {
   enqueue(db: Database, job: typeof sendMails, data: { ids: number[] }): Promise<void>;
 }
 
-/** Mails of one job: they leave one after the other, and what is behind them waits. */
+/** Mails of one job: they are sent one after the other, and the next job waits. */
 const mailsPerJob = 10;
 
 const insertMails = preparedRows(
@@ -78,7 +78,7 @@ const insertMails = preparedRows(
     )}`,
 );
 
-/** Of what a mail server says, as much as is kept. */
+/** Max stored characters of a mail server's response. */
 export const maxResponseLength = 1000;
 
 const markSent = preparedRows(
@@ -101,7 +101,7 @@ export class Mailer {
   readonly #keys: Keys;
   readonly #templates: Map<string, MailTemplate>;
   #transport: { url: string | null; send: Transport } | undefined;
-  /** The last texts of each language: the same news often goes to every agent. */
+  /** The last texts of each language: the same news often is sent to every agent. */
   readonly #texts = new WeakMap<Translate, LRUCache<string, MailText>>();
 
   constructor(env: Env, keys: Keys, templates: readonly MailTemplate[]) {
@@ -131,7 +131,7 @@ export class Mailer {
     services.jobs.expect(sendMails);
   }
 
-  /** Forgets an address: what was queued for it never leaves, what has left is no longer listed. */
+  /** Removes an address: its queued mails are not sent, its sent ones are no longer listed. */
   async forget(db: Database, email: string): Promise<void> {
     await db.delete(outgoingMails).where(eq(outgoingMails.recipient, email));
   }
@@ -202,7 +202,7 @@ export class Mailer {
     if (failures.length > 0) throw failures[0];
   }
 
-  /** The way out by that mail server, kept until the settings name another. */
+  /** The transport of that mail server, reused until the settings name another. */
   #sendBy(url: string | null): Transport {
     if (this.#transport?.url !== url) this.#transport = { url, send: createMailTransport(this.#env, url) };
     return this.#transport.send;
@@ -253,7 +253,7 @@ export class Mailer {
     return [...this.#templates.values()].filter(({ editing }) => editing !== undefined);
   }
 
-  /** Sends a mail at once, to try it, and answers with what the mail server said. Throws what it refuses. */
+  /** Sends a test mail at once and returns the mail server's response. Throws its refusal. */
   async send(services: Pick<SendingNeeds, 'mailSettings'>, to: string, shown: SiteMail) {
     const { smtp_url, from } = await services.mailSettings();
     const { html, text } = await this.#render(shown);
@@ -261,7 +261,7 @@ export class Mailer {
     return { transport: transportOf(smtp_url), message };
   }
 
-  /** Queues a mail once more, in the transaction `db`; call `jobs.nudge` after it. Null for one whose content is not kept. */
+  /** Queues a mail again, in the transaction `db`; call `jobs.nudge` after it. Null when its content is not stored. */
   async requeue(services: { jobs: Jobs }, db: Database, id: number): Promise<number | null> {
     const [again] = await rows<{ id: number }>(
       db,
@@ -275,7 +275,7 @@ export class Mailer {
   }
 }
 
-/** Under which name a wording is known. */
+/** Key of a wording by template and language. */
 export const wordingKey = (template: string, language: string) => `${template} ${language}`;
 
 /** Jobs of one mail are those that an earlier version of the product left behind. */

@@ -1,6 +1,6 @@
 import type { MailWording } from './wording.ts';
 
-/** What a value of a mail is: a `secret` is a link that lets in whoever opens it, a `text` may be what somebody wrote. */
+/** Kind of a mail's value: a `secret` is a link that grants access, a `text` may be user content. */
 export type ValueKind = 'secret' | 'plain' | 'text';
 
 export interface PlaceRules {
@@ -9,7 +9,7 @@ export interface PlaceRules {
   siteUrl: string;
 }
 
-/** A place where its value would leave the site with whoever opens a link, or be kept. */
+/** A placeholder whose value would leave the site by an opened link, or be stored. */
 export interface MisplacedValue {
   field: keyof MailWording;
   name: string;
@@ -24,7 +24,7 @@ const inline = /^<\/?(?:a|b|strong|em|i|u)\b/;
 const decoded = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** Whether what stands right before a link could make another link of both, as mail programs make links of text. */
+/** Whether the text directly before a link could merge with it, as mail programs make links of text. */
 const joins = (before: string) => /[!-~]/.test(before.replaceAll(/[("'[<:;,-]/g, ''));
 
 const isWhole = (href: string) => /^(?:mailto:|tel:)?\{\{\s*[a-z_]+\s*\}\}$/.test(href);
@@ -42,7 +42,7 @@ function carried(href: string, { kinds, siteUrl }: PlaceRules): string[] {
   );
 }
 
-/** Text of a body: secrets are left out where they would become a part of another link. */
+/** Text of a body: secrets are removed where they would become a part of another link. */
 function readText(text: string, state: { before: string; link: string | undefined }, rules: PlaceRules) {
   const misplaced: string[] = [];
   const kept = text.replaceAll(/\{\{\s*([a-z_]+)\s*\}\}|\s+|[^\s{]+|\{/g, (part, name?: string) => {
@@ -57,7 +57,7 @@ function readText(text: string, state: { before: string; link: string | undefine
   return { kept, misplaced };
 }
 
-/** A clean body without what must not stand where it stands, and the names of that. */
+/** A clean body without its misplaced placeholders, and their names. */
 function readBody(html: string, rules: PlaceRules): { html: string; misplaced: string[] } {
   const links: string[] = [];
   const state: { before: string; link: string | undefined } = { before: '', link: undefined };
@@ -69,7 +69,7 @@ function readBody(html: string, rules: PlaceRules): { html: string; misplaced: s
       return kept;
     }
     if (!inline.test(part)) state.before = '';
-    // In plain text the address of a link stands behind its words, and what follows right behind that.
+    // In plain text the address of a link follows its words, directly before the subsequent text.
     if (part === '</a>') state.before = links.pop() ?? '';
     const opened = /^<a\b(?: href="([^"]*)")?/.exec(part);
     const href = decoded(opened?.[1] ?? '');
@@ -85,7 +85,7 @@ function readBody(html: string, rules: PlaceRules): { html: string; misplaced: s
 const secretsIn = (text: string, { kinds }: PlaceRules) =>
   [...text.matchAll(place)].map(([, name = '']) => name).filter((name) => kinds[name] === 'secret');
 
-/** The values of a wording that stand where they would leave the site: its body is clean. */
+/** The placeholders of a wording through which values would leave the site: its body is clean. */
 export function misplacedPlaceholders({ subject, body }: MailWording, rules: PlaceRules): MisplacedValue[] {
   const found = (field: keyof MailWording, names: readonly string[]) =>
     names.map((name) => ({ field, name, kind: rules.kinds[name] ?? 'text' }));

@@ -17,7 +17,7 @@ const paragraphsOf = (text: string) =>
     return paragraphs;
   }, []);
 
-/** What somebody wrote, paragraph by paragraph, with a rule at its start; tabs part the cells of a table. */
+/** User content, paragraph by paragraph, with a rule at its start; tabs separate the cells of a table. */
 export function MailQuote({ site, children }: { site: MailSite; children: string }) {
   const side =
     directionOf(site.language) === 'rtl'

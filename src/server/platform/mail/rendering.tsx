@@ -13,7 +13,7 @@ import {
   withPlaceholders,
 } from './wording.ts';
 
-/** One mail as somebody gets it. */
+/** One mail as its recipient gets it. */
 export interface SiteMail {
   template: MailTemplate;
   props: object;
@@ -24,7 +24,7 @@ export interface SiteMail {
 
 const previewLength = 120;
 
-/** What the wording of a mail may name: the texts and numbers that it is made of, and whom and where it is from. */
+/** The values available to a mail's wording: its texts and numbers, its reader and the site. */
 export function mailValues({ template, props, site }: Omit<SiteMail, 'wording'>): MailValues {
   const own = Object.entries(props).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
@@ -38,7 +38,7 @@ export function mailValues({ template, props, site }: Omit<SiteMail, 'wording'>)
   };
 }
 
-/** Where the values of a mail may stand in its wording. */
+/** Allowed places of a mail's values in its wording. */
 export function placeRules(mail: Omit<SiteMail, 'wording'>): PlaceRules {
   const { template, props, site } = mail;
   const isSecret = (name: string) => template.secrets?.includes(name) ?? false;
@@ -61,7 +61,7 @@ export function mailSubject(mail: SiteMail): string {
 
 type Frame = ReactElement<{ preview: string; children: ReactNode }>;
 
-/** The whole mail. The site's own words stand in the frame of the product's: its button and its reason stay. */
+/** The whole mail. The site's own wording is inserted in the product's frame: its button and its reason stay. */
 export function mailBody(mail: SiteMail): ReactElement {
   const { template, props, site, wording } = mail;
   const frame = template.body(props, site) as Frame;
@@ -79,12 +79,12 @@ export function mailBody(mail: SiteMail): ReactElement {
   );
 }
 
-/** How the product words a mail, with places where its values stand: what an administrator begins with. */
+/** The product's own wording of a mail, with placeholders for its values: the default of the editor. */
 export async function builtInWording(mail: Omit<SiteMail, 'wording'>): Promise<MailWording> {
   const { template, props, site } = mail;
   const values = mailValues(mail);
   const { children } = (template.body(props, site) as Frame).props;
-  // Lines of what somebody wrote are paragraphs of their own there, and one value here.
+  // Lines of user content are paragraphs there, and one value here.
   const lines = Object.values(values).filter((value) => value.includes('\n'));
   const html = lines.reduce(
     (rest, value) =>

@@ -6,7 +6,7 @@ import { instant } from '../db/columns.ts';
 /** `failed`: refused for good, or tried too often. */
 export type MailState = 'queued' | 'sent' | 'failed';
 
-/** Outgoing mails, as long as their log is kept. */
+/** Outgoing mails, for the retention time of their log. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
@@ -15,20 +15,20 @@ export const outgoingMails = pgTable(
     template: text('template').notNull(),
     subject: text('subject'),
     state: text('state').$type<MailState>().notNull().default('queued'),
-    /** How often a mail server was asked to take it. */
+    /** Number of attempts to send it. */
     attempts: integer('attempts').notNull().default(0),
     /**
-     * What the template needs, encrypted because links in it may be secrets. Mails with such links lose it once they have
-     * left; the others can be sent again.
+     * Data for the template, encrypted because its links may be secrets. Deleted after sending for mails with such
+     * links; the others can be sent again.
      */
     sealed_props: text('sealed_props'),
     /** An answer thread: the same for all mails about one ticket. */
     thread: text('thread'),
     error: text('error'),
-    /** What the mail server said as it took the mail. */
+    /** The mail server's response on acceptance. */
     response: text('response'),
     created_at: instant('created_at').notNull().default(sql`now()`),
-    /** By which way it left; null for one that has not. Without a mail server it is a file, which reaches nobody. */
+    /** Transport of a sent mail; null before. Without a mail server it is a file and is not delivered. */
     transport: text('transport').$type<MailTransport>(),
     sent_at: instant('sent_at'),
   },

@@ -4,16 +4,16 @@ import type { Translate } from '#shared/translation.ts';
 
 /** How mails of a site look. */
 export interface MailTheme {
-  /** The address of the logo; null for a site that has none. */
+  /** The address of the logo; null without one. */
   logo: string | null;
   /** Of the button, and of its words. */
   accent: string;
   onAccent: string;
-  /** Where readers choose what they are told by mail; null where they can not. */
+  /** Link to the reader's mail choices; null where there are none. */
   choices?: string | null;
 }
 
-/** What a mail template knows of the site, and of how its reader is spoken to. */
+/** The site, and the salutation of the reader, as available to a mail template. */
 export interface MailSite {
   name: string;
   url: string;
@@ -22,46 +22,46 @@ export interface MailSite {
   translate: Translate;
   /** Those of the product without it. */
   looks?: MailTheme;
-  /** The name of the reader, null when they gave none; undefined where a mail greets nobody. */
+  /** The reader's name, null when they have none; undefined in mails without a salutation. */
   reader?: string | null;
 }
 
-/** What a site may word itself in a mail. */
+/** The parts of a mail that a site may word itself. */
 export interface MailForEditors<Props extends object> {
   /** When it is sent, as administrators read it. */
   label: string;
-  /** Shows how it looks, made up. Its values are longer than words, so that they are found in what the product says. */
+  /** Made-up values for the preview. They are longer than words, so that they are found in the product's text. */
   sample: (translate: Translate) => NoInfer<Props>;
-  /** What its wording may name besides the texts and numbers that the mail is made of. */
+  /** Values for the wording besides the texts and numbers of the mail. */
   values?: (props: NoInfer<Props>, site: MailSite) => Record<string, string>;
 }
 
-/** A kind of mail: what it is called, what it needs, what it says. */
+/** A kind of mail: its name, its data, its texts. */
 export interface MailTemplate<Props extends object = object> {
   name: string;
   props: z.ZodType<Props>;
   subject: (props: Props, site: MailSite) => string;
   body: (props: Props, site: MailSite) => ReactElement;
-  /** Where answers go, when not to the site. */
+  /** Reply address, default: the site's. */
   replyTo?: (props: Props) => { name: string; address: string };
   /** How administrators may change its words; absent where the product alone decides. */
   editing?: MailForEditors<Props>;
-  /** Goes to many in the same words, and so greets nobody by name. */
+  /** The same text for many recipients, so without a personal salutation. */
   isNews?: boolean;
   /** Readers choose whether they get it. */
   isChosen?: boolean;
-  /** What of its props is a link that lets in whoever opens it: a wording can not send it anywhere else. */
+  /** Props that are links granting access: a wording can not put them into another link. */
   secrets?: readonly string[];
-  /** Nothing of it is kept once it has left, as its link works once; so it is never sent again. */
+  /** Its content is deleted after sending, as its link works once; so it can not be resent. */
   worksOnce?: boolean;
 }
 
 export interface Recipients {
-  /** Each gets a mail of their own and does not see the others. */
+  /** Each recipient gets a mail of their own and does not see the others. */
   emails: readonly string[];
-  /** Mails of one thread stand together in the reader's mailbox. */
+  /** Mails of one thread are grouped in the reader's mailbox. */
   thread?: string;
-  /** When they may leave; now unless given. */
+  /** Time before which it is not sent; default: now. */
   when?: string;
 }
 

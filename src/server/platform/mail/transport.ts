@@ -7,7 +7,7 @@ import type { Env } from '../config/env.ts';
 /** Timeouts of a mail server: the mails behind wait as well. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Answers with what the mail server said. */
+/** Resolves with the mail server's response. */
 export type Transport = (message: SendMailOptions) => Promise<string>;
 
 /** How mails leave the site. */
@@ -19,7 +19,7 @@ export interface MailSettings {
 
 export const transportOf = (smtpUrl: string | null): MailTransport => (smtpUrl === null ? 'file' : 'smtp');
 
-/** Hands mails to that mail server; without one each becomes an `.eml` file under DATA_DIR/mail. */
+/** Sends mails by that mail server; without one each becomes an `.eml` file under DATA_DIR/mail. */
 export function createMailTransport(env: Env, smtpUrl: string | null): Transport {
   if (smtpUrl !== null) {
     const smtp = createTransport({ url: smtpUrl, ...patience });
@@ -40,7 +40,7 @@ export function createMailTransport(env: Env, smtpUrl: string | null): Transport
   };
 }
 
-/** Whether the mail server will not take this mail, however often it is asked. A password it refuses may be set right. */
+/** Whether the mail server rejects this mail permanently. A rejected password may be corrected and is retried. */
 export const isRefused = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&

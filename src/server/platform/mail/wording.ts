@@ -7,13 +7,13 @@ export interface MailWording {
   body: string;
 }
 
-/** What the places of a wording stand for. */
+/** Values of the placeholders of a wording. */
 export type MailValues = Readonly<Record<string, string>>;
 
 const place = /\{\{\s*([a-z_]+)\s*\}\}/g;
 const anyPlace = /\{\{[^{}]{0,100}\}\}/g;
 
-/** The names of places in a text that are none of the known ones, as they were written. */
+/** Placeholders of a text that are not known, as they were written. */
 export const unknownPlaceholders = (text: string, known: readonly string[]): string[] =>
   [...text.matchAll(anyPlace)]
     .map(([written]) => written)
@@ -47,10 +47,10 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, text }) => tag === 'a' && text.trim() === '',
 };
 
-/** The safe part of what an administrator wrote. */
+/** Sanitized HTML of an administrator's wording. */
 export const cleanWording = (html: string): string => sanitizeHtml(html, options).trim();
 
-/** The same of a mail of the product: what only places its parts is not kept, what somebody wrote is a quotation. */
+/** The same of a product's mail: layout elements are removed, user content becomes a quotation. */
 export const toWording = (html: string): string =>
   sanitizeHtml(html, { ...options, transformTags: { table: 'blockquote' } })
     .replaceAll(/>\s+</g, '><')
@@ -72,13 +72,13 @@ export const fillLine = (text: string, values: MailValues): string =>
 
 const quote = 'margin:16px 0 0;padding-inline-start:12px;border-inline-start:3px solid #d5dae1;color:#3c434d';
 
-/** What is sent: values are text and nothing else, and lead nowhere but where links may lead. */
+/** The HTML that is sent: values are escaped as text, and no link gets a disallowed address. */
 export const fillBody = (html: string, values: MailValues): string =>
   cleanWording(fill(html, values, (value) => escapeHtml(value).replaceAll(/\r?\n/g, '<br />')))
     .replaceAll('<blockquote>', `<blockquote style="${quote}">`)
     .replaceAll('<p>', '<p style="margin:0 0 12px">');
 
-/** Puts places where the values stand, the longest first: one may be a part of another. */
+/** Replaces values by placeholders, the longest first: one may be a part of another. */
 export function withPlaceholders(text: string, values: MailValues, isHtml: boolean): string {
   const known = Object.entries(values)
     .filter(([, value]) => value.length > 2)

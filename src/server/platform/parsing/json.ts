@@ -30,7 +30,7 @@ export class JsonDepth {
       const code = part.charCodeAt(at);
       if (code === quote) isText = !isText;
       else if (isText) {
-        // What follows it is part of the text, whatever it is.
+        // The escaped character is part of the text.
         if (code === backslash) at += 1;
       }
       // Brackets and braces, which are apart by one bit.
@@ -46,8 +46,8 @@ export class JsonDepth {
 }
 
 /**
- * JSON that came from outside, as a value of which nothing is known yet. Throws `SyntaxError`, and `TooDeep` before memory
- * is spent on it. How long it may be is the business of who reads it.
+ * Parses untrusted JSON into an unknown value. Throws `SyntaxError`, and `TooDeep` before memory is spent on it. The
+ * caller limits the length.
  */
 export function parseJson(text: string, max = deepest): unknown {
   if (text.length > max) new JsonDepth(max).add(text);
@@ -56,7 +56,7 @@ export function parseJson(text: string, max = deepest): unknown {
 
 const maxResponseLength = 2 * 1024 * 1024;
 
-/** The JSON that another service answers with. Throws for one that is too long, nested too deeply, or none. */
+/** The JSON body of another service's response. Throws when it is too long, nested too deeply, or invalid. */
 export async function readJson(response: Response): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -13,7 +13,7 @@ export async function* boundedLines(path: string, longest: number): AsyncGenerat
   for await (const read of createReadStream(path, 'utf8') as AsyncIterable<string>) {
     for (const [index, text] of read.split('\n').entries()) {
       if (index > 0) yield take();
-      // What follows is not held in memory.
+      // The rest of a long line is not held in memory.
       if (length > longest) continue;
       parts.push(text);
       length += text.length;

@@ -27,13 +27,13 @@ export interface Allowance {
   remaining: number;
 }
 
-/** The headers that tell a program how much it may still ask. */
+/** Headers with the remaining quota. */
 export const allowanceHeaders = ({ limit, remaining }: Allowance) => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),
 });
 
-/** How often somebody may do something. Keys are hashed, so that no address is stored in the clear. */
+/** Rate limits. Keys are hashed, so that no address is stored in the clear. */
 export class RateLimits {
   readonly #limiters: ReadonlyMap<string, Limiter>;
 
@@ -57,7 +57,7 @@ export class RateLimits {
     this.#limiters = new Map(Object.entries(rules).map(([name, rule]) => [name, build(name, rule)]));
   }
 
-  /** What each of them lets through. */
+  /** The max number of points and the seconds of each limit. */
   list(): { name: string; points: number; seconds: number }[] {
     return [...this.#limiters].map(([name, { points, duration }]) => ({ name, points, seconds: duration }));
   }
@@ -69,8 +69,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one use, and says how many are left. Throws 429 with Retry-After when there were too many, or what `refuse`
-   * makes of it.
+   * Consumes one point and returns the remaining ones. Throws 429 with Retry-After when none is left, or the error that
+   * `refuse` makes of it.
    */
   async consume(name: LimitName, key: string | number, refuse: Refuse = tooMany): Promise<Allowance> {
     const limiter = this.#limiter(name);
@@ -89,13 +89,13 @@ export class RateLimits {
   }
 }
 
-/** The error for somebody who may come back after so many seconds, with the headers that say so. */
+/** Makes the error for callers who may retry after so many seconds, with its headers. */
 type Refuse = (seconds: number, headers: Record<string, string>) => AppError;
 
 const tooMany: Refuse = (_seconds, headers) =>
   new AppError('too_many', 'too_many_attempts', 'Too Many Attempts.', { headers });
 
-/** The headers of a refusal that says when to come back. */
+/** Headers of a refusal with the time of the next attempt. */
 function retryHeaders(limit: number, seconds: number): Record<string, string> {
   return {
     'Retry-After': String(seconds),

@@ -4,7 +4,7 @@ import { passAhead } from '../trpc/init.ts';
 import type { RequestExtras } from './request-extras.ts';
 import type { Match } from './routes.ts';
 
-/** Whether a body comes with the request. */
+/** Whether the request has a body. */
 export const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
@@ -18,8 +18,8 @@ async function passAny(meant: readonly Match[], ctx: Context): Promise<void> {
 }
 
 /**
- * Decides who may send before anything of a body is read: who asks, how often, with the CSRF token of a header, and by
- * the guards of the calls that may be meant. A token in the form itself is checked when it is here.
+ * Checks a request before any of its body is read: the caller, the rate limit, the CSRF token of a header, and the
+ * guards of the possible calls. A token in the form itself is checked after it is read.
  */
 export async function admit(
   meant: readonly Match[],

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type AppError, errorStatus } from '#shared/errors.ts';
 
-/** The body of a refusal: message, field errors, next step, what a program needs, and nothing else. */
+/** The body of an error: message, field errors, next step, machine-readable details, and nothing else. */
 export const errorBody = (error: AppError) => ({
   message: error.message,
   ...(error.errors === undefined ? {} : { errors: error.errors }),
@@ -13,8 +13,8 @@ export const errorBody = (error: AppError) => ({
 const maxHeaderLength = 3000;
 
 /**
- * What pages translate a message by whose answer is not of tRPC: its line and values, where it has some. The body is
- * the same for every program.
+ * Header by which pages translate the message of REST answers: its line and values, where it has some. The body is the
+ * same for every client.
  */
 function textHeader({ text, texts }: AppError): string | null {
   const first = Object.values(texts ?? {})[0]?.[0] ?? text;

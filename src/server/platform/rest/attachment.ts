@@ -10,7 +10,7 @@ export interface Attachment {
   chunks: AsyncIterable<string | Uint8Array>;
 }
 
-/** Sends it. What fails on the way cuts the file off, so that nobody takes it for the whole. */
+/** Streams the file. A failure on the way closes the connection, so that the part is not mistaken for the whole. */
 export async function sendAttachment(response: Response, { name, type, chunks }: Attachment): Promise<void> {
   response.attachment(name);
   response.setHeader('Content-Type', type);

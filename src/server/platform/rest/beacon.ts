@@ -3,8 +3,8 @@ import { forbidden } from '#shared/errors.ts';
 import { parseJson } from '../parsing/json.ts';
 
 /**
- * A beacon can carry no header, so it proves otherwise that our own page sent it: Sec-Fetch-Site where the browser
- * says it, else Origin. Throws 403. Returns false when neither is there and the CSRF token must decide.
+ * Checks the origin of a beacon, which can carry no header of ours: Sec-Fetch-Site where the browser sends it, else
+ * Origin. Throws 403. Returns false when neither is present and the CSRF token must decide.
  */
 export function provesOrigin(request: Request, siteOrigin: string): boolean {
   const site = request.get('Sec-Fetch-Site');
@@ -33,7 +33,7 @@ function parse(text: string): unknown {
 
 const readText = express.text({ limit: longest, type: () => true });
 
-/** Reads what a beacon brings as JSON, whatever it calls itself; forms are left to the readers of forms. */
+/** Parses the body of a beacon as JSON, whatever its content type; forms are left to their parsers. */
 export const readBeacon: RequestHandler = (request, response, next) => {
   if (isForm.test(request.headers['content-type'] ?? '')) return next();
   readText(request, response, (error?: unknown) => {

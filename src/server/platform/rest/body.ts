@@ -29,11 +29,11 @@ function normalize(value: unknown, key = '', depth = 0): unknown {
   );
 }
 
-/** The longest file that a form may hold, and where it is kept while it arrives. */
+/** Max size of a file in a form, and where it is stored during the upload. */
 export interface UploadGate {
   /** The longest file that the site takes, in bytes. */
   maxBytes(): Promise<number>;
-  /** The path of a new file for what arrives. */
+  /** Returns the path of a new file for an upload. */
   newPath(): Promise<string>;
 }
 
@@ -54,7 +54,7 @@ const readers = [
   express.urlencoded({ limit: maxBody, extended: true }),
 ];
 
-/** Resolves when the reader has read the body, or found that it is none of its kind. */
+/** Resolves when the reader has read the body, or skipped it for its content type. */
 const readWith = (reader: RequestHandler, request: Request, response: Response) =>
   new Promise<void>((resolve, reject) => {
     reader(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
@@ -72,13 +72,13 @@ const wrongType = () =>
     'The content type of the body is not supported. Send application/json.',
   );
 
-/** What the readers call each failure that has a name of its own; all others are malformed. */
+/** Errors of the readers' statuses; all other failures are malformed. */
 const failures: Record<number, () => AppError> = {
   413: () => new AppError('too_large', 'too_large', 'The POST data is too large.'),
   415: () => new AppError('wrong_type', 'wrong_encoding', 'The encoding of the body is not supported.'),
 };
 
-/** A body that can not be read is the caller's mistake, whatever the reader found: 400, 413 or 415, never a bug. */
+/** Maps a reader's error to the caller's: 400, 413 or 415, never 500. */
 function toRefusal(error: unknown): unknown {
   if (error instanceof TooDeep) return tooDeep();
   if (error instanceof AppError || !(error instanceof Error) || !('status' in error)) return error;
@@ -120,8 +120,8 @@ export async function readBody(
 }
 
 /**
- * Makes one input of query and body, the body winning where something is written, without what was said to the
- * transport; strings are trimmed, empty ones are null.
+ * Merges query and body into one input, where the body has priority, without the fields of the transport; strings are
+ * trimmed, empty ones are null.
  */
 export function gatherInput(
   request: Request,
@@ -141,7 +141,7 @@ export function gatherInput(
   return reads ? fromAddress(clean) : clean;
 }
 
-/** An address says nothing with an empty value, and a list of one is what it holds. */
+/** Query parameters: empty values are absent, and a list of one is its element. */
 const fromAddress = (input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input)

@@ -4,8 +4,8 @@ import type { Attachment } from './attachment.ts';
 type Cell = string | number | boolean | null;
 
 /**
- * A table as a file, fetched part by part while it is sent. A spreadsheet reads it as text: what would be a formula there
- * is marked as none.
+ * A table as a CSV file, fetched part by part during the response. Formulas are escaped, so that spreadsheets read them
+ * as text.
  */
 export function csvFile<Row>(
   name: string,

@@ -13,7 +13,7 @@ import type { FormFile } from './request-extras.ts';
 const maxFieldBytes = 2 * 1024 * 1024;
 const maxFields = 200;
 
-/** Bytes read past the limit of a file, so that its sender is told that it is too long and the connection is not cut. */
+/** Bytes read past the limit of a file, so that its sender gets 413 and not a broken connection. */
 const tolerance = 32 * 1024 * 1024;
 
 interface Form {
@@ -21,7 +21,7 @@ interface Form {
   files: Map<string, FormFile>;
 }
 
-/** The file that a route takes: its field, the most that is kept of it, and where, unless in memory. */
+/** The file of a route: its field, its max stored size, and its path, unless in memory. */
 export interface ExpectedFile {
   field: string;
   maxBytes: number;
@@ -35,7 +35,7 @@ async function keepInMemory(stream: Readable): Promise<Kept> {
   return { content, path: null, size: content.length, take: () => undefined };
 }
 
-/** The file goes when the answer has gone out, unless somebody took it. */
+/** The file is deleted after the response, unless it was taken. */
 async function keepOnDisk(
   stream: Readable,
   response: Response,
@@ -61,12 +61,12 @@ async function keepOnDisk(
 
 const escapes: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
 
-/** A file's name as its sender sees it: browsers escape three signs of it, and no others, not even the percent sign. */
+/** The original name of a file: browsers escape three characters of it, and no others, not even the percent sign. */
 const sentName = (name: string) => name.replace(/%22|%0D|%0A/g, (sign) => escapes[sign] ?? sign);
 
 const malformedForm = () => new AppError('malformed', 'malformed_form', 'Malformed form data.');
 
-/** The library's reader of forms. Throws 400 when the head of the request does not say where the parts of one end. */
+/** The library's form parser. Throws 400 when the headers lack the boundary of the parts. */
 function openForm(headers: Request['headers'], wanted: ExpectedFile | undefined) {
   try {
     return busboy({
@@ -74,7 +74,7 @@ function openForm(headers: Request['headers'], wanted: ExpectedFile | undefined)
       defParamCharset: 'utf8',
       limits: {
         files: wanted === undefined ? 0 : 1,
-        // One byte more, which tells a file that is too long from one that just fits.
+        // One byte more, which distinguishes a file that is too long from one of the max size.
         fileSize: (wanted?.maxBytes ?? 0) + 1,
         fields: maxFields,
         fieldSize: maxFieldBytes,
@@ -87,9 +87,9 @@ function openForm(headers: Request['headers'], wanted: ExpectedFile | undefined)
 }
 
 /**
- * The fields of a multipart form, and the one file its route takes; other files are passed over. Memory holds no more of
- * the file than the route's limit, and nothing of it when it is kept on disk. Throws 400 for a broken form, 413 for one
- * that does not end, 503 when the disk is full.
+ * Reads the fields of a multipart form, and the one file of its route; other files are skipped. Memory holds no more of
+ * the file than the route's limit, and nothing of it when it is stored on disk. Throws 400 for a broken form, 413 for
+ * one that does not end, 503 when the disk is full.
  */
 export function readForm(request: Request, response: Response, wanted?: ExpectedFile): Promise<Form> {
   return new Promise((resolve, reject) => {
@@ -106,8 +106,8 @@ export function readForm(request: Request, response: Response, wanted?: Expected
     const malformed = () => giveUp(malformedForm());
     form.on('field', (name, value) => pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`));
     form.on('file', (field, stream, { filename, mimeType }) => {
-      // A form that is cut ends each file in it with an error: nobody else would hear of it.
-      // Whoever keeps the file says that there is no room for it.
+      // A truncated form ends each file in it with an error, which has no other handler.
+      // A full disk is reported by the writer of the file.
       stream.on('error', (error) => isFull(error) || malformed());
       if (field !== wanted?.field) return stream.resume();
       arriving = stream;

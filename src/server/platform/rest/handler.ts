@@ -12,38 +12,38 @@ import { meantMethod, possibleMethods } from './method-override.ts';
 import { type RequestExtras, requestExtras } from './request-extras.ts';
 import { answering, type Match, matchesAt, readRoutes, tableOf } from './routes.ts';
 
-/** Tells a browser that waits for a page itself what came of a call. */
+/** Answers a call for a browser that navigates to its page itself. */
 export interface PageAnswer {
-  /** What its form says, as the call takes it. */
+  /** Converts the fields of the form to the input of the call. */
   read(input: Record<string, unknown>): Record<string, unknown>;
   done(ctx: Context, data: unknown): void;
-  /** Nobody knows who calls when the call was refused before. */
+  /** The context is null when the call was refused before authentication. */
   refused(ctx: Context | null, error: unknown): Promise<void>;
 }
 
 interface Options {
   router: AnyRouter;
-  /** Who is calling. Throws 401, 403, 419 or 429. */
+  /** Opens the context of the caller. Throws 401, 403, 419 or 429. */
   open: (request: Request, response: Response, extras: RequestExtras) => Promise<Context>;
   uploadGate: UploadGate;
-  /** Paths whose body is short and whose sender is told nothing of it. */
+  /** Paths of beacons: their body is short, and a failure to read it is not reported to the sender. */
   beacons: readonly string[];
-  /** The field of any call that says within what it is made, and the paths whose calls take it as input of their own. */
+  /** The field of any call for its scope, and the paths whose calls take it as input of their own. */
   scope: { field: string; inputOf: RegExp };
-  /** How a request is answered that no script or program makes; null for all others. Asked before the body is read. */
+  /** Answer to a form sent by a browser's navigation; null for all other requests. Decided before the body is read. */
   inPages: (request: Request, response: Response) => PageAnswer | null;
   log: Log;
 }
 
-/** A status beside every success that is an object and has none of its own. */
+/** Adds a status to every successful object without one. */
 const withStatus = (data: unknown): unknown =>
   typeof data !== 'object' || data === null || Array.isArray(data) || 'status' in data
     ? data
     : { status: 'success', ...data };
 
 /**
- * The headers of an answer that anybody may keep, but for callers of their own. Whoever keeps it must not get the
- * caller's session with it.
+ * Headers of a publicly cacheable answer, except for authenticated callers. A cached answer must not contain the
+ * caller's session.
  */
 function share(response: Response, seconds: number): void {
   response.removeHeader('Set-Cookie');
@@ -70,7 +70,7 @@ export function createRestHandler(options: Options): RequestHandler {
   const { router, open, uploadGate, beacons, scope, inPages, log } = options;
   const routes = tableOf(readRoutes(router));
 
-  /** Who sends the body, known before it was read; of a beacon only afterwards, for its token is in it. */
+  /** Authenticates before the body is read; of a beacon only afterwards, for its token is in it. */
   async function read(request: Request, response: Response, extras: RequestExtras, here: readonly Match[]) {
     const file = here.find(({ route }) => route.file !== undefined)?.route.file;
     const reading = { extras, file, gate: uploadGate };

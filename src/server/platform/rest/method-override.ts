@@ -5,9 +5,8 @@ const resumableUpload = /^\/api\/v1\/tus\/upload(\/|$)/;
 const uploadMethods = new Set(['PATCH', 'DELETE', 'HEAD']);
 
 /**
- * The method that a request stands for: a POST may stand for the PUT, PATCH or DELETE that it names in
- * X-HTTP-Method-Override, else in the body, else in the query as `_method`. Anything else stays what it is: an override
- * to GET would slip past the CSRF check.
+ * The effective method of a request: a POST may name PUT, PATCH or DELETE in X-HTTP-Method-Override, else in the body,
+ * else in the query as `_method`. Any other override is ignored: one to GET would bypass the CSRF check.
  */
 export function meantMethod(request: Request): string {
   if (request.method !== 'POST') return request.method;
@@ -19,7 +18,7 @@ export function meantMethod(request: Request): string {
   return allowed.has(method) ? method : 'POST';
 }
 
-/** The methods that a request may yet stand for as long as its body has not been read, the likeliest first. */
+/** The possible methods of a request before its body is read, the likeliest first. */
 export function possibleMethods(request: Request): readonly string[] {
   if (request.method !== 'POST') return [request.method];
   const header = request.get('X-HTTP-Method-Override');

@@ -99,7 +99,7 @@ const refusals = {
   },
 } satisfies Record<string, Refusal>;
 
-/** What decides which refusals a call can answer with. */
+/** Traits of a call that determine its possible refusals. */
 interface Traits {
   isPublic: boolean;
   writes: boolean;

@@ -30,7 +30,7 @@ const document: Document = createOpenApiDocument(appRouter, site, apiTexts, moun
 const routes = readRoutes(appRouter);
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 
-/** The linter as a program of its own, told not to look for its next version. */
+/** Runs the linter as a child process, without its update check. */
 async function lint(file: string): Promise<string> {
   const arguments_ = ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--config', 'redocly.yaml', file];
   const env = {

@@ -11,17 +11,17 @@ interface Site {
   version: string;
 }
 
-/** What only a domain can say about its calls. */
+/** Documentation that a domain adds to its calls. */
 export interface DomainApiTexts {
-  /** What each group of calls is for. */
+  /** Description of each group of calls. */
   tags?: Record<string, string>;
-  /** What a parameter of this name means, wherever it occurs. */
+  /** Description of a parameter by name, wherever it occurs. */
   parameters?: Record<string, string>;
   /** A body that works, by name of the procedure. */
   bodies?: Record<string, object>;
 }
 
-/** What the product says about all of its calls. */
+/** Documentation that applies to all calls of the product. */
 export interface ApiTexts extends Required<DomainApiTexts> {
   /** Markdown, the front page of the documentation. */
   introduction: string;
@@ -115,7 +115,7 @@ function describe(operation: Operation, route: Route, texts: ApiTexts): void {
   };
 }
 
-/** Takes out what the schema library adds and no reader wants: bounds of safe integers, patterns beside formats. */
+/** Removes noise of the schema library: bounds of safe integers, patterns beside formats. */
 function withoutNoise(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const schema = { ...(value as Record<string, unknown>) };

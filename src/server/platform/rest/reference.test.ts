@@ -14,16 +14,17 @@ import { createExpressServer } from '../http/express-server.ts';
 import { type Route, readRoutes } from './routes.ts';
 
 /*
- * The middleware of trpc-openapi says how a documented call is made; the product makes it itself. Here both answer the
- * same requests, and differ in nothing but this, as the API documents it. What changes something is said to each in a
- * product of its own, to which the same has happened before.
+ * Contract test against the middleware of trpc-openapi, the reference for documented calls; the product has its own
+ * implementation. Both answer the same requests, and differ only as the API documents it. Mutations are sent to each in
+ * a product of its own, with the same history.
  * - A success has the status that the call declares, and `status: "success"` beside an object without a status.
- * - A refusal has the status of its kind, and says message, field errors and next step, nothing of procedures or schemas.
+ * - A refusal has the status of its kind, and contains message, field errors and next step, nothing of procedures or
+ * schemas.
  * - Wrong fields are named in the message, not only in the list.
  */
 
 const product = testProduct();
-/** Where the reference makes the calls that change something. */
+/** The product in which the reference runs mutations. */
 const referred = testProduct();
 
 /** The reference in front of each product. */
@@ -68,7 +69,7 @@ interface Told {
   body: unknown;
 }
 
-/** What the product must answer where the reference answers that: the differences above, and no others. */
+/** The answer expected of the product for one of the reference: with the differences above, and no others. */
 function byContract({ status, body }: Told, success: number): Told {
   if (status < 300) {
     if (success === 204) return { status: success, body: null };
@@ -84,7 +85,7 @@ function byContract({ status, body }: Told, success: number): Told {
   };
 }
 
-/** What no two answers have in common: moments, ids of what was made, secrets. */
+/** Fields that differ between any two answers: times, ids of new records, secrets. */
 const ownWords = /(^|_)(ids?|at|email|display_name|secret|token|challenge|codes|version|ms)$|Token$/;
 
 const hidden = (value: unknown): unknown => {
@@ -98,7 +99,7 @@ const hidden = (value: unknown): unknown => {
   );
 };
 
-/** Somebody who asks, with what they may ask for. */
+/** A caller, and a ticket to request. */
 interface Asking {
   browser: Browser;
   ticket: number;
@@ -107,7 +108,7 @@ interface Asking {
 const roles = ['admins', 'customers', null] as const;
 type Role = (typeof roles)[number];
 
-/** Somebody of that role; an administrator has a ticket, which is the foreign one of everybody else. */
+/** A new user of that role; an administrator has a ticket, which is the foreign one for all others. */
 async function newcomer(at: Product, role: Role): Promise<Asking> {
   if (role === null) return { browser: await at.visit(), ticket: foreignTicket(at) };
   const { browser } = await signedInAs(at, role);
@@ -115,7 +116,7 @@ async function newcomer(at: Product, role: Role): Promise<Asking> {
   return { browser, ticket: own };
 }
 
-/** One of each role in each product, who have changed nothing so far. */
+/** One user of each role in each product, without changes so far. */
 const unchanged = new Map<Product, Map<Role, Asking>>();
 
 const foreignTickets = new Map<Product, number>();
@@ -135,7 +136,7 @@ async function somebody(at: Product, role: Role): Promise<Asking> {
   return asking;
 }
 
-/** What stands in the place of each parameter of an address. */
+/** The value of each path parameter. */
 const inAddress = (name: string, path: string, { ticket }: Asking) =>
   ({
     id: path.startsWith('/api/v1/tickets') ? String(ticket) : path.startsWith('/api/v1/users') ? 'me' : '1',
@@ -158,13 +159,13 @@ const queries: Record<string, Record<string, string>> = {
 };
 
 interface Words {
-  /** For the parameters of the address, instead of what is there. */
+  /** Replaces the value of every path parameter. */
   address?: string;
   query: Record<string, string>;
   body: Record<string, unknown>;
 }
 
-/** What is said: as it is meant, nothing at all, or in every field something that no field takes. */
+/** Kinds of input: valid, empty, or invalid in every field. */
 const sayings = {
   'what works': ({ procedure }) => ({
     query: queries[procedure] ?? {},
@@ -201,7 +202,7 @@ async function say(
   return { status: response.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** Who is signed in already is not registered again, which is another success than the declared one. */
+/** A signed-in user is not registered again, which is another success than the declared one. */
 const successOf = ({ procedure, success }: Route, role: Role) =>
   procedure === 'auth.register' && role !== null ? 200 : success;
 
@@ -209,7 +210,7 @@ const successOf = ({ procedure, success }: Route, role: Role) =>
 const isUnique = ({ type, procedure }: Route) =>
   type !== 'query' || procedure === 'auth.humanCheck.challenge';
 
-/** What tells how the process is at the moment, of which only the parts can be compared. */
+/** Calls that report the present state of the process, where only the structure can be compared. */
 const ofTheMoment = new Set(['system.get', 'system.supportBundle']);
 
 const partsOf = ({ status, body }: Told): Told => ({
@@ -229,7 +230,7 @@ describe.each(readRoutes(appRouter).map((route) => [`${route.method} ${route.pat
         const other = reads ? product : referred;
         const ours = await say(product.url, route, await somebody(product, role), words);
         const theirs = await say(references.get(other)?.url ?? '', route, await somebody(other, role), words);
-        // A sign-in changes who asks even where it is refused.
+        // A sign-in changes the caller even where it is refused.
         if (!reads && (theirs.status < 300 || route.path.includes('/auth/')))
           for (const at of [product, referred]) unchanged.get(at)?.delete(role);
         const expected = byContract(theirs, successOf(route, role));

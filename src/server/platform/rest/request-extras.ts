@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is said about a request besides its input, before the input is read. */
+/** Data of a request besides its input, set before the input is read. */
 export interface RequestExtras {
   /** The method on the wire, before any override. */
   method: string;
   /** The CSRF token in the form's field `_token`. */
   token: unknown;
-  /** Within what the call says that it is made. Not validated. */
+  /** Scope of the call. Not validated. */
   scope: unknown;
   /** The body has not been read yet. */
   arriving: boolean;
@@ -20,10 +20,10 @@ export interface RequestExtras {
 export interface FormFile {
   /** As its sender calls it. Proves nothing. */
   name: string;
-  /** As its sender says. Proves nothing either. */
+  /** Media type stated by the sender. Unverified as well. */
   mime: string;
   size: number;
-  /** It was longer than the route takes; what is here is only its beginning. */
+  /** The file exceeded the route's limit; this is only its beginning. */
   truncated: boolean;
   /** Empty when it is on disk. */
   content: Buffer;

@@ -7,7 +7,7 @@ import { answering, matchesAt, readRoutes, tableOf } from './routes.ts';
 const routes = readRoutes(appRouter);
 const table = tableOf(routes);
 
-/** The calls at a path, in the order in which they are asked. */
+/** The calls at a path, in matching order. */
 const at = (path: string) =>
   matchesAt(table, path).map(({ route, params }) => [`${route.method} ${route.procedure}`, params]);
 
@@ -53,7 +53,7 @@ describe('an address', () => {
 
 const typed = new Set(['number', 'boolean', 'bigint', 'date']);
 
-/** Where in a schema a value must come typed, which no query, path or form can say. */
+/** Paths in a schema that require a typed value, which no query, path or form can express. */
 function typedOnly(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (typed.has(def.type)) return [path];

@@ -10,16 +10,16 @@ export interface Route {
   success: number;
   /** Other successes by status. */
   otherwise: Readonly<Record<string, string>>;
-  /** What it refuses with besides the refusals of every call of its kind. */
+  /** Refusals besides those of every call of its kind. */
   refusals: readonly ErrorKind[];
   /** The file that a form may bring. */
   file: ProcedureMeta['file'];
   type: 'query' | 'mutation' | 'subscription';
-  /** Who is let in. */
+  /** Checks of the caller. */
   guards: Guards;
 }
 
-/** A call that answers at an address, with what the address says. */
+/** A call that matches a path, with its path parameters. */
 export interface Match {
   route: Route;
   params: Record<string, string>;
@@ -35,7 +35,7 @@ export function readRoutes(router: AnyRouter): Route[] {
   return Object.entries(procedures).flatMap(([procedure, { _def }]) => {
     const openapi = _def.meta?.openapi;
     if (openapi === undefined) return [];
-    // bounded: an address is no longer than what a head may hold, and each part of it ends at a slash.
+    // bounded: the path is limited by the size of the headers, and each part of it ends at a slash.
     const pattern = new RegExp(`^${openapi.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`, 'i');
     const { success = 200, otherwise = {}, refusals = [], file, guards = [] } = _def.meta ?? {};
     const { method, path } = openapi;
@@ -55,7 +55,7 @@ function decoded(parts: Record<string, string> = {}): Record<string, string> {
   }
 }
 
-/** The routes by what they begin with and how long they are, so that a request is compared with a few of hundreds. */
+/** The routes by prefix and length, so that a request is compared with a few of hundreds. */
 export type RouteTable = ReadonlyMap<string, readonly Route[]>;
 
 /** The length of a path with its first two parts, and the same with the third, where few addresses have a value. */
@@ -77,7 +77,7 @@ export function tableOf(routes: readonly Route[]): RouteTable {
   return table;
 }
 
-/** The calls that answer at a path, by whatever method. Throws 404 when none does. */
+/** The calls at a path, of any method. Throws 404 when there is none. */
 export function matchesAt(table: RouteTable, path: string): Match[] {
   const [wide, narrow] = kindsOf(path);
   const near = [table.get(narrow), table.get(wide)];

@@ -7,12 +7,12 @@ const usual = [
 const defaultOf = new Map([...unusual].map((form, at) => [form, usual[at] ?? form]));
 
 const accents = /([A-Za-z\u0080-\u024f\u0370-\u03ff])[\u0300-\u036f]+/g;
-/** Of Cyrillic letters only stress and the dots of ё: a breve makes another letter. */
+/** Of Cyrillic letters only stress marks and the dots of ё are removed: a breve makes another letter. */
 const cyrillicAccents = /([\u0435\u0415])\u0308|([\u0400-\u052f])[\u0300\u0301]+/g;
 /** Vowels and other points that Arabic and Hebrew are mostly written without. */
 const points = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670]/g;
 
-/** Letters that the dictionary `unaccent` of the database writes with others. */
+/** Letters that the database's dictionary `unaccent` replaces by others. */
 const written: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -41,9 +41,9 @@ export function composeText(text: string): string {
   return common.normalize(/[\ufb50-\ufdff\ufe70-\ufefc]/.test(common) ? 'NFKC' : 'NFC');
 }
 
-/** A text as `fold_text` of the database folds it: what is stored is found by what was folded in the same way. */
+/** Folds a text as `fold_text` of the database does, so that queries match the stored terms. */
 export function foldText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: nothing but ASCII is what it is.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the whole ASCII range.
   if (/^[\x00-\x7f]*$/.test(text)) return text;
   return composeText(text)
     .normalize('NFD')

@@ -1,17 +1,17 @@
 import { fold, foldText } from './fold.ts';
 import { hasSigns, type Piece, pairsOf, runsOf, withoutJoiners } from './signs.ts';
 
-/** Around what matched, in titles and texts. */
+/** Delimiters of matches in titles and texts. */
 export const hitStart = '\u0001';
 export const hitEnd = '\u0002';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they stand around what matched.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they delimit matches.
 const marked = /\u0001[^\u0001\u0002]*\u0002/g;
-// bounded: what separates parts is none of them.
+// bounded: separators and parts have no characters in common.
 const compound = /[\p{L}\p{M}\p{N}]+(?:[-+.@/_:?=%#~]+[\p{L}\p{M}\p{N}]+)+/gu;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** What of a search the database does not mark: signs without spaces, and parts of numbers and addresses. */
+/** Parts of a query that the database does not highlight: signs without spaces, and parts of numbers and addresses. */
 export interface Sought {
   signs: readonly string[];
   words: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export function soughtOf(typed: string): Sought {
   return { signs: [...signs], words: new Set(words), beginning };
 }
 
-/** A text folded, and where in the text each of its letters comes from. */
+/** A folded text, with the source position of each of its letters. */
 function foldedWithPlaces(text: string) {
   let folded = '';
   const places: number[] = [];
@@ -71,7 +71,7 @@ function partsIn(text: string, { words, beginning }: Sought): Piece[] {
   );
 }
 
-/** Marks the pieces; those that touch become one. */
+/** Marks the pieces; adjacent ones are merged. */
 function markPieces(text: string, pieces: readonly Piece[]): string {
   let done = 0;
   let all = '';
@@ -93,7 +93,7 @@ function markPieces(text: string, pieces: readonly Piece[]): string {
   return all + text.slice(done);
 }
 
-/** A text, marked as far as the database did, with the rest of what was searched for marked too. */
+/** Adds marks for the rest of the query to a text that the database has highlighted in part. */
 export function markSought(text: string, sought: Sought): string {
   const isMarked = text.includes(hitStart);
   if (sought.signs.length === 0 && isMarked) return text;

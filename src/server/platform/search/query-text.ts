@@ -5,13 +5,13 @@ import { countSigns, pairsOf, runsOf, withoutJoiners } from './signs.ts';
 /** Numbers and addresses of one search that are also looked for by their parts. */
 const maxCompounds = 5;
 
-// bounded: what separates parts is none of them.
+// bounded: separators and parts have no characters in common.
 const compound = /[\p{L}\p{M}\p{N}]+(?:[-+.@/_:?=%#~]+[\p{L}\p{M}\p{N}]+)+/gu;
 const hasParts = /[\p{L}\p{N}](?:[-+]+\p{N}|[.@/]+[\p{L}\p{N}])/u;
 
 const isLetter = (text: string) => /[\p{L}\p{M}\p{N}]/u.test(text);
 
-/** The text with each run of signs as its pairs, quoted where they have to stand in a row. */
+/** The text with each run of signs as its pairs, quoted where they must be consecutive. */
 function quoteRuns(text: string): string {
   let asked = '';
   let done = 0;
@@ -27,7 +27,7 @@ function quoteRuns(text: string): string {
   return asked + text.slice(done);
 }
 
-/** A single sign finds whatever pair begins with it. */
+/** Single signs match as prefixes of pairs. */
 function beginningWith(signs: readonly string[], query: SQL): SQL {
   if (signs.length === 0) return query;
   return sql`regexp_replace(${query}::text, ${`'(${signs.join('|')})'(?!:)`}::text, '''\\1'':*', 'g')::tsquery`;
@@ -49,8 +49,8 @@ export function splitByOr(query: SQL, text: string, configuration: SQL): SQL {
 }
 
 /**
- * What somebody typed as a query of what `search_vector` stored: quotes, `or` and `-word` keep their meaning.
- * @param open The last word may be unfinished, and the caller sees to it.
+ * User input as a query of `search_vector`: quotes, `or` and `-word` keep their meaning.
+ * @param open The last word may be unfinished; the caller completes it as a prefix.
  */
 export function termsOf(text: string, configuration: SQL = sql`'helpdock'`, open = false): SQL {
   const folded = withoutJoiners(foldText(text));

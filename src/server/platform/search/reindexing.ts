@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connect.ts';
 import { rows } from '../db/statements.ts';
 
-/** Rows that are indexed in one statement, which others wait for on the embedded database. */
+/** Rows indexed per statement, which blocks other queries on the embedded database. */
 const batch = 200;
 
-/** How long one run of the job goes on. */
+/** Max duration of one run of the job, in milliseconds. */
 const runFor = 30_000;
 
 /**
- * Indexes the next rows anew that were stored before texts were indexed as they are now. Answers which table they are of;
- * null when none is left, or another process is at it.
+ * Reindexes the next rows that have an outdated index. Returns their table; null when none is left, or another process
+ * is reindexing.
  */
 export async function reindexNext(db: Database, wanted = batch): Promise<string | null> {
   const [done] = await rows<{ source: string | null }>(

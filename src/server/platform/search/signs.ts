@@ -3,7 +3,7 @@
  * Khmer and Burmese. Their words are searched for as signs two by two; the migration `search_scripts` names the same signs.
  */
 
-/** What stands for itself. */
+/** Independent letters. */
 const letters =
   '\\u0e01-\\u0e30\\u0e32-\\u0e33\\u0e40-\\u0e46\\u0e81-\\u0eb0\\u0eb2-\\u0eb3\\u0ebd\\u0ec0-\\u0ec6\\u0edc-\\u0edf\\u1000-\\u102a\\u103f' +
   '\\u1050-\\u1055\\u105a-\\u105d\\u1061\\u1065-\\u1066\\u106e-\\u1070\\u1075-\\u1081\\u108e\\u1780-\\u17b3\\u17d7\\u17dc' +
@@ -17,7 +17,7 @@ const marks =
   '\\u1067-\\u106d\\u1071-\\u1074\\u1082-\\u108d\\u108f\\u109a-\\u109d\\u17b4-\\u17d3\\u17dd\\u302a-\\u302f\\u3099-\\u309a\\ua9e5' +
   '\\uaa7b-\\uaa7d\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}';
 
-// bounded: a letter, and what else is in its run; two of them never compete for a sign.
+// bounded: a letter, and the rest of its run; no two parts compete for a sign.
 const run = new RegExp(`[${letters}][${letters}${marks}]*`, 'gu');
 // bounded: marks are no letters.
 const sign = new RegExp(`[${letters}][${marks}]*`, 'gu');
@@ -30,7 +30,7 @@ const composed = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\u
 
 export const hasSigns = (text: string) => anySign.test(text);
 
-/** Whether the sign may still get a vowel or a tone while somebody types. */
+/** Whether the sign may still get a vowel or a tone during input. */
 export const isComposed = (text: string) => composed.test(text);
 
 /** Without the invisible signs between two words. */
@@ -42,7 +42,7 @@ export interface Piece {
   end: number;
 }
 
-/** The runs of signs in a text, where they stand. */
+/** The runs of signs in a text, with their positions. */
 export const runsOf = (text: string): Piece[] =>
   [...text.matchAll(run)].map(({ 0: found, index }) => ({
     text: found,

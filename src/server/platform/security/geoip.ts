@@ -14,7 +14,7 @@ type Countries = Pick<Reader<never>, 'get'>;
 
 let countries: Promise<Countries | null> | undefined;
 
-/** Read when it is first asked for, into eight megabytes of memory; null on an installation that leaves it out. */
+/** Lazily opened, eight megabytes of memory; null on an installation without the database. */
 async function openCountries(): Promise<Countries | null> {
   try {
     return new Reader<never>(await readFile(packageFile(database)));
@@ -26,12 +26,12 @@ async function openCountries(): Promise<Countries | null> {
 /** The part of IPv6 that the internet uses; outside of it lie the ways to write an IPv4 address inside another. */
 const assigned = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** The address without the ways to write an IPv4 address as one of IPv6; null for what is no address. */
+/** The address with IPv4-mapped IPv6 notation resolved; null when invalid. */
 function readAddress(address: string) {
   return isIP(address) === 0 ? null : ipaddr.process(address);
 }
 
-/** Whether an address is one that anybody on the internet has; false for networks of one's own, and for no address. */
+/** Whether an address is publicly routable; false for private networks and invalid addresses. */
 export function isPublicAddress(address: string): boolean {
   const read = readAddress(address);
   if (read === null || read.range() !== 'unicast') return false;

@@ -9,25 +9,25 @@ import { isPublicAddress } from './geoip.ts';
 export class FetchRejected extends Error {}
 
 interface FetchOptions {
-  /** Media types that are asked for. */
+  /** Accepted media types. */
   accept: string;
   maxBytes: number;
   /** For everything together, redirects included. */
   timeoutMs: number;
-  /** Networks of the site's own may be asked too. */
+  /** Allows private networks too. */
   allowPrivate: boolean;
 }
 
 const maxRedirects = 3;
 
-/** Whether an address of a machine may be asked. */
+/** Whether requests to an IP address are allowed. */
 type Allows = (address: string) => boolean;
 
 const notOurs = () => new FetchRejected('The address is none of the internet.');
 
 /**
- * Finds addresses as the connection is made, so that what was looked at is what is connected to: a name that answers
- * with another address the next time gains nothing.
+ * Checks addresses when the connection is made, so that the checked address is the connected one, which prevents DNS
+ * rebinding.
  */
 const checkedLookup =
   (allows: Allows): LookupFunction =>
@@ -43,7 +43,7 @@ const checkedLookup =
 
 const anything: Allows = () => true;
 
-/** The address to ask. Throws for other protocols, for names and passwords in it, and for networks of one's own. */
+/** The validated URL. Throws for other protocols, for credentials in it, and for private networks. */
 function checkedUrl(address: string, allows: Allows): URL {
   if (!URL.canParse(address)) throw new FetchRejected('The address can not be read.');
   const url = new URL(address);
@@ -55,8 +55,8 @@ function checkedUrl(address: string, allows: Allows): URL {
 }
 
 /**
- * Throws `FetchRefused` for an address that may not be asked, by what it says or by what its name stands for now. A name
- * that nobody knows may be known later.
+ * Throws `FetchRejected` for a disallowed address, by its URL or by the current DNS records of its name. Unknown names
+ * pass: they may be registered later.
  */
 export async function assertAllowed(address: string, allows: Allows): Promise<void> {
   const host = checkedUrl(address, allows).hostname.replace(/^\[|\]$/g, '');
@@ -96,7 +96,7 @@ function open(url: URL, { method, headers, body, allows, signal }: Sending): Pro
   });
 }
 
-/** What was read before it became too much. */
+/** The response body, up to the limit. */
 async function readStart(answer: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -110,15 +110,15 @@ async function readStart(answer: IncomingMessage, maxBytes: number): Promise<str
 
 interface PostOptions {
   headers: Record<string, string>;
-  /** Of the answer, as much as is kept. */
+  /** Max bytes read of the response. */
   maxBytes: number;
   timeoutMs: number;
   allows: Allows;
 }
 
 /**
- * Posts to an address that somebody named, and answers with what came back. No redirect is followed. Throws
- * `FetchRefused`, or the error of the line.
+ * Posts to a user-supplied address and returns the response. No redirect is followed. Throws `FetchRejected`, or the
+ * error of the connection.
  */
 export async function postAllowed(address: string, body: string | Buffer, options: PostOptions) {
   const { headers, maxBytes, timeoutMs, allows } = options;
@@ -143,8 +143,8 @@ async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffe
 }
 
 /**
- * Fetches an address that a stranger named. Protected against SSRF: never an address in a network of this machine, nor
- * after a redirect. Throws `FetchRefused`, or the error of the line.
+ * Fetches a user-supplied address. Protected against SSRF: never an address in a network of this machine, nor after a
+ * redirect. Throws `FetchRejected`, or the error of the connection.
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.timeoutMs);
@@ -180,8 +180,8 @@ interface ProbeOptions {
 }
 
 /**
- * The status by which an address answers that somebody named: asked without its content, and once more with it where that
- * is refused. Protected as `fetchPublic` is, and nothing of the content is read.
+ * The status of a user-supplied address: requested by HEAD, and once more by GET where that is refused. Protected as
+ * `fetchPublic` is, and the body is not read.
  */
 export async function probePublic(address: string, { timeoutMs, allows = isPublicAddress }: ProbeOptions) {
   const signal = AbortSignal.timeout(timeoutMs);

@@ -18,7 +18,7 @@ const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 const poolSize = 8192;
 let pool = Buffer.alloc(0);
 
-/** Random bytes from a pool, because asking the system for a few at a time is slow. */
+/** Random bytes from a pool, because system calls for a few bytes at a time are slow. */
 export function randomPart(size: number): Buffer {
   if (pool.length < size) pool = randomBytes(poolSize);
   const part = Buffer.from(pool.subarray(0, size));
@@ -91,12 +91,10 @@ export class Keys {
   }
 }
 
-/** Where the key is kept that no variable gives. */
+/** Path of the generated key, for installations without APP_KEY. */
 export const appKeyPath = ({ DATA_DIR }: { DATA_DIR: string }) => join(DATA_DIR, 'app-key');
 
-/**
- * The application key: APP_KEY, else the one kept under the data directory, made there on the first start.
- */
+/** The application key: APP_KEY, else the one stored under the data directory, generated there on the first start. */
 export async function loadKeys(env: { APP_KEY?: string | undefined; DATA_DIR: string }): Promise<Keys> {
   if (env.APP_KEY !== undefined) return new Keys(env.APP_KEY);
   const file = appKeyPath(env);

@@ -12,7 +12,7 @@ export interface OAuthClient {
   profileUrl: string;
 }
 
-/** What the names of a service's variables begin with. */
+/** Prefixes of the services' environment variables. */
 export const clientPrefixes = {
   envato: 'ENVATO',
   google: 'GOOGLE',
@@ -111,7 +111,7 @@ async function askJson(url: string, request: RequestInit): Promise<object> {
   }
 }
 
-/** The error code that OAuth foresees, which tells an operator what is wrong; anything else stays unread. */
+/** The standard OAuth error code, as a hint for the operator; any other content is discarded. */
 async function reasonOf(response: Response): Promise<string> {
   const body = await readJson(response).catch(() => null);
   const code = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;

@@ -68,8 +68,8 @@ function shownToken(keys: Keys, request: IncomingMessage, formToken: unknown): s
 }
 
 /**
- * Whether a page of another site sends this. It comes without the session's cookies, so those of an answer would take
- * their place in the browser, which would sign its person out.
+ * Whether the request is a cross-site write. It comes without the session's cookies, so cookies of the answer would
+ * replace them in the browser and sign its user out.
  */
 export const isForeignWrite = ({ headers }: IncomingMessage, method: string | undefined) =>
   headers['sec-fetch-site'] === 'cross-site' && !isReading(method);

@@ -6,7 +6,7 @@ const refuseAtOnce = () => {
   throw new Error(message);
 };
 
-/** The session of calls that no browser makes: of bearer tokens, and of the product itself. */
+/** The session of calls without a browser: of bearer tokens, and of the product itself. */
 export const noSession: SessionControl = {
   signIn: refuse,
   actAs: refuse,

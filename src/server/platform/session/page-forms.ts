@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 
-/** A form, by the address of its call, and what it says. */
+/** A form, by the address of its call, and its message. */
 export interface FormMessage {
   action: string;
   message: string;
 }
 
-/** Where the browser goes on to, and what the form there says. */
+/** Redirect target of the browser, and the message of the form there. */
 export interface NextPage {
   path: string;
   said?: FormMessage;
@@ -14,19 +14,19 @@ export interface NextPage {
 
 /** A form that browsers can send by themselves, before the script of the page is there or without it. */
 export interface PageForm {
-  /** The pages that have the form; the first stands for whoever does not say where it was. One that ends with `/` stands for all below it. */
+  /** Pages with the form; the first is the default for requests without a page. A final `/` includes all below it. */
   pages: readonly [string, ...string[]] | 'any';
-  /** What follows the answer of the call. `sent` has its address, and the first page, as they were. */
+  /** The page after the call's answer. `sent` has the call's address and the first page, unchanged. */
   next(answer: never, from: URL, ctx: Context, sent: { action: string; page: string }): NextPage;
   /** Its field without formatting, for a call that takes HTML. */
   plain?: string;
-  /** Where it begins anew, and what is said there, when the server names the way to the sign-in. */
+  /** Form and message on the sign-in page, for refusals that lead there. */
   begin?: FormMessage;
   /** Guests see it: its pages answer before their application is there. */
   ofGuests?: boolean;
 }
 
-/** By the addresses of their calls, in which `{id}` stands for a number; it is the same one in the pages. */
+/** By the addresses of their calls, in which `{id}` is a number, the same one as in the pages. */
 export type PageForms = Readonly<Record<string, PageForm>>;
 
 /** Whether a page has the form. */

@@ -1,17 +1,17 @@
 import { type SentForm, sentFormSchema } from '#shared/sent-form.ts';
 import { defineSessionState, type SessionState } from './state.ts';
 
-/** For the page that is asked for next, however long its line takes. */
+/** Stored for the next page load, with time for slow connections. */
 const sentForm = defineSessionState({ name: 'sent_form', seconds: 10 * 60, schema: sentFormSchema });
 
-/** Never given back, whatever form it was typed into. */
+/** Fields that are never returned to the form. */
 const secret = /password|token|^code$|^recovery_code$/i;
 
-/** A cookie has room for 4096 bytes, sealed; what is longer than any field may be is given back in part. */
+/** A cookie has room for 4096 bytes, sealed; values longer than any field's max are truncated. */
 const maxValueLength = 1200;
 const maxBytes = 2000;
 
-/** As much of what was typed as is kept, in the order of the form. */
+/** The input values that fit into the cookie, in the order of the form, without secrets. */
 export function storedValues(input: Readonly<Record<string, unknown>>): SentForm['values'] {
   const values: SentForm['values'] = {};
   let bytes = 0;
@@ -26,10 +26,10 @@ export function storedValues(input: Readonly<Record<string, unknown>>): SentForm
   return values;
 }
 
-/** Keeps for the next page what became of a form. */
+/** Stores the result of a form for the next page. */
 export const storeSentForm = (state: SessionState, sent: SentForm) => state.write(sentForm, sent);
 
-/** What became of the form that was sent last, this once; null when there is nothing to say. */
+/** Takes the stored result of the last form, once; null when there is none. */
 export function popSentForm(state: SessionState): SentForm | null {
   const sent = state.read(sentForm);
   if (sent !== null) state.remove(sentForm);

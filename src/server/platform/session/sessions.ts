@@ -4,13 +4,13 @@ import { sha256 } from '../security/keys.ts';
 export const sessionMinutes = 120;
 export const rememberDays = 30;
 
-/** A session as the database keeps it, found by the hash of the id in the cookie. */
+/** A persisted session, found by the hash of the id in the cookie. */
 export interface StoredSession {
   user_id: number;
   expires_at: Date;
 }
 
-/** Where sessions are kept. Every id here is already a hash. */
+/** Persistence of sessions. Every id here is already a hash. */
 export interface SessionStore<User> {
   find(hash: string): Promise<{ session: StoredSession; user: User } | null>;
   insert(hash: string, session: StoredSession): Promise<void>;
@@ -69,7 +69,7 @@ export function createSessions<User>(store: SessionStore<User>) {
       const session = await lucia.createSession(String(userId) as never, {});
       return { id: session.id };
     },
-    /** The session of that id, extended; null when there is none or it has run out. */
+    /** The session of that id, extended; null when there is none or it has expired. */
     validate: async (id: string): Promise<LiveSession<User> | null> => {
       const { session, user } = await lucia.validateSession(id);
       if (session === null || user === null) return null;

@@ -15,7 +15,7 @@ export interface SessionStateKind<Value> {
 export const defineSessionState = <Value>(kind: SessionStateKind<Value>): SessionStateKind<Value> => kind;
 
 const sealedSchema = z.object({
-  /** The session it was written in: the state of another one counts for nobody. */
+  /** The session of the state: it is void in any other. */
   session: z.string(),
   values: z.record(z.string(), z.object({ expires: z.number(), value: z.unknown() })),
 });
@@ -23,7 +23,7 @@ const sealedSchema = z.object({
 type Kept = z.infer<typeof sealedSchema>['values'];
 
 export interface SessionState {
-  /** What was written in this session and has not run out, else null. */
+  /** The unexpired value of this session, else null. */
   read<Value>(kind: SessionStateKind<Value>): Value | null;
   write<Value>(kind: SessionStateKind<Value>, value: Value): void;
   remove(kind: SessionStateKind<unknown>): void;
@@ -39,7 +39,7 @@ interface SessionStateSource {
 
 /**
  * The state of a session, guest's or not, sealed in a cookie of its own, so that it costs no row and ends with the
- * session. Whoever holds the cookie can show an old one again: what counts only once is redeemed in the database too.
+ * session. The cookie's owner can replay an old one: single-use values are also redeemed in the database.
  */
 export function openSessionState({
   keys,

@@ -21,8 +21,8 @@ export interface AssetManifest {
 }
 
 /**
- * How a page starts: with the application, or with what asks for it once somebody is there: `late` for pages that
- * visitors share, which know nothing of further parameters of the address, `lateOwn` for those made for one visitor.
+ * Start modes of a page: with the application, or with a loader that fetches it on interaction: `late` for shared
+ * pages, which ignore further parameters of the address, `lateOwn` for pages of one visitor.
  */
 export interface AssetManifests {
   atOnce: AssetManifest;
@@ -57,7 +57,7 @@ const filesOf = (manifest: ViteManifest, key: string) =>
 
 type Script = NonNullable<RouteAssets['scripts']>[number];
 
-/** What the script that starts a page reads: files of the application, asked for with the page or later. */
+/** Input of the start script: files of the application, loaded with the page or later. */
 const fileList = (when: 'now' | 'late' | 'late-own', files: string[]): Script => ({
   attrs: { type: 'application/json', 'data-files': when },
   children: JSON.stringify(files),
@@ -78,7 +78,7 @@ function lateManifest({ routes }: AssetManifest, start: string[], when: 'late' |
   return { routes: Object.fromEntries(late) };
 }
 
-/** Reads what `vite build` wrote about the browser files. */
+/** Reads the asset manifest of `vite build`. */
 export async function readAssetManifests(clientFolder: string): Promise<AssetManifests> {
   const text = await readFile(path.join(clientFolder, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as ViteManifest;

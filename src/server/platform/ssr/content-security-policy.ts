@@ -4,7 +4,7 @@ interface PolicyOptions {
   development: boolean;
   /** The origin that browsers report errors to. */
   reportTo?: string | undefined;
-  /** Pages may ask reCAPTCHA whether their visitor is a person. */
+  /** Allows reCAPTCHA on pages. */
   recaptcha?: boolean | undefined;
   /** The origin of the object store that browsers send files to. */
   sendFilesTo?: string | undefined;
@@ -38,7 +38,7 @@ const textOf = (directives: Directives) =>
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 
-/** The header of these directives, made once; it is complete but for what differs from page to page. */
+/** The header of these directives, built once; only the values of each page are filled in. */
 function policyOf(directives: Directives): (own: InlineSources) => string {
   const template = textOf(directives);
   return ({ scripts, styles }) =>
@@ -67,7 +67,7 @@ export const contentSecurityPolicy = ({
     // Vite puts stylesheets into the page as style elements without a nonce while developing.
     'style-src': ["'self'", development ? "'unsafe-inline'" : stylesHere],
     'style-src-attr': ["'unsafe-inline'"],
-    // Messages hold pictures of strangers, who would learn when and from where they are read.
+    // Messages hold remote images, whose servers would learn when and from where they are read.
     'img-src': ["'self'", 'data:', 'blob:', ...(pictures ?? [])],
     // Videos of this site lie where its pictures do.
     'media-src': ["'self'", ...(pictures ?? [])],
@@ -86,7 +86,7 @@ export const contentSecurityPolicy = ({
     'object-src': ["'none'"],
   });
 
-/** The policy of a page that stands alone and fetches nothing: the end of a sign-in in a popup. */
+/** The policy of a standalone page without requests: the end of a sign-in in a popup. */
 export const popupPolicy = policyOf({
   'default-src': ["'none'"],
   'script-src': [scriptsHere],
@@ -115,7 +115,7 @@ const file: Directives = {
   'frame-ancestors': ["'self'"],
 };
 
-/** The policy of a file that somebody uploaded: whatever is in it runs nothing. */
+/** The policy of an uploaded file: it can run no script. */
 export const filePolicy = textOf({ ...file, sandbox: [] });
 
 /** That of a document, which the viewers of browsers do not show in a sandbox. */

@@ -1,4 +1,4 @@
-/** What a visitor sees when not even the error screen can be rendered. Names no cause. */
+/** Page for visitors when not even the error screen can be rendered. Shows no cause. */
 export const failurePage = `<!doctype html>
 <html lang="en">
 <head>

@@ -3,7 +3,7 @@ import type { InlineSources } from './content-security-policy.ts';
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** What never runs, whatever a policy says. */
+/** Marks scripts that no browser executes. */
 const data = ' type="application/json"';
 
 /** The content of the element whose opening tag has `at` in it; null when it is fetched, or is data only. */
@@ -15,8 +15,8 @@ function contentOf(html: string, at: number, name: string): string | null {
 }
 
 /**
- * Of a page that was made with a secret nonce: the page without the nonce, the same for all who get it, and the hashes
- * of the scripts and style elements that showed it. Whatever else is in the page shows no secret and gets no hash.
+ * Splits a page rendered with a secret nonce into the page without the nonce, the same for all visitors, and the hashes
+ * of its scripts and style elements that had the nonce. Injected elements lack the nonce and get no hash.
  */
 export function extractInlineTags(marked: string, nonce: string): { html: string; own: InlineSources } {
   const shown = ` nonce="${nonce}"`;

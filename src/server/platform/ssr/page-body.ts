@@ -35,10 +35,10 @@ function gzipTrailer(checksum: number, length: number): Buffer {
   return trailer;
 }
 
-/** The bytes of a page that many get. They are compressed when somebody first asks for them so, and kept. */
+/** The bytes of a shared page. They are compressed on the first request of an encoding, and cached. */
 export class PageBody {
   readonly #start: Buffer;
-  /** What follows the place; null when the page is the same for all. */
+  /** The part after the placeholder; null when the page is the same for all. */
   readonly #end: Buffer | null;
   readonly #compressed = new Map<Encoding, Promise<Buffer[]>>();
   /** How many are held, of all encodings together. */
@@ -88,7 +88,7 @@ export class PageBody {
 
   async #compress(encoding: Encoding): Promise<Buffer[]> {
     if (this.#end !== null) {
-      // The first part is left open for what follows it.
+      // The first part is left open for the rest.
       const open = { level, finishFlush: constants.Z_FULL_FLUSH };
       return Promise.all([toDeflated(this.#start, open), toDeflated(this.#end, { level })]);
     }

@@ -13,7 +13,7 @@ const page = (text: string, status = 200): CachedPage => ({
 });
 const textOf = (made: CachedPage) => (made.body as PageBody & { text: string }).text;
 
-/** Counts how often a page is made, and says in it which one it is. */
+/** Counts the renderings of a page, and numbers each one in its text. */
 function pageMaker(status = 200) {
   let made = 0;
   return vi.fn(async () => {

@@ -26,7 +26,7 @@ export interface PageCacheLimits {
   pages: number;
 }
 
-/** Pages whose only difference between visitors is in the key. Bounded; the least recently used go first. */
+/** Pages that vary only by their key. Bounded; evicts the least recently used. */
 export class PageCache {
   readonly #limits: PageCacheLimits;
   readonly #slots: LRUCache<string, Slot>;
@@ -42,19 +42,19 @@ export class PageCache {
     });
   }
 
-  /** Makes every page old: it is served only while no new one can be made. Renders under way are not kept either. */
+  /** Makes every page stale: served only while no new one can be rendered. Running renderings are not cached either. */
   drop(): void {
     this.#generation += 1;
     this.#inFlight.clear();
     for (const slot of this.#slots.values()) slot.made = Number.NEGATIVE_INFINITY;
   }
 
-  /** Whether nobody need wait for the page of a key: there is one, or it is being made. */
+  /** Whether the page of a key needs no new rendering: it is cached or in progress. */
   has(key: string): boolean {
     return this.#slots.has(key) || this.#inFlight.has(key);
   }
 
-  /** The page of a key, made by `render` when there is none; one render per key at a time. */
+  /** The page of a key, rendered by `render` when missing; one rendering per key at a time. */
   async get(key: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const slot = this.#slots.get(key);
     const age = slot ? Date.now() - slot.made : Number.POSITIVE_INFINITY;
@@ -65,7 +65,7 @@ export class PageCache {
     return slot.page;
   }
 
-  /** The bytes of a page that `get` answered; what is compressed for them counts as held from now on. */
+  /** The bytes of a page that `get` returned; their compressed form counts towards the cache's size from now on. */
   async bytes(key: string, { body }: CachedPage, encoding: Encoding, inserted?: string): Promise<Buffer> {
     const before = body.bytes;
     const bytes = await body.as(encoding, inserted);

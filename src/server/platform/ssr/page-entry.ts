@@ -11,23 +11,23 @@ import {
   readAssetManifests,
 } from './asset-manifest.ts';
 
-/** What the forms of a personal page need to be sent by the browser itself. */
+/** Data for the forms of a personal page, to be submitted without scripts. */
 export interface PageForms {
-  /** Proves that the form comes from the visitor's own page. */
+  /** CSRF token of the visitor's session. */
   token: string;
-  /** What became of the one that was sent last. */
+  /** The result of the form sent last. */
   sent: SentForm | null;
 }
 
-/** What a page has of its visitor besides what the context says. */
+/** Data of a page's visitor besides the context. */
 export interface PageViewerData {
   /** Never on pages that visitors share. */
   forms?: PageForms;
-  /** On pages that signed-in people share: the text that stands where each answer holds the person's data. */
+  /** On pages shared by signed-in users: the placeholder for each answer with data of one user. */
   place?: string | undefined;
 }
 
-/** What the renderer needs to make one page. */
+/** Input of the renderer for one page. */
 export interface PageInput extends PageViewerData {
   request: Request;
   nonce: string;

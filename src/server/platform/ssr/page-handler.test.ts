@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { AppError } from '#shared/errors.ts';
 import { createPageHandler, type PageHandler } from './page-handler.ts';
 
-// A built site in small: its pages say how many were rendered, and carry the nonce as real ones do.
+// A small built site: its pages contain the number of renderings, and carry the nonce as real ones do.
 const entry = `
 let count = 0;
 export async function render({ nonce, createContext, request, place }) {

@@ -18,13 +18,13 @@ import { openPageSource, type PageForms, type PageViewerData } from './page-entr
 
 /** A page that is not only one visitor's. */
 export interface Sharing<Context> {
-  /** Everything besides the address that the page depends on (language, theme, device, what may be seen). */
+  /** All dependencies of the page besides the address (language, theme, device, visibility). */
   variant: string;
   /** As whom it is made. Whatever the page holds is of this context. */
   context: Context;
-  /** What each answer holds of its own visitor; without it the page is the same for all. */
+  /** Data of the visitor inserted into each answer; without it the page is the same for all. */
   person?: string;
-  /** The application is fetched once somebody is there; until then the page is only read. */
+  /** The application is loaded on the first interaction; until then the page is static. */
   startsLate?: boolean;
 }
 
@@ -35,15 +35,15 @@ export interface PageHandlerOptions<Context> {
   createContext(request: HttpRequest, response: HttpResponse): Promise<Context>;
   /** With whom a visitor shares the page; null when it is personal. */
   share(context: Context, request: HttpRequest): Promise<Sharing<Context> | null>;
-  /** Whether a page that is not shared is only read until somebody is there: its forms work without the application. */
+  /** Whether an unshared page is static until the first interaction: its forms work without the application. */
   startsLate(context: Context, request: HttpRequest): Promise<boolean>;
-  /** What the forms of a page that is not shared have of its visitor. */
+  /** Visitor data for the forms of an unshared page. */
   formsOf(context: Context): PageForms;
   /** Whether visitors may share the page at a path. */
   isShared(path: string): boolean;
-  /** The parameters of addresses that shared pages read; whatever else stands there makes no page of its own. */
+  /** Query parameters that shared pages read; any others do not vary the cache. */
   parameters: ReadonlySet<string>;
-  /** Counts a page that must be rendered for this visitor. Throws when they ask for too many. */
+  /** Counts a page rendered for this visitor. Throws when they exceed the rate limit. */
   admit(context: Context): Promise<void>;
   /** The status and the headers with which a failure is answered. */
   failureOf(error: unknown): { status: number; headers: Record<string, string> };
@@ -52,11 +52,11 @@ export interface PageHandlerOptions<Context> {
   development: boolean;
   /** The origin that browsers report errors to, when the site reports them. */
   errorOrigin?: string;
-  /** Pages may ask reCAPTCHA whether their visitor is a person. */
+  /** Allows reCAPTCHA on pages. */
   recaptcha?: boolean;
   /** Where else pictures of pages may lie. */
   pictures?: readonly string[] | undefined;
-  /** The origin of the site's assets, when it is another; asked for each page, because a setting decides. */
+  /** The origin of the site's assets, if different; read for each page, because a setting decides. */
   assetOrigin?: () => string | undefined;
   /** The origin of the object store that browsers send files to, when there is one. */
   fileOrigin?: string | undefined;
@@ -81,7 +81,7 @@ const limits: PageCacheLimits = { fresh: 5_000, stale: 60_000, bytes: 64 * 1024 
 
 const maxSharedAddressLength = 512;
 
-/** Concurrent renderings: more would not be sooner, and others wait for all of them. */
+/** Max concurrent renderings: more would not be faster, and other requests wait for all of them. */
 const atOnce = 4;
 
 /** Length of the rendering queue; more visitors get 503. */
@@ -156,7 +156,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
       );
     }
     return queue(async () => {
-      // Nothing of a page need wait for a socket, so others are let in between.
+      // Rendering never waits for a socket, so it yields to other requests in between.
       await setImmediate();
       return make();
     });
@@ -183,7 +183,7 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     });
   };
 
-  // The nonce is as secret as any: what others wrote into the page can not show it, and so is never admitted.
+  // The nonce is secret while rendering: injected content can not carry it, and so is never admitted.
   const renderShared = async (
     request: HttpRequest,
     address: string,

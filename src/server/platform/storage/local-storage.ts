@@ -17,11 +17,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isFull, type NewContent, type Storage, storageFull } from './storage.ts';
 
-/** The folder of incomplete files, beside the others, so that moving one into place is one rename. */
+/** The folder of incomplete files, on the same disk as the others, so that completing one is one rename. */
 export const draftsFolder = 'incoming';
 
 export interface LocalStorage extends Storage {
-  /** A folder for what is still arriving, on the same disk: its files have keys that begin with `incoming/`. */
+  /** A folder for uploads in progress, on the same disk: its files have keys that begin with `incoming/`. */
   drafts: string;
   /** The path of a new file in it. */
   newDraft(): Promise<string>;
@@ -52,7 +52,7 @@ function streamOf(content: NewContent): Readable {
   return 'stream' in content ? content.stream : createReadStream(content.path);
 }
 
-/** fsync of a file or a folder; some file systems have none for folders. */
+/** fsync of a file or a folder; some file systems do not support it for folders. */
 async function flush(path: string): Promise<void> {
   let handle: FileHandle | undefined;
   try {
@@ -108,13 +108,13 @@ export function localStorage(folder: string): LocalStorage {
       const path = pathOf(key);
       const size = Buffer.isBuffer(content) ? content.length : content.size;
       const source = streamOf(content);
-      // It may break before it is read from, and the copying below then says so.
+      // It may fail before it is read, which the copying below then reports.
       source.on('error', () => undefined);
       let draft: string | undefined;
       try {
         draft = await newDraft();
         const file = await open(draft, 'wx');
-        // The stream closes the file once it has told the disk to keep it.
+        // The stream flushes the file to disk before it closes it.
         const target = file.createWriteStream({ flush: true });
         await pipeline(source, target);
         if (target.bytesWritten !== size) throw new Error('The content is not as long as it was said to be.');

@@ -29,7 +29,7 @@ export interface MultipartChunk {
   ETag: string;
 }
 
-/** The object is private at the store: all reading goes through this server, which knows who may. */
+/** The object is private at the store: all reading goes through this server, which checks access. */
 export const objectAcl = 'private';
 
 /** An object store, to which browsers can also send files themselves. */
@@ -43,11 +43,11 @@ export interface S3Storage extends Storage {
   presignPut(key: string, file: { mime: string; size: number }, seconds: number): Promise<string>;
   createMultipart(key: string, mime: string): Promise<string>;
   presignPart(key: string, uploadId: string, partNumber: number, seconds: number): Promise<string>;
-  /** Null when the store knows no such upload (any more). */
+  /** Null when the store has no such upload (any more). */
   listParts(key: string, uploadId: string): Promise<MultipartChunk[] | null>;
   /**
-   * Makes one object of the parts. `gone` when the store knows no such upload, `unfit` when the parts are not those
-   * that it has, or smaller than it takes.
+   * Completes an object from its parts. `gone` when the store has no such upload, `unfit` when the parts differ from
+   * the stored ones, or are below its min size.
    */
   completeMultipart(
     key: string,
@@ -61,7 +61,7 @@ export interface S3Storage extends Storage {
   close(): void;
 }
 
-/** Ceph says NoSuchKey of uploads in parts where others say NoSuchUpload. */
+/** Ceph answers NoSuchKey for multipart uploads where other stores answer NoSuchUpload. */
 const missing = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
 
 const unfit = new Set([
@@ -80,7 +80,9 @@ const isService = (error: unknown): error is S3ServiceException => error instanc
 const isMissing = (error: unknown) =>
   isService(error) && error.name !== 'NoSuchBucket' && missing.has(error.name);
 
-/** The store's failure as ours; what the store says against us is a mistake of the configuration, and stays one. */
+/**
+ * Maps a store's failure to an `AppError`; a refusal by the store is a configuration error and is returned unchanged.
+ */
 export function s3Failure(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (!isService(error)) return Object.assign(storageDown(), { cause: error });
@@ -130,7 +132,7 @@ async function* listObjects(client: S3Client, Bucket: string) {
   } while (ContinuationToken !== undefined);
 }
 
-/** The object store of the configuration; null when there is none. */
+/** The configured object store; null when there is none. */
 export function s3Storage(env: S3Settings): S3Storage | null {
   const { S3_BUCKET: Bucket, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (Bucket === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined)
@@ -205,7 +207,7 @@ export function s3Storage(env: S3Settings): S3Storage | null {
       const CopySource = `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`;
       await ask(client.send(new CopyObjectCommand({ Bucket, Key, CopySource })));
     },
-    // What the library makes of region, bucket and endpoint is in every address that it signs.
+    // The library derives the origin of every signed address from region, bucket and endpoint.
     origin: async () => new URL(await getSignedUrl(client, new HeadBucketCommand({ Bucket }))).origin,
     presignPut: (Key, { mime, size }, expiresIn) =>
       getSignedUrl(
@@ -246,7 +248,7 @@ export function s3Storage(env: S3Settings): S3Storage | null {
       } catch (error) {
         if (isMissing(error)) return 'gone';
         if (isService(error) && unfit.has(error.name)) return 'unfit';
-        // Ceph says of an upload that was given up that it fails; asked for its parts, it says that there is none.
+        // Ceph reports a failure for an aborted upload; listing its parts shows that it no longer exists.
         if ((await listParts(Key, UploadId)) === null) return 'gone';
         throw error;
       }

@@ -15,8 +15,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves public files by their key, pictures for pages and anything else to be saved. A key is never given to another
- * content, so browsers may keep what they got.
+ * Serves public files by their key: images inline, all others as downloads. A key's content never changes, so browsers
+ * may cache it.
  */
 export const servePublicFiles =
   (storages: Storages): RequestHandler =>

@@ -9,13 +9,13 @@ export interface ByteRange {
   end: number;
 }
 
-/** An open file. `size` is that of the whole, whatever part was asked for. */
+/** An open file. `size` is that of the whole, also for a range. */
 export interface StoredFile {
   stream: Readable;
   size: number;
 }
 
-/** What is stored: all of it, a stream of known length, or a file of this machine, which is left where it is. */
+/** Content to store: a buffer, a stream of known length, or a local file, which is left in place. */
 export type NewContent = Buffer | { stream: Readable; size: number } | { path: string; size: number };
 
 /**
@@ -29,7 +29,7 @@ export interface Storage {
   stat(key: string): Promise<{ size: number } | null>;
   /** Without the file, nothing happens. */
   remove(key: string): Promise<void>;
-  /** Every file in it, in no order; none of what is still arriving. */
+  /** Every file in it, unordered; without uploads in progress. */
   list(): AsyncIterable<{ key: string; size: number }>;
   /** Gives a file a second key, without sending it anywhere; the first stays. Throws when there is no such file. */
   copy(from: string, to: string): Promise<void>;
@@ -39,7 +39,7 @@ export const storageFull = () => new AppError('unavailable', 'storage_full', upl
 
 export const storageDown = () => new AppError('unavailable', 'storage_down', uploadTexts.storageDown);
 
-/** Whether a write failed because the disk, or what this process may use of it, is full. */
+/** Whether a write failed because the disk or the process's quota is full. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 

@@ -6,7 +6,9 @@ import { type LocalStorage, localStorage } from './local-storage.ts';
 import { type S3Storage, s3Storage } from './s3-storage.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
-/** Every store that files of this site can be in. Which one new files go to is a setting; each file knows its own. */
+/**
+ * All stores that contain files of this site. The one for new files is a setting; each file's own is stored with it.
+ */
 export interface Storages {
   local: LocalStorage;
   /** Null when the configuration names no object store. */

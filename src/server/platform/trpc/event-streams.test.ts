@@ -82,7 +82,7 @@ describe('a stream of events', () => {
     const reader = connect(port, '127.0.0.1').pause();
     reader.on('error', () => undefined).write('GET / HTTP/1.1\r\nHost: site\r\n\r\n');
     await over;
-    // What the system itself holds for a line, and little more.
+    // The system's own memory per connection, and little more.
     expect(sent * 10_000).toBeLessThan(20_000_000);
     reader.destroy();
   });
@@ -105,7 +105,7 @@ describe('a stream of events', () => {
         expect(await heard()).toBe('event: ping\ndata: \n\n');
       }
       await reader.cancel();
-      // Nobody is pinged who has left.
+      // Pings end with the connection.
       await expect.poll(() => vi.getTimerCount()).toBe(0);
     } finally {
       vi.useRealTimers();

@@ -7,7 +7,9 @@ const headers = {
   'X-Accel-Buffering': 'no',
 };
 
-/** Bytes that may wait for a slow reader. It is cut off then, and comes back for what it missed. */
+/**
+ * Max bytes queued for a slow reader. Beyond it the connection is closed, and the client resumes from its last event.
+ */
 const maxQueued = 64 * 1024;
 
 const pingMs = 15_000;
@@ -17,7 +19,7 @@ const ended = 'event: return\ndata: \n\n';
 
 const frames = new WeakMap<object, string>();
 
-/** An event as it goes over the wire; one that many hear is written once. */
+/** An event as a frame of the stream; serialized once for all its subscribers. */
 function frameOf(event: unknown): string {
   if (!isTrackedEnvelope(event)) return `data: ${JSON.stringify(event)}\n\n`;
   const known = frames.get(event);
@@ -31,7 +33,7 @@ function frameOf(event: unknown): string {
 interface Subscription {
   /** Calls the procedure, which ends when the signal aborts. */
   open: (over: AbortSignal) => Promise<AsyncIterable<unknown>>;
-  /** What the client gets to read of an error. */
+  /** The part of an error that the client gets. */
   describe: (error: unknown) => unknown;
 }
 
@@ -55,7 +57,7 @@ export class EventStreams {
     response.once('close', () => over.abort());
     const send = (frame: string) => {
       if (response.destroyed) return;
-      // Not before: who is calling may be told a cookie.
+      // Not before: creating the context may set a cookie.
       if (!response.headersSent) response.writeHead(200, headers);
       response.write(frame);
       if (response.writableLength > maxQueued) response.destroy();
@@ -64,7 +66,7 @@ export class EventStreams {
     let start = connected;
     try {
       const events = (await open(over.signal))[Symbol.asyncIterator]();
-      // It listens from the first call on, so that whoever reads that the stream is there can rely on it.
+      // Subscribes with the first call, before the client learns that the stream is open.
       let next = events.next();
       send(start);
       start = '';

@@ -23,9 +23,9 @@ interface Options {
   router: AnyRouter;
   /** Where subscriptions are answered. */
   streams: EventStreams;
-  /** The calls of a batch compute in this process, so each waits for the one before, and others come in between. */
+  /** Calls of a batch compute in this process, so they run one after the other, with other requests in between. */
   oneByOne: boolean;
-  /** Who is calling; what it throws is the answer to every call of the request. */
+  /** Creates the context of the caller; its error is the answer to every call of the request. */
   createContext: () => Promise<unknown>;
   onError: (error: TRPCError, path: string) => void;
 }
@@ -46,7 +46,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
       chunks.push(chunk);
     }
   } catch (cause) {
-    // The connection broke: nobody is there to hear the answer.
+    // The connection broke: no client is left for the answer.
     if (!(cause instanceof TRPCError)) throw new TRPCError({ code: 'BAD_REQUEST', cause });
     throw cause;
   }
@@ -62,7 +62,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What a request asks for: the names of procedures, and where their inputs are. */
+/** The target of a request: the names of procedures, and the location of their inputs. */
 function readAddress(address: string) {
   const [path = '', query = ''] = address.slice(1).split('?');
   const search = new URLSearchParams(query);
@@ -82,7 +82,7 @@ const procedureOf = (router: AnyRouter, name: string): { _def: { type: string } 
 const inputOf = (inputs: unknown, isBatch: boolean, index: number): unknown =>
   isBatch ? (inputs as Record<number, unknown> | null | undefined)?.[index] : inputs;
 
-/** Calls one after the other, and lets other requests in between. */
+/** Runs the calls one after the other, and yields to other requests in between. */
 async function inTurn(names: readonly string[], call: (name: string, index: number) => Promise<Answer>) {
   const answers: Answer[] = [];
   for (const [index, name] of names.entries()) {
@@ -92,7 +92,7 @@ async function inTurn(names: readonly string[], call: (name: string, index: numb
   return answers;
 }
 
-/** The input of a subscription with the last event that was heard, which a browser that comes back says in a header. */
+/** The input of a subscription with the id of the last received event, which reconnecting browsers send in a header. */
 function resumedInput(request: IncomingMessage, search: URLSearchParams): unknown {
   const input = parse(search.get('input') ?? '') ?? {};
   const lastEventId =
@@ -101,8 +101,8 @@ function resumedInput(request: IncomingMessage, search: URLSearchParams): unknow
 }
 
 /**
- * Answers a request with the procedures it names; `address` is its URL below the mount point. The library's adapter makes
- * web requests and streams of everything, which would cost more than the calls themselves.
+ * Calls the procedures that a request names; `address` is its URL below the mount point. The library's adapter wraps
+ * all in web requests and streams, which would cost more than the calls themselves.
  */
 export async function answerCalls(
   request: IncomingMessage,

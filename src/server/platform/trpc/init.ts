@@ -11,7 +11,7 @@ import { causesOf } from '../logging/causes.ts';
 
 declare module '../hooks.ts' {
   interface HookTypes {
-    /** After somebody has changed something while logged in as somebody else. */
+    /** Runs after a mutation by an impersonating user. */
     impersonatedCall: (ctx: Context, call: string, input: unknown) => Promise<void>;
   }
 }
@@ -39,31 +39,31 @@ const codes: Record<ErrorKind, TRPCError['code']> = {
 };
 
 /**
- * What procedures may carry besides their REST address. A `file` of a multipart form is kept in memory up to `maxBytes`,
- * else on disk, as long as the site takes files. With `once` the same sent twice with one key is done once.
+ * Metadata of procedures besides their REST address. A `file` of a multipart form is held in memory up to `maxBytes`,
+ * else on disk, as long as the site accepts files. `once` makes the call idempotent by its key.
  */
 export type ProcedureMeta = OpenApiMeta<{
-  /** The status of success, 200 unless given. */
+  /** The status of success, default: 200. */
   success?: 201 | 202 | 204;
   /** Other successes by status, and when each is the answer. */
   otherwise?: Readonly<Partial<Record<200 | 202 | 204, string>>>;
-  /** What it refuses with besides the refusals of every call of its kind. */
+  /** Refusals besides those of every call of its kind. */
   refusals?: readonly ErrorKind[];
   file?: { field: string; maxBytes?: number };
   guards?: Guards;
   once?: boolean;
 }>;
 
-/** Throws when a call may not go on. */
+/** Throws when a call is not permitted. */
 export interface Guard {
   (ctx: Context, type: 'query' | 'mutation' | 'subscription'): void | Promise<void>;
-  /** What it refuses with, where that is none of the refusals of every call. */
+  /** Its kind of refusal, unless every call has it. */
   refusal?: ErrorKind;
 }
 
 export type Guards = readonly Guard[];
 
-/** Translates any error to an `AppError`; what is not ours is a bug, and its text stays in the log. */
+/** Maps any error to an `AppError`; unknown ones are bugs, and their text stays in the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError) {
@@ -96,7 +96,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('failed', 'failed', 'Server Error');
 }
 
-/** PostgreSQL stores every character but U+0000, and in JSON no half of one: whatever field it came in, the caller's mistake. */
+/** PostgreSQL rejects U+0000, and in JSON lone surrogates: in any field they are the caller's error. */
 function isUnstorable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     if (!('code' in cause)) continue;
@@ -143,7 +143,7 @@ async function pass(guards: Guards, ctx: Context, type: Parameters<Guard>[1]): P
   }
 }
 
-/** Runs the guards of a procedure before its input is read; they are not run again. Throws what they throw. */
+/** Runs the guards of a procedure before its input is read; they are not run again. Rethrows their errors. */
 export async function passAhead(guards: Guards, ctx: Context, type: Parameters<Guard>[1]): Promise<void> {
   await pass(guards, ctx, type);
   ctx.request.passed ??= new Set();
@@ -151,9 +151,9 @@ export async function passAhead(guards: Guards, ctx: Context, type: Parameters<G
 }
 
 /**
- * The base of every procedure: the guards let the call pass, and whatever they or a service throw reaches the client
- * as the one error. One middleware does it all and adds nothing to the context: every further one, and every addition,
- * copies the whole context again.
+ * The base of every procedure: runs the guards, and maps their errors and those of services to the one error that
+ * reaches the client. One middleware does it all and adds nothing to the context: every further one, and every
+ * addition, copies the whole context again.
  */
 export const guarded = (...guards: Guards) =>
   t.procedure.meta({ guards }).use(async ({ ctx, type, next, meta, path, getRawInput }) => {

@@ -19,9 +19,8 @@ function undocumentedIn(answer: unknown, documented: unknown, path = ''): string
 }
 
 /**
- * The documented shape of an answer. The compiler already proves what is in it, so that is checked again only under
- * test, and so is what the compiler lets pass: a field that the schema does not name. In production an answer goes out as
- * the service made it.
+ * The documented schema of an answer. The compiler already proves its types, so they are validated again only under
+ * test, together with excess fields, which the compiler accepts. In production answers are sent unchanged.
  */
 export function output<Schema extends z.ZodType>(schema: Schema): Schema {
   const documented = schema.clone() as Schema;

@@ -9,8 +9,8 @@ type More = Pick<OpenApi, 'description' | 'protect'> &
   Pick<ProcedureMeta, 'success' | 'otherwise' | 'refusals' | 'file' | 'once'>;
 
 /**
- * How the procedures of a group say where they are over REST: method and path, one line for the documentation, and what
- * differs from most, such as `success: 201`, `once: true` for what is done once with one `Idempotency-Key`, or `protect: false` for a call that everybody may make.
+ * Declares the REST addresses of a group's procedures: method and path, one line for the documentation, and options
+ * such as `success: 201`, `once: true` for idempotency by `Idempotency-Key`, or `protect: false` for public calls.
  */
 export const restCalls =
   (group: string) =>

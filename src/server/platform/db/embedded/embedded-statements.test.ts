@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyEmbedded } from '#server/testing/databases.ts';
 import type { Engine } from './engine.ts';
 
-/** About the embedded database, whatever the other tests run on. */
+/** Tests the embedded database, whatever database the other tests use. */
 let engine: Engine;
 beforeAll(async () => {
   engine = await emptyEmbedded();
@@ -16,7 +16,7 @@ afterAll(() => engine.close());
 
 const find = 'select name from things where id = $1';
 
-/** How often each kept statement was planned for its values, and for any. */
+/** Number of plans of each prepared statement, for its values and generic. */
 async function plans() {
   const { rows } = await engine.query<{ statement: string; times: number }>(
     'select statement, (generic_plans + custom_plans)::integer as times from pg_prepared_statements',

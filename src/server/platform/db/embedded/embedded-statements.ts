@@ -5,17 +5,17 @@ import { isPrepared, maxPreparedLength } from '../prepare.ts';
 
 const { serialize } = protocol;
 
-/** As many as the product asks often; each is kept with its plan. */
+/** Enough for the product's frequent statements; each is cached with its plan. */
 const maxStatements = 500;
 
-/** Where the database finds that a plan it kept would answer with other columns than it has said. */
+/** Routine that reports that a cached plan's result columns have changed. */
 const columnsChanged = 'RevalidateCachedQuery';
 
 export type RowOptions = Pick<QueryOptions, 'rowMode' | 'parsers'>;
 
 type Parsers = PGlite['parsers'];
 
-/** What the database said of a statement: the types of its values, and the name under which it keeps the plan. */
+/** Description of a statement by the database: the types of its values, and the name of the prepared statement. */
 interface Known {
   /** Empty when it is parsed and planned anew each time. */
   name: string;
@@ -33,8 +33,8 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * The statements of an embedded database. The library sends each in six messages and has it parsed and planned every
- * time; here it is one message, of a statement that is already planned where a server would keep its plan too.
+ * Prepared statements of an embedded database. The library sends each in six messages and has it parsed and planned
+ * every time; here it is one message, of a statement that is already planned where a server would cache its plan too.
  */
 export class EmbeddedStatements {
   readonly #engine: PGlite;
@@ -53,7 +53,7 @@ export class EmbeddedStatements {
     this.#engine = engine;
   }
 
-  /** Whoever asks has the database to itself. */
+  /** Requires exclusive use of the database. */
   async ask<Row>(text: string, values: readonly unknown[], options: RowOptions = {}): Promise<Results<Row>> {
     try {
       return await this.#askOnce<Row>(text, values, options);
@@ -89,7 +89,7 @@ export class EmbeddedStatements {
     return result as Results<Row>;
   }
 
-  /** For when a script may have changed what statements mean. */
+  /** Clears the statements, for scripts that may change the schema. */
   forget(): void {
     this.#known.clear();
   }
@@ -112,7 +112,7 @@ export class EmbeddedStatements {
     return this.#engine.execProtocolStream(message, { syncToFs: false });
   }
 
-  /** Whoever asks brings a few of its own each time; copying the hundreds of the library would take longer than the rest. */
+  /** Callers pass few parsers of their own; copying the hundreds of the library takes longer than the rest. */
   #merged(parsers: RowOptions['parsers']): Parsers {
     const { parsers: usual } = this.#engine;
     return parsers === undefined ? usual : Object.assign(Object.create(usual) as Parsers, parsers);

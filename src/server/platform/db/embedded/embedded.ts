@@ -5,10 +5,10 @@ import type { Log } from '../../logging/log.ts';
 import { DatabaseAway } from '../away.ts';
 import type { Engine } from './engine.ts';
 
-/** Three files of the log of changes: opening writes one, and work goes on in the next. */
+/** Bytes of three WAL files: opening writes one, and work continues in the next. */
 const leastRoom = 48 * 1024 * 1024;
 
-/** Less than that is none: a page of the database or a short file finds no room soon. */
+/** Bytes below which the disk counts as full: a database page or a short file soon fails to be written. */
 const nothing = 256 * 1024;
 
 const tryEveryMs = 1000;
@@ -56,7 +56,7 @@ export class Embedded {
     this.#watch(engine);
   }
 
-  // What Drizzle asks of the library's client.
+  // The client methods that Drizzle uses.
   query: Engine['query'] = async (...args) => (await this.#current()).query(...args);
   transaction: Engine['transaction'] = async (act) => (await this.#current()).transaction(act);
 

@@ -2,25 +2,25 @@ import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { DatabaseAway } from '../away.ts';
 import { EmbeddedStatements, type RowOptions } from './embedded-statements.ts';
 
-/** What the machine is left with after a statement that failed; it goes on afterwards. */
+/** The machine's state after a failed statement; it continues afterwards. */
 const failedStatement = 100;
 
 /**
- * The database keeps pages in its own memory, 128 MB of them unless told, and never gives it back. The machine keeps the
- * files in its memory as well; a page costs a little more to read from there, which only searches of very many tickets show.
+ * The database caches pages in its own memory, by default 128 MB, and never frees it. The machine holds the files in
+ * its memory as well; a page costs a little more to read from there, measurable only in searches of very many tickets.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=48MB'];
 
-/** How long a transaction may ask for nothing while others wait for it. */
+/** Milliseconds that a transaction may be idle while others wait for it. */
 const patienceMs = 30_000;
 
 /**
- * The embedded PostgreSQL. It has one connection: whatever else is asked waits for the end of a transaction. One that waits
- * for such a question itself would never end, so those who wait are refused when it asks for nothing for long.
+ * The embedded PostgreSQL. It has one connection: other queries wait for the end of a transaction. A transaction that
+ * itself waits for such a query is a deadlock, so the waiting queries are refused when it is idle for long.
  *
- * What a server answers by ending all its processes and starting anew, such as no room for its log of changes, ends this
- * one for good. The library does not notice, and what it asks then is answered with nonsense or never; so it is kept from
- * asking, and every call fails with `DatabaseAway`.
+ * A failure that makes a server restart all its processes, such as a full disk for the WAL, ends this engine for good.
+ * The library does not notice, and answers later queries wrongly or never; so they are blocked, and every call fails
+ * with `DatabaseAway`.
  */
 export class Engine extends PGlite {
   #reason: unknown;
@@ -29,7 +29,7 @@ export class Engine extends PGlite {
   readonly #statements = new EmbeddedStatements(this);
   /** How to refuse those whose turn has not come. */
   readonly #waiting = new Set<(reason: unknown) => void>();
-  /** When the transaction that is under way asked last, in milliseconds. */
+  /** Time of the last query of the open transaction, in milliseconds. */
   #askedAt: number | null = null;
   #looking: ReturnType<typeof setInterval> | undefined;
 
@@ -71,7 +71,8 @@ export class Engine extends PGlite {
       throw new DatabaseAway(this.#reason);
     };
     machine._PostgresMainLoopOnce = refuse;
-    // The library swallows what the loop throws, and calls this before it goes on: once to hear why, then never again.
+    // The library swallows errors of the loop and calls this before it continues: once to report the error, then never
+    // again.
     machine.stackRestore = () => {
       machine.stackRestore = refuse;
       return 0;
@@ -95,7 +96,9 @@ export class Engine extends PGlite {
     this.#waiting.clear();
   }
 
-  /** What `act` answers; it calls `begin` first when its turn has come, which throws when it was refused meanwhile. */
+  /**
+   * The result of `act`, which calls `begin` when its turn comes; `begin` throws when the wait was refused meanwhile.
+   */
   #inTurn<Result>(act: (begin: () => void) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, refuse) => {
       this.#waiting.add(refuse);
@@ -160,7 +163,7 @@ export class Engine extends PGlite {
       if (this.#isOver) throw new DatabaseAway(this.#reason);
       return messages;
     } catch (error) {
-      // The first failure is what it said itself, such as a PANIC that names the file.
+      // The first failure is the engine's own, such as a PANIC that names the file.
       if (this.#isOver && !(error instanceof DatabaseAway)) this.#reason = error;
       throw error;
     }

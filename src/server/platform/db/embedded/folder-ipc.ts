@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { parseJson } from '../../parsing/json.ts';
 
 /**
- * What the process that has a folder open does for others that find it so: commands, for which the server need not be
- * stopped. Answers what came of it; what it says meanwhile is progress.
+ * Handler in the process that holds a folder, for commands of other processes, so that the server need not be stopped.
+ * Returns the result; `say` sends progress.
  */
 export type Answer = (question: object, say: (progress: object) => void) => Promise<object>;
 
@@ -20,7 +20,7 @@ type Word = z.output<typeof wordSchema>;
 
 const maxQuestionLength = 10_000;
 
-/** What every system takes as the address of a socket, in bytes. */
+/** Maximum length of a socket address on every system, in bytes. */
 const maxAddressLength = 100;
 
 /** Where the socket beside a folder is; null where its path is too long for one. */
@@ -30,7 +30,7 @@ export function addressOf(folder: string): string | null {
   return Buffer.byteLength(address) > maxAddressLength ? null : address;
 }
 
-/** Reads the one question of a caller and answers it; whoever only looks whether somebody lives asks nothing. */
+/** Reads and answers the one question of a caller; callers that only probe for a live process send none. */
 export function answerCaller(socket: Socket, answer: Answer): void {
   const write = (word: Word) => {
     if (!socket.destroyed) socket.write(`${JSON.stringify(word)}\n`);
@@ -38,7 +38,7 @@ export function answerCaller(socket: Socket, answer: Answer): void {
   let heard = '';
   let isAsked = false;
   socket.setEncoding('utf8');
-  // A caller that goes away hears nothing, and that is all.
+  // Callers that disconnect get no answer; that is no error.
   socket.on('error', () => undefined);
   socket.on('data', (part: string) => {
     heard += part;
@@ -57,7 +57,7 @@ export function answerCaller(socket: Socket, answer: Answer): void {
   });
 }
 
-/** Asks the process that has the folder open. Throws what it could not do. */
+/** Sends a command to the process that holds the folder. Throws its failure. */
 export function queryHolder(
   folder: string,
   question: object,

@@ -5,7 +5,7 @@ import { type Answer, addressOf, answerCaller } from './folder-ipc.ts';
 
 export class FolderInUse extends Error {}
 
-/** Resolves with null when somebody else listens there, or nobody who lives. */
+/** Resolves with null when the address is in use, by a live process or a dead one. */
 const listen = (address: string, onCall: (socket: Socket) => void) =>
   new Promise<Server | null>((resolve, reject) => {
     const server = createServer(onCall);
@@ -26,7 +26,7 @@ const isAlive = (address: string) =>
     );
   });
 
-/** Whether a process that lives holds the folder; null where nothing says so. */
+/** Whether a live process holds the folder; null when unknown. */
 export async function isLocked(folder: string): Promise<boolean | null> {
   const address = addressOf(folder);
   if (address === null || !existsSync(address)) return null;
@@ -35,15 +35,15 @@ export async function isLocked(folder: string): Promise<boolean | null> {
 
 /** A folder that is this process's. */
 interface HeldFolder {
-  /** What it does for other processes that find the folder in use. */
+  /** Sets the handler for other processes that find the folder in use. */
   answer(answer: Answer): void;
   letGo(): Promise<void>;
 }
 
 /**
- * Keeps every other process out for as long as this one lives, also those of other containers: a socket is let go by
- * the system however its process ends, where a file with a number would not be.
- * Resolves with null where there can be no sockets. Throws `FolderInUse`.
+ * Excludes every other process for the lifetime of this one, also those of other containers: the system closes a socket
+ * however its process ends, where a PID file would remain.
+ * Resolves with null where sockets are unavailable. Throws `FolderInUse`.
  */
 export async function holdFolder(folder: string): Promise<HeldFolder | null> {
   const address = addressOf(folder);
@@ -70,7 +70,7 @@ export async function holdFolder(folder: string): Promise<HeldFolder | null> {
     }
     if (server === null) throw inUse;
     const held = server;
-    // Only whoever runs this process may ask it.
+    // Only the owner of this process may connect.
     await chmod(address, 0o600);
     return {
       answer: (given) => {

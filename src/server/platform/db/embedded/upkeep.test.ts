@@ -5,7 +5,7 @@ import { type Connection, connectEmbedded } from '../connect.ts';
 import { rows } from '../statements.ts';
 import { maintain } from './upkeep.ts';
 
-/** A server keeps itself up, so this is about the embedded database whatever the other tests run on. */
+/** A server has autovacuum, so this tests the embedded database whatever database the other tests use. */
 let connection: Connection;
 beforeAll(async () => {
   connection = connectEmbedded(await emptyEmbedded());

@@ -12,7 +12,7 @@ const due = sql`
 /** The longest rest after a statement, in milliseconds. */
 const maxRestMs = 5_000;
 
-/** Runs a statement, then rests for twice as long as it took: those who had to wait for it come first. */
+/** Runs a statement, then rests for twice its duration, so that waiting queries come first. */
 async function runAndRest(connection: Connection, statement: string, stopping?: AbortSignal): Promise<void> {
   if (stopping?.aborted) return;
   const begun = performance.now();
@@ -22,10 +22,10 @@ async function runAndRest(connection: Connection, statement: string, stopping?: 
 }
 
 /**
- * Does for the embedded database what a server's background processes do: takes away dead rows, keeps the planner's
- * numbers fresh, writes a checkpoint so that the log of changes stays short. Everybody else waits for each statement of
- * it, so they are small and far between. Returns the tables that were due.
- * @param stopping The process ends: what is left is done the next time.
+ * Replaces a server's background processes for the embedded database: removes dead rows, refreshes the planner's
+ * statistics, writes a checkpoint so that the WAL stays short. Each statement blocks all other queries, so they are
+ * small and far between. Returns the tables that were due.
+ * @param stopping The process ends: the remaining tables wait for the next run.
  */
 export async function maintain(connection: Connection, stopping?: AbortSignal): Promise<string[]> {
   const tables = await rows<{ name: string }>(
