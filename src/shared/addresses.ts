@@ -13,13 +13,13 @@ export const pagePath = ({ slug }: { slug: string }) => `/pages/${slug}`;
 export const homepagePath = (page: { slug: string }, homepage: { type: string; value: string | null }) =>
   homepage.type === 'customPage' && homepage.value === page.slug ? '/' : pagePath(page);
 
-/** The path of an article on the site, whatever its language. */
+/** The path of an article, the same for all languages. */
 export const articlePath = (article: ArticleLink) => {
   const [category, section] = article.path;
   return `/hc/articles/${category?.id ?? 0}/${section?.id ?? 0}/${article.id}/${article.slug}`;
 };
 
-/** The part of an address that asks for a language. */
+/** The query string that selects a language. */
 export const languageQuery = (language: string | undefined) =>
   language === undefined ? '' : `?language=${encodeURIComponent(language)}`;
 

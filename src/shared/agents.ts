@@ -3,16 +3,16 @@ import { personSchema } from './auth.ts';
 import { availabilities } from './record-states.ts';
 import { flag } from './wire.ts';
 
-/** Whoever has not used the product for this long is offline, whatever they said of themselves. */
+/** Minutes without activity after which an agent is offline, whatever availability they chose. */
 export const offlineAfterMinutes = 30;
 
-/** Somebody who can be given requests. */
+/** A user who can be an assignee. */
 export const agentSchema = personSchema.extend({
   availability: z.enum(availabilities),
   group_ids: z.array(z.int()),
   /** Requests that they work on and that are not closed. */
   open_tickets: z.int(),
-  /** How many of them wait for whoever asked. */
+  /** The number of their tickets that are pending for the caller. */
   pending_tickets: z.int(),
 });
 
@@ -22,6 +22,6 @@ export const agentListSchema = z.object({ agents: z.array(agentSchema) });
 
 export const availabilityInput = z.object({
   state: z.enum(availabilities),
-  /** Whether the open requests that one works on go to nobody. */
+  /** Whether their open tickets become unassigned. */
   hand_over: flag().default(false),
 });

@@ -17,7 +17,7 @@ export const appearanceDraftSchema = z.object({
   settings: settingsPart,
   themes: valuesById,
   version: z.int(),
-  /** The version of what was published when the draft began. */
+  /** The published version that the draft is based on. */
   based_on: z.int(),
   user: changer,
   updated_at: timestamp(),
@@ -34,27 +34,27 @@ export const publishedSchema = z.object({
 export const appearanceSchema = z.object({
   published: publishedSchema,
   draft: appearanceDraftSchema.nullable(),
-  /** What can be taken back, newest first. */
+  /** Versions that can be restored, newest first. */
   versions: z.array(z.object({ version: z.int(), user: changer, created_at: timestamp() })),
 });
 
 export type Appearance = z.infer<typeof appearanceSchema>;
 
 export const appearanceDraftInput = z.object({
-  /** Any part of the settings of appearance and menus; what is not named stays as the draft has it. */
+  /** Any part of the settings of appearance and menus; omitted ones stay as in the draft. */
   settings: settingsPart.optional(),
   /** All values of the named themes. */
   themes: valuesById.optional(),
-  /** The version of the draft that was read, 0 when there was none: what others wrote since is not overwritten. */
+  /** The version of the draft that was read, 0 for none: changes by others since then are not overwritten. */
   version: wholeNumber(z.int().min(0).max(maxId)).optional(),
 });
 
 export const publishAppearanceInput = z.object({
-  /** Publishes also what was changed elsewhere since the draft began. */
+  /** Overwrites changes published since the draft began. */
   force: flag().optional(),
 });
 
 export const imageInput = z.object({
-  /** Logos keep their shape, icons become squares. */
+  /** Logos keep their aspect ratio, icons become squares. */
   kind: z.enum(['logo', 'icon']),
 });

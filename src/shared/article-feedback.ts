@@ -19,7 +19,7 @@ export const feedbackListInput = z.object({
 
 export const feedbackChangeInput = z.object({ id: listOf(recordId()), handled: flag() });
 
-/** Whether an article helped somebody, as its writers read it. */
+/** Feedback on whether an article was helpful, for its editors. */
 export const feedbackSchema = z.object({
   id: z.int(),
   article_id: z.int(),

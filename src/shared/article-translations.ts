@@ -9,17 +9,17 @@ import { maxArticleLength, slugInput } from './writing.ts';
 const language = plainText().min(2).max(20);
 
 const title = requiredText();
-/** HTML; what is not safe in it is taken out. */
+/** HTML; unsafe content is removed. */
 const body = z.string().max(maxArticleLength).nullish();
 
 const further = {
-  /** Made from the title when there is none. */
+  /** Default: derived from the title. */
   slug: slugInput,
-  /** The first sentence of the text when there is none. */
+  /** Default: the first sentence of the text. */
   description: plainText().max(500).nullish(),
-  /** The version of the article that it says the same as; the newest when none is named. */
+  /** The version of the article that it translates; default: the newest. */
   source_version: recordId().nullish(),
-  /** The version of the translation that it was written on, 0 for none: 409 when there is a newer one. */
+  /** The translation version that it is based on, 0 for none: 409 when there is a newer one. */
   base_version: wholeNumber(z.int().min(0).max(maxId)).nullish(),
 };
 
@@ -60,7 +60,7 @@ export const listedTranslationSchema = z.object(listed);
 
 export const translationListSchema = z.object({ translations: z.array(listedTranslationSchema) });
 
-/** A translation as its writers see it: with what is written on in place of what readers read. */
+/** A translation for its editors: the draft in place of the published text. */
 export const translationSchema = z.object({
   ...listed,
   body: z.string(),

@@ -9,11 +9,11 @@ export const versionListInput = z.object({ id: recordId(), ...pageInput(15) });
 export const versionInput = z.object({ id: recordId(), n: recordId() });
 
 export const versionDiffInput = versionInput.extend({
-  /** The version before it when none is named. */
+  /** Default: the version before it. */
   against: recordId().nullish(),
 });
 
-/** A text that nobody stored yet; what is not sent is as it was last written. */
+/** An unsaved text; omitted fields are as last saved. */
 export const versionStoreInput = articleDraftInput.omit({ base_version: true });
 
 export const textCompareInput = articleDraftInput.pick({ id: true, title: true, body: true });

@@ -10,11 +10,11 @@ const clientSchema = z.object({ client_id: settingText().nullable(), client_secr
 
 export const publicAuthSettings = {
   auth: z.object({
-    /** Where people go after they signed in, those with admin.access, and those with tickets.update (null: the start). */
+    /** Redirect targets after sign-in: default, with admin.access, and with tickets.update (null: the start). */
     redirect_uri: sitePath(),
     admin_redirect: sitePath(),
     agent_redirect: sitePath().nullable(),
-    /** Where people go on to from what is no page of theirs. */
+    /** Redirect target for users without access to a page. */
     secondary_redirect: sitePath(),
     /** A page of the site about the person, named in the account menu. */
     profile_page: z.object({ path: sitePath() }).nullable(),
@@ -34,7 +34,7 @@ export const publicAuthSettings = {
   }),
   recaptcha: z.object({
     site_key: settingText().nullable(),
-    /** Before which actions a human check is asked for. */
+    /** Actions that require a human check. */
     enable: z.object({ register: z.boolean(), contact: z.boolean() } satisfies Record<
       HumanCheckAction,
       unknown

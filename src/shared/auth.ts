@@ -27,7 +27,7 @@ export const roleSchema = z.object({ id: z.int(), name: z.string() });
 
 export const guestRoleSchema = roleSchema.extend({ permissions: z.array(permissionSchema) });
 
-/** A person as others may see one beside a ticket or a reply. */
+/** Public data of a user, shown beside a ticket or a reply. */
 export const personSchema = z.object({
   id: z.int(),
   display_name: z.string(),
@@ -36,7 +36,7 @@ export const personSchema = z.object({
 
 export type Person = z.infer<typeof personSchema>;
 
-/** What everybody's page is told of their subscriptions. */
+/** Subscription data on every page of the user. */
 const personSubscriptionSchema = z.object({
   id: z.int(),
   valid: z.boolean(),
@@ -45,11 +45,11 @@ const personSubscriptionSchema = z.object({
   state: z.enum(['trialing', 'active', 'past_due', 'cancelled']),
   /** Until when it stays valid though a payment failed. */
   grace_ends_at: timestamp().nullable(),
-  /** When it ends, where that is known. */
+  /** Its end, where known. */
   ends_at: timestamp().nullable(),
 });
 
-/** What a plan allows and promises; null is as without a plan. */
+/** Limits of a plan; null is as without a plan. */
 export const planLimitsSchema = z.object({
   /** Requests that are open at the same time. */
   open_tickets: z.int().nullable(),
@@ -65,19 +65,19 @@ export const planLimitsSchema = z.object({
 
 export type PlanLimits = z.infer<typeof planLimitsSchema>;
 
-/** The subscriptions of a person, newest first, and what the valid one brings. */
+/** The subscriptions of a person, newest first, and the permissions and limits of the valid one. */
 export interface PersonPlan {
   subscriptions: z.infer<typeof personSubscriptionSchema>[];
   permissions: z.infer<typeof permissionSchema>[];
   limits: PlanLimits | null;
 }
 
-/** A workspace that a person is a member of, and as what. */
+/** A workspace of a person, and their role there. */
 export const membershipSchema = z.object({ id: z.int(), name: z.string(), role: z.enum(workspaceRoles) });
 
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** The signed-in person as the client knows them. */
+/** The signed-in person's data in the client. */
 export const currentUserSchema = personSchema.extend({
   email: z.string(),
   first_name: z.string().nullable(),
@@ -93,7 +93,7 @@ export const currentUserSchema = personSchema.extend({
   subscriptions: z.array(personSubscriptionSchema),
   /** Of the valid plan, where there is one. */
   plan_limits: planLimitsSchema.optional(),
-  /** By number; empty while the site has none. */
+  /** By id; empty while the site has none. */
   workspaces: z.array(membershipSchema),
   social_profiles: z.array(z.object({ service_name: z.string(), username: z.string() })),
   unread_notifications_count: z.int(),
@@ -103,7 +103,7 @@ export const currentUserSchema = personSchema.extend({
   two_factor_required: z.literal(true).optional(),
   /** The role as whose holder the person looks at the site; roles and permissions are that one's meanwhile. */
   view_as: roleSchema.optional(),
-  /** Who is really there, logged in as this person. */
+  /** The user who impersonates this person. */
   impersonator: z.object({ id: z.int(), display_name: z.string() }).optional(),
 });
 
@@ -146,7 +146,7 @@ const countryCode = () =>
 const timeZone = () =>
   plainText().max(100, { abort: true }).refine(isTimeZone, 'The selected timezone is invalid.');
 
-/** What a registration may ask for besides, by the column it ends in. */
+/** Optional registration fields, by their column. */
 const extraFieldSchemas: Record<ExtraField['id'], z.ZodType<string>> = {
   first_name: requiredText(),
   last_name: requiredText(),
@@ -156,7 +156,7 @@ const extraFieldSchemas: Record<ExtraField['id'], z.ZodType<string>> = {
 
 const blankIsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-/** The extra fields that a site asks for, each with its text or undefined. */
+/** Schema of a site's extra registration fields, each with its text or undefined. */
 export function extraFieldsSchema(fields: readonly ExtraField[]) {
   const shape = fields.map(({ id, required }) => {
     const schema = extraFieldSchemas[id];
@@ -173,7 +173,7 @@ export const setUpInput = z.object({
   email: emailAddress(),
   password: newPassword(),
   password_confirmation: newPasswordAgain(),
-  /** Printed where the product was started, for who opens the site from elsewhere. */
+  /** Setup code, printed where the product was started, for first visits from other machines. */
   code: z.string().max(100).nullish(),
 });
 

@@ -8,7 +8,7 @@ export const publicBillingSettings = {
     enable: z.boolean(),
     /** The site offers plans at all. */
     integrated: z.boolean(),
-    /** What a new price is in. */
+    /** Default currency of new prices. */
     currency: z.string().length(3).refine(isCurrency),
   }),
 };
@@ -21,18 +21,18 @@ export const privateBillingSettings = {
     gateways: z.object({ test: gatewaySettings, stripe: gatewaySettings }),
     /** For how long a subscription stays valid whose payment failed. */
     grace_days: z.int().min(0).max(90),
-    /** The tax that prices include; without a name invoices say nothing of it. */
+    /** The tax that prices include; without a name invoices show none. */
     tax: z.object({
       name: settingText(50),
       /** Percent. */
       rate: z.number().min(0).max(100).multipleOf(0.01),
     }),
-    /** Who sends the invoices: name, address, number for taxes. */
+    /** Issuer of the invoices: name, address, tax number. */
     seller: settingText(1000),
   }),
 };
 
-/** What pages are told of the gateways. */
+/** Gateway data on pages. */
 interface BillingOnPages {
   billing: { gateways: readonly BillingGateway[] };
 }

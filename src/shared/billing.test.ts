@@ -6,7 +6,7 @@ import { currencyDecimals } from './currencies.ts';
 import { decimalsOf, moneyFormat, shareOf, toMajor, toMinor } from './money.ts';
 import * as subscriptions from './subscriptions.ts';
 
-/** What calls answer with, as the client names it. */
+/** Answers of calls, by the client's type names. */
 interface Answers {
   session: subscriptions.CheckoutSession;
   subscription: subscriptions.Subscription;
@@ -39,7 +39,7 @@ describe('an amount of money', () => {
   it('has them by ISO 4217, whatever the runtime says', () => {
     const counts = new Map<number, number>();
     for (const decimals of currencyDecimals.values()) counts.set(decimals, (counts.get(decimals) ?? 0) + 1);
-    // A currency that has other decimals from now on needs a migration of what is stored.
+    // A currency whose decimals change needs a migration of the stored amounts.
     expect([...counts]).toEqual([
       [0, 17],
       [2, 144],

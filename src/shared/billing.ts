@@ -6,12 +6,12 @@ import { priorities } from './priorities.ts';
 import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { changedFields, decimal, flag, listOf, maxId, recordId, timestamp, wholeNumber } from './wire.ts';
 
-/** Through what people pay. */
+/** Payment gateways. */
 export const billingGateways = ['test', 'stripe'] as const;
 
 export type BillingGateway = (typeof billingGateways)[number];
 
-/** `none`: nothing is charged, somebody gave the plan. */
+/** `none`: not charged, the plan was granted. */
 export const subscriptionGateways = [...billingGateways, 'none'] as const;
 
 export type SubscriptionGateway = (typeof subscriptionGateways)[number];
@@ -51,7 +51,7 @@ export const productSchema = z.object({
   feature_list: z.array(z.string()),
   trial_days: z.int(),
   position: z.int(),
-  /** What those who have the plan may do besides what their roles say. */
+  /** Permissions of the plan's subscribers besides those of their roles. */
   permissions: z.array(z.string()),
   limits: planLimitsSchema,
   /** Cheapest interval first. */
@@ -78,7 +78,7 @@ const priceFields = z.object({
 
 type Amount = Pick<z.output<typeof priceFields>, 'amount' | 'currency'>;
 
-/** The bound is one of units: what it is in euros is nothing in other currencies. */
+/** The max is in currency units: the same number is another value in other currencies. */
 const fitsCurrency: z.core.CheckFn<Amount> = ({ value: { amount, currency }, issues }) => {
   const refuse = (line: string, values = {}) =>
     issues.push({ code: 'custom', path: ['amount'], input: amount, ...refinement(line, values) });
@@ -157,7 +157,7 @@ export const createProductInput = z.object({
   prices: z.array(priceInput).max(20).default([]),
 });
 
-/** Only what is sent changes. */
+/** Omitted fields stay unchanged. */
 export const updateProductInput = z.object({
   id: recordId(),
   ...z.object(productFields).partial().shape,
@@ -175,25 +175,25 @@ export const eventResults = ['applied', 'duplicate', 'stale', 'ignored'] as cons
 
 export type EventResult = (typeof eventResults)[number];
 
-/** What is kept: a duplicate is the same event again. */
+/** Results that are stored: a duplicate is the same event again. */
 const keptResults = ['applied', 'stale', 'ignored'] as const;
 
 export type StoredResult = (typeof keptResults)[number];
 
 export const webhookEventSchema = z.object({
   id: z.int(),
-  /** What the gateway calls it. */
+  /** The gateway's id of the event. */
   event_id: z.string(),
   gateway: z.enum(billingGateways),
   type: z.string(),
   result: z.enum(keptResults),
   subscription_id: z.int().nullable(),
-  /** When it happened, as the gateway says. */
+  /** Time of the event, from the gateway. */
   created: timestamp(),
   received_at: timestamp(),
   /** How often it came again. */
   repeats: z.int(),
-  /** What came, as text. */
+  /** The received payload, as text. */
   payload: z.string(),
 });
 
@@ -213,7 +213,7 @@ export const webhookEventListSchema = z.object({
 
 export const webhookEventIdInput = z.object({ id: recordId() });
 
-/** What comes in by subscriptions, by currency, and who left lately. */
+/** Recurring revenue by currency, and recent cancellations. */
 export const revenueSchema = z.object({
   recurring: z.array(
     z.object({

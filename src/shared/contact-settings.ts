@@ -13,9 +13,9 @@ export const publicContactSettings = {
 
 export const privateContactSettings = {
   contact: z.object({
-    /** What becomes of a message: a mail, or a ticket of whoever wrote it. */
+    /** Delivery of a message: a mail, or a ticket of its sender. */
     deliver: z.enum(['mail', 'ticket']),
-    /** Where the mails go; null is the address that the site's mails come from. */
+    /** Recipient of the mails; null is the sender address of the site's mails. */
     address: emailAddress().nullable(),
   }),
 };

@@ -25,7 +25,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How well one colour can be told from another, 1 to 21 as WCAG counts; null when one of them can not be read. */
+/** Contrast ratio of two colours, 1 to 21 by WCAG; null when one is invalid. */
 export function contrastRatio(one: string, other: string): number | null {
   const [left, right] = [toRgb(one), toRgb(other)];
   if (left === null || right === null) return null;
@@ -33,10 +33,10 @@ export function contrastRatio(one: string, other: string): number | null {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What WCAG 2.2 asks of text at level AA. */
+/** Min contrast of text by WCAG 2.2, level AA. */
 export const enoughContrast = 4.5;
 
-/** What stands on what: text and its ground. */
+/** Pairs of text and background. */
 export const contrastPairs: readonly (readonly [text: ThemeToken, ground: ThemeToken])[] = [
   ['--be-text', '--be-background'],
   ['--be-text', '--be-background-alt'],

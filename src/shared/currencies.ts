@@ -1,6 +1,6 @@
 /*
  * ISO 4217, list one: active currencies and funds with their minor units, as SIX publishes it for ISO. Codes without
- * minor units, such as gold, are left out. What runtimes know of currencies differs between their versions.
+ * minor units, such as gold, are left out. Runtimes are no source: their data differs between versions.
  */
 
 /** Amounts in the database are counted by this list: where a number of decimals changes, a migration counts them anew. */

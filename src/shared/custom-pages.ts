@@ -7,13 +7,13 @@ import { normalizeText } from './text.ts';
 import { plainText, requiredText } from './validation.ts';
 import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
 
-/** What an address of a page may look like. */
+/** Pattern of a page's slug. */
 export const pageSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Characters of the longest page, as HTML. */
 export const maxPageLength = 200_000;
 
-/** What search engines are told in place of the title and the first sentence. */
+/** Replaces the title and the first sentence for search engines. */
 const seoInput = z.object({
   title: plainText().max(255).nullish(),
   description: plainText().max(1000).nullish(),
@@ -21,13 +21,13 @@ const seoInput = z.object({
 
 const written = {
   title: requiredText(),
-  /** HTML; what is not safe in it is taken out. */
+  /** HTML; unsafe content is removed. */
   body: z.string().max(maxPageLength).overwrite(normalizeText).nullish(),
-  /** Made from the title when there is none. */
+  /** Default: derived from the title. */
   slug: plainText().max(100, { abort: true }).regex(pageSlug).nullish(),
   status: z.enum(customPageStatuses).default('draft'),
   seo: seoInput.nullish(),
-  /** Who holds one of these roles may read it; everybody when there is none. */
+  /** Roles with access; empty: public. */
   role_ids: listOf(recordId()).default([]),
   hide_header: flag().default(false),
   hide_footer: flag().default(false),
@@ -35,7 +35,7 @@ const written = {
 
 export const customPageInput = z.object(written);
 
-/** Only what is sent changes. With `version`, not when somebody else has changed the page since. */
+/** Omitted fields stay unchanged. With `version`, 409 when the page was changed since. */
 export const customPageChange = z.object({
   id: recordId(),
   version: recordId().nullish(),
@@ -49,8 +49,8 @@ export const customPageChange = z.object({
   hide_footer: flag().optional(),
 });
 
-/** An id or an address; what is all digits is taken for an id first. */
-/** What readers do not see yet. With `version`, not when somebody else has changed the page since. */
+/** An id or a slug; all digits are first tried as an id. */
+/** Unpublished changes. With `version`, 409 when the page was changed since. */
 export const pageDraftInput = customPageChange.omit({ status: true });
 
 export const pageDraftRemoveInput = z.object({ id: recordId() });
@@ -72,7 +72,7 @@ export const customPageDeleteInput = z.object({
   replacement_id: recordId().nullish(),
 });
 
-/** What readers get of a page. */
+/** Page data for readers. */
 const shown = {
   slug: z.string(),
   title: z.string(),
@@ -93,7 +93,7 @@ export const customPageSchema = z.object({
   type: z.literal('default'),
   ...shown,
   status: z.enum(customPageStatuses),
-  /** What it may say soon; null without such changes, and for whoever may not change pages. */
+  /** Unpublished changes; null without any, and for users who may not edit pages. */
   draft: pageDraftSchema.nullable(),
   /** The number of its changes. */
   version: z.int(),
@@ -103,7 +103,7 @@ export const customPageSchema = z.object({
 
 export type CustomPage = z.infer<typeof customPageSchema>;
 
-/** What search engines and link previews learn of a page, with every gap filled. */
+/** Metadata of a page for search engines and link previews, with defaults filled in. */
 const pageSeoSchema = z.object({
   title: z.string(),
   description: z.string().nullable(),

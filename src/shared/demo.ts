@@ -10,7 +10,7 @@ export const demoAccounts = [
   { email: 'customer@example.com', first_name: 'Chris', last_name: 'Customer', role: defaultRoles.customers },
 ] as const;
 
-/** Customers of a demo that gives each visitor one at random. */
+/** Demo customers from which each visitor is given a random one. */
 export const randomDemoAccounts = 100;
 
 /** The address of a random account, from 1. */

@@ -3,7 +3,7 @@ import type { Text } from './translation.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The same text for what means the same: nothing and an empty text are one, and the lists of records have no order. */
+/** Canonical text of a value: nothing and an empty text are equal, and lists of records are unordered. */
 function meaningOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'null';
   if (Array.isArray(value)) return `[${value.map(meaningOf).sort().join()}]`;
@@ -23,14 +23,14 @@ export const differingFields = (one: Fields, other: Fields): string[] =>
   Object.keys(one).filter((field) => !meansSame(one[field], other[field]));
 
 interface Edit {
-  /** What the fields held when their editor began; undefined, or without a field, overwrites whatever is there. */
+  /** Field values when the editor was opened; undefined, or without a field, overwrites any value. */
   before: Fields | undefined;
   sent: Fields;
 }
 
 /**
- * Throws 409 with `details.changed` when somebody else has changed fields since their editor read them. Both having
- * changed one to the same is no conflict, and neither is a field that is not sent.
+ * Throws 409 with `details.changed` when fields were changed since the editor read them. Equal changes are no conflict,
+ * and neither are omitted fields.
  */
 export function assertUnchanged(stored: Fields, { before = {}, sent }: Edit, reason: string, text: Text) {
   const changed = Object.keys(before).filter(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, mailedToken } from './validation.ts';
 import { timestamp } from './wire.ts';
 
-/** The address that somebody wants to have. */
+/** The requested new address. */
 export const emailChangeInput = z.object({ email: emailAddress() });
 
 export const emailLinkInput = z.object({ token: mailedToken() });

@@ -1,9 +1,9 @@
 import { cleanText } from './text.ts';
 
-/** The domain of an address as it goes over the wire: `münchen.de` is `xn--mnchen-3ya.de`. Null for none. */
+/** The domain of an address in ASCII: `münchen.de` is `xn--mnchen-3ya.de`. Null when invalid. */
 function asciiDomain(domain: string): string | null {
   if (/^[\x21-\x7e]*$/.test(domain)) return domain;
-  // What would end a host, or is read as something else, is no part of a domain.
+  // Characters that end a host, or have another meaning, are invalid in a domain.
   if (/[\s/\\?#@:%[\]]/.test(domain)) return null;
   try {
     return new URL(`http://${domain}`).hostname;
@@ -33,7 +33,7 @@ function adapted(delta: number, points: number, isFirst: boolean): number {
   return bias + Math.floor((36 * rest) / (rest + 38));
 }
 
-/** A label after `xn--` in its own letters (RFC 3492, 6.2); null for what is none. */
+/** Decodes the label after `xn--` (Punycode, RFC 3492, 6.2); null when invalid. */
 function decoded(label: string): string | null {
   const end = Math.max(0, label.lastIndexOf('-'));
   const points = [...label.slice(0, end)].map((letter) => letter.charCodeAt(0));

@@ -1,6 +1,6 @@
 import { english, type Text, type Translatable } from './translation.ts';
 
-/** What went wrong, in the few kinds that a client can act on. Each has one HTTP status on every transport. */
+/** Kinds of errors that a client can act on. Each has one HTTP status on every transport. */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
@@ -28,7 +28,7 @@ export type ErrorKind = keyof typeof errorStatus;
 /** Messages by dotted path of the field: `{ "email": ["The email field is required."] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The same as they can be said in any language. */
+/** The same, translatable. */
 export type FieldTexts = Record<string, Text[]>;
 
 /** A next step that the client offers beside the message. */
@@ -40,7 +40,7 @@ export interface ErrorAction {
 interface ErrorOptions {
   errors?: FieldTexts;
   action?: ErrorAction;
-  /** What a program needs to go on, such as what stands in the way. */
+  /** Machine-readable details, such as the conflicting record. */
   details?: Record<string, unknown>;
   /** Answer headers that belong to the refusal, such as Retry-After. */
   headers?: Record<string, string>;
@@ -52,8 +52,8 @@ const inEnglish = (texts: FieldTexts): FieldErrors =>
   );
 
 /**
- * The one error that services throw. `reason` is a stable machine word, `message` is for people, and so are `errors`;
- * `text` and `texts` are the same before they are said in English.
+ * The one error that services throw. `reason` is a stable machine word, `message` and `errors` are for people; `text`
+ * and `texts` are their translatable forms.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind;
@@ -88,10 +88,10 @@ export const unauthenticated = () => new AppError('unauthenticated', 'unauthenti
 export const forbidden = (text: Text = 'This action is unauthorized.', reason = 'unauthorized') =>
   new AppError('forbidden', reason, text);
 
-/** Why a guest is refused what their role does not allow: they may be somebody who does. */
+/** Reason of a guest's refusal by permission: signing in may grant it. */
 export const signInReason = 'sign_in_needed';
 
-/** Why whoever holds a role that demands a second factor is refused everything until they have one. */
+/** Reason of every refusal for roles that require a second factor, until it is set up. */
 export const twoFactorReason = 'two_factor_needed';
 
 /** Where a second factor is set up that a role demands. */
@@ -105,14 +105,12 @@ export const twoFactorNeeded = () =>
     { action: { label: 'Set up two factor authentication', action: twoFactorPath } },
   );
 
-/** A token may do what its owner may, but not change who they are. */
+/** Tokens have their owner's permissions, except for changes of credentials. Throws 403. */
 export const sessionOnly = () => forbidden('This action is not available to API tokens.', 'session_only');
 
 export const notFound = () => new AppError('not_found', 'not_found', 'Not found.');
 
-/**
- * A refusal tied to fields; the message is the first field's, with a count of the others.
- */
+/** A refusal tied to fields; the message is the first field's, with a count of the rest. */
 export function invalid(errors: FieldTexts, reason = 'invalid_input', action?: ErrorAction): AppError {
   return new AppError('invalid', reason, summarize(errors), { errors, action });
 }

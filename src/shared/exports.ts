@@ -6,7 +6,7 @@ export const exportFormats = ['jsonl', 'markdown', 'csv'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What can be had as a file. */
+/** Data that can be exported. */
 export const exportedThings = ['helpcenter', 'tickets', 'users'] as const;
 
 export type ExportedThing = (typeof exportedThings)[number];
@@ -14,9 +14,9 @@ export type ExportedThing = (typeof exportedThings)[number];
 export const exportInput = z.object({
   what: z.enum([...exportedThings, 'site']),
   format: z.enum(exportFormats),
-  /** Only what was made from then on. The help center is exported as a whole. */
+  /** Only records created from then on. The help center is exported as a whole. */
   from: timestampOrDay().nullish(),
-  /** Only what was made before. */
+  /** Only records created before. */
   to: timestampOrDay().nullish(),
 });
 

@@ -8,7 +8,7 @@ export function formatSize(bytes: number): string {
     value /= 1024;
     unit += 1;
   }
-  // What would round up to a whole step of the next unit is said in that unit.
+  // A value that would round up to 1024 is shown in the next unit.
   if (Math.round(value * 10) / 10 >= 1024 && unit < units.length - 1) {
     value /= 1024;
     unit += 1;

@@ -1,2 +1,2 @@
-/** The kinds of files that people tell apart. */
+/** File types shown in the interface. */
 export const fileTypes = ['image', 'audio', 'video', 'text', 'pdf', 'archive', 'document', 'file'] as const;

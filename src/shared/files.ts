@@ -6,21 +6,21 @@ import { disks, fileEntrySchema } from './uploads.ts';
 import { plainText } from './validation.ts';
 import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
 
-/** What a list of files can be sorted by; names without regard to case. */
+/** Sort orders of file lists; names are case-insensitive. */
 export const fileOrders = ['created_at', 'name', 'file_size', 'deleted_at'] as const;
 
 export type FileOrder = (typeof fileOrders)[number];
 
 export const directions = ['asc', 'desc'] as const;
 
-/** Longer lists do not say how long they are: their total is this number. */
+/** Totals are counted up to this number. */
 export const countedFiles = 10_001;
 
 export const fileListInput = z.object({
   /** A part of the name. */
   query: plainText().max(255).nullish(),
   type: z.enum(fileTypes).nullish(),
-  /** Those in the trash instead of the others. */
+  /** Lists the trash instead. */
   trashed: flag().default(false),
   /** An id, or `me`. */
   userId: reference('me').nullish(),
@@ -29,16 +29,16 @@ export const fileListInput = z.object({
   ...pageInput(15),
 });
 
-/** Something that shows a file: what it is, its id and what people call it. */
+/** A record that uses a file: its type, id and name. */
 export const fileUseSchema = z.object({ type: z.enum(['ticket']), id: z.int(), name: z.string() });
 
 export type FileUse = z.infer<typeof fileUseSchema>;
 
 export const listedFileSchema = fileEntrySchema.extend({
   disk: z.enum(disks),
-  /** Null for files of guests, and of people who are gone. */
+  /** Null for files of guests, and of deleted users. */
   owner: personSchema.nullable(),
-  /** Of what shows it, what the caller may see. */
+  /** Records that use it, as far as visible to the caller. */
   used_in: z.array(fileUseSchema),
   /** In the trash since. */
   deleted_at: timestamp().nullable(),
@@ -53,7 +53,7 @@ export const fileDeleteInput = z.object({
   entryIds: listOf(recordId()).optional(),
   /** Addresses of files, or their keys. */
   paths: listOf(z.string().max(1000)).optional(),
-  /** Else they go to the trash for 30 days. */
+  /** Default: moves them to the trash for 30 days. */
   deleteForever: flag().nullish(),
 });
 
@@ -61,12 +61,12 @@ export const fileRestoreInput = z.object({ entryIds: listOf(recordId()).optional
 
 const room = { files: z.int(), bytes: z.int() };
 
-/** How much room files take: everybody's for whoever sees those, else one's own. */
+/** Storage used by files: all for callers who may see them, else their own. */
 export const fileUsageSchema = z.object({
   /** Not in the trash. */
   stored: z.object(room),
   trashed: z.object(room),
-  /** What is stored, by type; only types that occur, those that take most first. */
+  /** Usage by type; only types that occur, the largest first. */
   types: z.array(z.object({ type: z.enum(fileTypes), ...room })),
   /** The caller's own, trash included, and how many bytes they may have; null is no limit. */
   own: z.object({ ...room, quota: z.int().nullable() }),

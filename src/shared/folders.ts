@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { changedFields, flag, listOf, recordId } from './wire.ts';
 
-/** A name in another language, and what it is about. */
+/** Translated name and description. */
 const folderTranslation = z.object({
   language: plainText().min(2).max(20),
   name: requiredText(255),
@@ -32,7 +32,7 @@ export const folderChangeInput = z.object({
 
 export const folderDeleteInput = z.object({
   id: listOf(recordId()).refine((ids) => ids.length > 0, refinement(validationTexts.required)),
-  /** Takes over what lies inside. */
+  /** Receives the content of the deleted one. */
   replacement_id: recordId().nullish(),
 });
 

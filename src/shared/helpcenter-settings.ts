@@ -9,9 +9,9 @@ export const publicHelpcenterSettings = {
     hide_small_categories: z.boolean(),
   }),
   search: z.object({
-    /** Articles are offered to whoever writes a request. */
+    /** Suggests articles in the form of a new ticket. */
     suggest_in_form: z.boolean(),
-    /** Of a hundred forms, how many are shown nothing, to learn what suggestions are worth. */
+    /** Percentage of forms without suggestions, to measure their effect. */
     suggest_hold_out: z.int().min(0).max(50),
   }),
 };

@@ -73,9 +73,9 @@ export const articleSchema = articleLinkSchema.extend({
   is_fallback: z.boolean(),
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
-  /** For those alone who may read internal articles. */
+  /** Visible only with permission for internal articles. */
   internal: z.boolean(),
-  /** Who looks after it, as far as they gave a name. */
+  /** Its author, as far as they have a name. */
   author: z.object({ display_name: z.string() }).nullable(),
   published_at: timestamp().nullable(),
   created_at: timestamp(),
@@ -84,7 +84,7 @@ export const articleSchema = articleLinkSchema.extend({
   /** Those beside it in its section. */
   previous: articleLinkSchema.nullable(),
   next: articleLinkSchema.nullable(),
-  /** What it answers, when it is a list of questions. */
+  /** Questions and answers, when it is a list of them. */
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
@@ -103,7 +103,7 @@ export const articleFeedbackInput = articleInput.extend({
 /** An address of the help center that leads nowhere. */
 export const movedInput = z.object({ path: z.string().max(512) });
 
-/** A run of text; `hit` marks what the search matched. */
+/** A run of text; `hit` marks a match of the search. */
 export const highlightSchema = z.object({ text: z.string(), hit: z.boolean() });
 
 export type Highlight = z.infer<typeof highlightSchema>;
@@ -128,7 +128,7 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 
 export const searchSchema = z.object({
   query: z.string(),
-  /** What was searched instead, when the words as typed match little or nothing. */
+  /** The corrected query that was searched, when the original matches little or nothing. */
   corrected_query: z.string().nullable(),
   /** Articles found, over all pages; not counted further than a hundred, and not at all without a query. */
   matches: z.object({ count: z.int(), more: z.boolean() }).nullable(),
@@ -136,20 +136,20 @@ export const searchSchema = z.object({
   pagination: simplePage(searchResultSchema),
 });
 
-/** What somebody is about to ask the agents. */
+/** The unsent text of a new ticket. */
 export const suggestInput = z.object({
   subject: plainText().max(255),
   message: plainText().max(500).nullish(),
 });
 
 /** One search as a visitor made it, reported when they leave the page. */
-/** What came of a form of a new request for which articles were found, as far as it is known. */
+/** Outcome of a form with article suggestions, as far as it is known. */
 export const suggestionOutcome = z.object({
-  /** Names the form: what is told of it later takes the place of what was told before. */
+  /** Id of the form: later reports overwrite earlier ones. */
   form: z.uuid(),
   /** The articles that were found last. */
   results: listOf(recordId(), 5),
-  /** They were not shown, to learn what becomes of those who see none. */
+  /** Suggestions were withheld, as the control group. */
   heldOut: flag().nullish(),
   clickedArticle: recordId().nullish(),
   /** The request was made. */

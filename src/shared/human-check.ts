@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Work for a browser: find the number whose key starts as given. */
+/** Proof of work for a browser: find the number whose key has the given prefix. */
 export const challengeSchema = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -39,7 +39,7 @@ export const verifyHumanInput = z.object({
     .transform((action) => action ?? undefined),
 });
 
-/** What a site may ask for a human check before. */
+/** Actions that a site may protect by a human check. */
 export type HumanCheckAction = 'register' | 'contact';
 
 /** Passes the human check within a call, for callers without a session. */

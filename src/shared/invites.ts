@@ -32,7 +32,7 @@ export const inviteIdInput = z.object({ id: z.uuid() });
 
 export const inviteLinkInput = z.object({ token: mailedToken() });
 
-/** The names are for who has none yet, where the invite requires them. */
+/** The names are for users without any, where the invite requires them. */
 export const inviteAcceptInput = z.object({
   invite: mailedToken(),
   first_name: z.string().trim().max(255).nullish(),
@@ -54,27 +54,27 @@ export type Invite = z.infer<typeof inviteSchema>;
 
 export const invitedSchema = z.object({
   invites: z.array(inviteSchema),
-  /** Who was not invited: they hold the role already, or an invite waits for them. */
+  /** Addresses without a new invite: role already held, or an invite is pending. */
   skipped: z.array(z.object({ email: z.string(), reason: z.enum(['member', 'invited']) })),
 });
 
 export const inviteListSchema = z.object({ pagination: countedPage(inviteSchema) });
 
-/** What whoever opens the link is told. */
+/** Invite data for the visitor with its link. */
 export const openInviteSchema = z.object({
   email: z.string(),
-  /** Of the staff; null when they are asked to join a workspace. */
+  /** Staff role; null for invites to a workspace. */
   role: roleSchema.nullable(),
   workspace: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** By which a workspace's invite is declined. */
   workspace_invite_id: z.uuid().nullable(),
-  /** Who invited them; null when that account is gone. */
+  /** The inviter; null when the account was deleted. */
   invited_by: z.string().nullable(),
   /** Whether the address belongs to an account, which signs in to accept. */
   has_account: z.boolean(),
   /** Whether the caller has accepted it before. */
   accepted: z.boolean(),
-  /** Whether whoever accepts must have a first and a last name, as staff does. */
+  /** Whether accepting requires a first and a last name, as for staff. */
   names_required: z.boolean(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countedPage, pageInput } from './pagination.ts';
 import { flag, timestamp } from './wire.ts';
 
-/** Work that somebody asked for and that takes its time. */
+/** Long-running jobs that users request. */
 export const jobTypes = [
   'helpcenter_export',
   'tickets_export',
@@ -26,12 +26,12 @@ export const jobSchema = z.object({
   id: z.uuid(),
   type: z.enum(jobTypes),
   state: z.enum(jobStates),
-  /** How much there is to do; 0 while that is not known. */
+  /** Total number of items; 0 while unknown. */
   total: z.int(),
   done: z.int(),
   succeeded: z.int(),
   failed: z.int(),
-  /** What undoes it; null for what can not be undone. */
+  /** The operation to undo; null when it can not be undone. */
   operation_id: z.uuid().nullable(),
   error: z.string().nullable(),
   /** The file that it has made, as long as there is one. */

@@ -13,10 +13,10 @@ export const minLoggedTerm = 4;
 /** Seconds for which a confirmed password counts. */
 export const confirmationSeconds = 9000;
 
-/** So many calls go into one request of the typed client; more are refused. */
+/** Max calls per request of the typed client; more are refused. */
 export const maxBatch = 10;
 
-/** So many sign-ins the log holds at most; the oldest go. */
+/** Max sign-ins in the log; the oldest are deleted. */
 export const maxSignIns = 200_000;
 
 /** So many rows of a log a file of them holds. */

@@ -13,7 +13,7 @@ export const checkedLinkSchema = z.object({
   title: z.string(),
   url: z.string(),
   is_broken: z.boolean(),
-  /** What the other side answered; null where nobody was asked or nobody answered. */
+  /** The response status; null where no request was made or answered. */
   status: z.int().nullable(),
   error: z.string().nullable(),
   checked_at: timestamp(),

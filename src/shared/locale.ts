@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A language by the name that its speakers give it. */
+/** A language by its native name. */
 export const languageSchema = z.object({ language: z.string(), name: z.string() });
 
 /** `language` is another name for the same. */

@@ -38,7 +38,7 @@ export const localizationUpdateInput = z.object({
   id: code(),
   name: name.optional(),
   enabled: flag().optional(),
-  /** True makes it the language of whoever chose none. */
+  /** True makes it the default language. */
   is_default: flag().optional(),
 });
 
@@ -46,7 +46,7 @@ export const localizationDeleteInput = z.object({ id: listOf(code()).refine((ids
 
 export const localizationMessageSchema = z.object({
   key: z.string(),
-  /** What the product says in English. */
+  /** The English text of the product. */
   default: z.string(),
   value: z.string().nullable(),
   /** Whether the site words it differently from the product. */

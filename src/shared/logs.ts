@@ -5,7 +5,7 @@ import { socialServices } from './social.ts';
 import { plainText } from './validation.ts';
 import { flag, recordId, timestamp, timestampOrDay } from './wire.ts';
 
-/** What all logs take: a part of the time, words, and where to go on. */
+/** Common input of all logs: period, search terms, and cursor. */
 const logInput = z.object({
   ...cursorInput,
   /** From this time or day on. */
@@ -26,14 +26,14 @@ export const auditListInput = logInput.extend({
 
 export const auditEntrySchema = z.object({
   id: z.int(),
-  /** Null when the product did it by itself, or somebody on its command line. */
+  /** Null for actions of the product itself, or of its command line. */
   user: personSchema.nullable(),
-  /** Who was signed in as that person. */
+  /** The impersonating user. */
   impersonator: personSchema.nullable(),
   action: z.string(),
   subject_type: z.string(),
   subject_id: z.string().nullable(),
-  /** The parts that differ, null when there is none. */
+  /** The changed values, null when there are none. */
   before: z.unknown(),
   after: z.unknown(),
   ip_address: z.string().nullable(),
@@ -53,7 +53,7 @@ export const auditChoicesSchema = z.object({
   people: z.array(personSchema),
 });
 
-/** How somebody got in, or why not. */
+/** Result of a sign-in: method, or reason of the refusal. */
 export const signInReasons = [
   'password',
   'two_factor',
@@ -71,14 +71,14 @@ export const signInListInput = logInput.extend({ ok: flag().nullish() });
 
 export const signInSchema = z.object({
   id: z.int(),
-  /** Null when nobody has the address that was typed. */
+  /** Null when no user has the typed address. */
   user: personSchema.nullable(),
   email: z.string(),
   ok: z.boolean(),
   reason: z.string(),
   ip_address: z.string(),
   user_agent: z.string(),
-  /** As `user_agent` says. */
+  /** Derived from `user_agent`. */
   browser: z.string().nullable(),
   platform: z.string().nullable(),
   created_at: timestamp(),

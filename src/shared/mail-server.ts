@@ -25,7 +25,7 @@ export function readServer(address: unknown): Server {
   };
 }
 
-/** What may be read of a mail server: everything but its password. */
+/** Readable data of a mail server: without its password. */
 export const shownServerSchema = z.object({
   host: z.string(),
   /** Null where the protocol decides. */

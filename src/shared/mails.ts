@@ -4,7 +4,7 @@ import { mailStates, mailTransports } from './record-states.ts';
 import { emailAddress, personQuery, plainText, requiredText } from './validation.ts';
 import { changedFields, recordId, timestamp, timestampOrDay } from './wire.ts';
 
-/** A mail that left, or is to leave: never what stands in it. */
+/** A sent or queued mail, without its content. */
 export const loggedMailSchema = z.object({
   id: z.int(),
   to: z.string(),
@@ -12,10 +12,10 @@ export const loggedMailSchema = z.object({
   subject: z.string().nullable(),
   template: z.string(),
   state: z.enum(mailStates),
-  /** How it left: `file` reached nobody, for want of a mail server. Null until then. */
+  /** Transport: `file` was not delivered, as there is no mail server. Null until sent. */
   transport: z.enum(mailTransports).nullable(),
   attempts: z.int(),
-  /** What the mail server said last. */
+  /** Last response of the mail server. */
   answer: z.string().nullable(),
   /** Whether it can be sent once more. */
   can_resend: z.boolean(),
@@ -51,7 +51,7 @@ export const mailTemplateSchema = z.object({
   name: z.string(),
   /** When it is sent, as administrators read it. */
   label: z.string(),
-  /** The subject in the language that was asked for. */
+  /** The subject in the requested language. */
   subject: z.string(),
   variables: z.array(z.string()),
   /** Languages in which the site words it itself. */
@@ -75,7 +75,7 @@ export type MailText = z.infer<typeof mailTextSchema>;
 /** The words of a mail, as a form takes them. */
 export const mailContentInput = z.object({ subject, body });
 
-/** Only what is sent changes. */
+/** Omitted fields stay unchanged. */
 export const saveMailTextInput = mailTemplateInput.extend({
   ...mailContentInput.partial().shape,
   before: changedFields({ subject: z.string().max(255), body: z.string().max(200_000) }),

@@ -14,7 +14,7 @@ export const isCurrency = (code: string): boolean => currencyDecimals.has(code);
 /** The highest price, in the smallest unit: sums of thousands of them are still exact numbers. */
 export const maxAmount = 999_999_999_999;
 
-/** Writes amounts with the decimals of their currency, whatever the runtime knows of it. */
+/** Formats amounts with the decimals of our currency list, not those of the runtime. */
 export function moneyFormat(language: string, currency: string, options: Intl.NumberFormatOptions = {}) {
   const decimals = decimalsOf(currency);
   return new Intl.NumberFormat(language, {

@@ -2,16 +2,16 @@ import type { CurrentUser } from './auth.ts';
 import type { NotificationChannel } from './notifications.ts';
 import type { PublicSettings } from './settings.ts';
 
-/** The headings of what people can choose, in this order. */
+/** Headings of the notification settings, in this order. */
 export const notificationGroups = ['requests', 'shared_requests', 'tickets', 'administration'] as const;
 
-/** What somebody can be notified of by mail and browser. */
+/** A kind of notification by mail and browser. */
 export interface NotificationEntry {
   group: (typeof notificationGroups)[number];
   label: string;
-  /** What holds while a person chose nothing. */
+  /** Default channels. */
   defaults: Readonly<Record<NotificationChannel, boolean>>;
-  /** Who is ever notified of it, on a site with these settings. */
+  /** Whether a user is ever notified of it, on a site with these settings. */
   isFor: (user: CurrentUser, settings: PublicSettings) => boolean;
 }
 

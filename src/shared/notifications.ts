@@ -5,7 +5,7 @@ import { flag, listOf, recordId, timestamp } from './wire.ts';
 
 const linkSchema = z.object({ action: z.string(), label: z.string().optional() });
 
-/** What a notification says. Every text is plain, never HTML. */
+/** Content of a notification. Every text is plain, never HTML. */
 export const notificationDataSchema = z.object({
   mainAction: linkSchema.optional(),
   image: z.string().nullish(),
@@ -14,7 +14,7 @@ export const notificationDataSchema = z.object({
       type: z.enum(['primary', 'other']),
       icon: z.string().nullish(),
       content: z.string(),
-      /** The line, and its values, that the content says in English: readers have it in their own language. */
+      /** Translatable line and values of the English content: readers see it in their own language. */
       line: z.string().optional(),
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
       action: linkSchema.nullish(),
@@ -32,7 +32,7 @@ export const notificationSchema = z.object({
   read_at: timestamp().nullable(),
   created_at: timestamp(),
   data: notificationDataSchema,
-  /** Of a grouped list: the ticket, how many items the line stands for, and how many of them are unread. */
+  /** Of a grouped list: the ticket, the number of its notifications, and how many of them are unread. */
   group: z.object({ ticket_id: z.int(), count: z.int(), unread: z.int() }).optional(),
 });
 
@@ -41,13 +41,13 @@ export type Notification = z.infer<typeof notificationSchema>;
 export const notificationListInput = z.object({
   ...pageInput(15),
   unread: flag().optional(),
-  /** All of one ticket are one item: the newest, which says how many there are. */
+  /** Groups by ticket: its newest notification, with their number. */
   grouped: flag().optional(),
 });
 
 export const notificationListSchema = z.object({ pagination: simplePage(notificationSchema) });
 
-/** Ids of notifications, refused as one field: which of them is wrong helps nobody. */
+/** Ids of notifications, validated as one field: the index of a wrong one is of no use. */
 const notificationIds = () =>
   listOf(z.custom<string>().meta({ override: { type: 'string', format: 'uuid' } }), 100).refine(
     (ids) => ids.every((id) => z.uuid().safeParse(id).success),
@@ -69,7 +69,7 @@ export const markAsReadInput = z.object({
 export const notificationChannels = ['email', 'browser'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 export type Channels = Partial<Record<NotificationChannel, boolean>>;
-/** What a person chose, by what of the catalogue. */
+/** A person's channels, by key of the catalogue. */
 export type Selections = Record<string, Channels>;
 
 const digests = ['off', 'daily'] as const;
@@ -105,7 +105,7 @@ export const subscriptionsSchema = z.object({
   user_selections: z.array(z.object({ notif_id: z.string(), channels: channelsSchema.partial() })),
   digest: z.enum(digests),
   quiet_hours: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** By which browsers know the site. */
+  /** Public key of the site for push subscriptions of browsers. */
   push_key: z.string(),
 });
 
@@ -136,9 +136,12 @@ export const addBrowserInput = z.object({
 
 export const removeBrowserInput = z.object({ endpoint: pushEndpoint() });
 
-/** A hint that something changed; the client asks for what it shows of it. Ids only, never content. */
+/** A hint of a change; the client refetches the affected data it shows. Ids only, never content. */
 export const liveEventSchema = z.object({
-  /** `session`: the listener may no longer be signed in; the stream ends with it. `roles`: they may do more, or less. `categories`: what tickets can be about. `agents`: who is there. `editors`: who else writes on an article. */
+  /**
+   * `session`: the subscriber may be signed out; the stream ends with it. `roles`: their permissions may have changed.
+   * `categories`: those of tickets. `agents`: their availability. `editors`: the other writers of an article.
+   */
   name: z.enum([
     'ticket',
     'notifications',
@@ -158,7 +161,7 @@ export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 export const liveInput = z
   .object({
-    /** The last that was heard, before the line went. */
+    /** The id of the last received event, before the connection broke. */
     lastEventId: z.string().max(100).nullish(),
     /** How the tab names itself in its calls. */
     tab: z.string().max(40).nullish(),

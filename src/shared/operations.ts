@@ -3,7 +3,7 @@ import { personSchema } from './auth.ts';
 import { cursorInput } from './pagination.ts';
 import { recordId, timestamp } from './wire.ts';
 
-/** What can be undone. */
+/** Operations that can be undone. */
 export const operationTypes = ['user_merge', 'tag_merge'] as const;
 
 export type OperationType = (typeof operationTypes)[number];
@@ -11,7 +11,7 @@ export type OperationType = (typeof operationTypes)[number];
 /** How long something can be undone. */
 export const undoDays = 30;
 
-/** A ticket that an undo left as it is: somebody has changed it since, or it is gone. */
+/** A ticket that an undo left unchanged: it was changed since, or deleted. */
 export const skippedTicketSchema = z.object({ ticket_id: z.int(), reason: z.enum(['changed', 'gone']) });
 
 export type SkippedTicket = z.infer<typeof skippedTicketSchema>;
@@ -19,15 +19,15 @@ export type SkippedTicket = z.infer<typeof skippedTicketSchema>;
 export const operationSchema = z.object({
   id: z.uuid(),
   type: z.enum(operationTypes),
-  /** Who did it; null when their account is gone. */
+  /** The user who ran it; null when their account was deleted. */
   user: personSchema.nullable(),
-  /** What became part of what, in names; null once that is forgotten. */
+  /** Names of the merged records and of the target; null once deleted. */
   summary: z.object({ from: z.array(z.string()), into: z.string() }).nullable(),
   tickets_count: z.int(),
   created_at: timestamp(),
   undo_until: timestamp(),
   undone_at: timestamp().nullable(),
-  /** False when it is too late, when it was undone, and when what it takes is gone. */
+  /** False after the deadline, when it was undone, and when its target was deleted. */
   can_undo: z.boolean(),
   skipped: z.array(skippedTicketSchema),
   /** How much else was left as it is, for the same reasons. */

@@ -18,14 +18,14 @@ export const pageInput = (perPage: number, max = 100) => ({
     .meta({ override: { type: 'integer', minimum: 1, maximum: max, default: perPage } }),
 });
 
-/** Query fields of a list that goes on from the last row of the page before. */
+/** Query fields of a list with a cursor: it continues after the last row of the previous page. */
 export const cursorInput = {
   /** `next_cursor` of the page before. */
   cursor: z.string().max(200).nullish(),
   limit: wholeNumber(z.int().min(1).max(100)).default(30),
 };
 
-/** A page that knows no total: one statement, one row more than the page asks for. */
+/** A page without a total: one statement, one row more than the page has. */
 export const simplePage = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
@@ -37,7 +37,7 @@ export const simplePage = <Item extends z.ZodType>(item: Item) =>
     prev_page: z.int().nullable(),
   });
 
-/** A page that knows how many there are. */
+/** A page with the total number of items. */
 export const countedPage = <Item extends z.ZodType>(item: Item) =>
   simplePage(item).extend({ total: z.int(), last_page: z.int() });
 

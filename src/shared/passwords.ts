@@ -10,7 +10,7 @@ export const confirmationStatusInput = z.object({
   seconds: wholeNumber(z.int().min(1).max(2_147_483_647)).default(confirmationSeconds),
 });
 
-/** The current password is asked of everybody who has one. */
+/** The current password is required of users who have one. */
 export const changePasswordInput = z.object({
   current_password: z.string().max(255).nullish(),
   password: newPassword(),
@@ -19,7 +19,7 @@ export const changePasswordInput = z.object({
 
 export const forgotPasswordInput = z.object({ email: emailAddress() });
 
-/** Said to everybody who asks for a link, whether or not somebody has that address. */
+/** Answer to every request for a link, whether or not the address has an account. */
 export const resetLinkSent = 'We have emailed your password reset link.';
 
 export const resetLinkInput = z.object({ token: mailedToken() });

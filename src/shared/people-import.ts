@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag } from './wire.ts';
 
-/** Columns that are read; others are passed over, and named in the answer. */
+/** Columns that are read; others are ignored, and named in the answer. */
 export const importColumns = ['email', 'first_name', 'last_name', 'roles', 'notes'] as const;
 
 export type ImportColumn = (typeof importColumns)[number];
@@ -12,7 +12,7 @@ export const maxImportBytes = 900_000;
 /** Most lines of a file. */
 export const maxImported = 5000;
 
-/** Lines that are not taken: as many of them are told. */
+/** Max number of rejected lines that are reported. */
 export const maxProblems = 200;
 
 export const importProblems = {
@@ -31,7 +31,7 @@ export type ImportProblem = keyof typeof importProblems;
 export const peopleImportInput = z.object({
   /** The file as text, separated by commas, semicolons or tabs; its first line names the columns. */
   csv: z.string().min(1).max(maxImportBytes),
-  /** Whether it is only told what would happen. */
+  /** Only reports the result, without changes. */
   dry_run: flag().default(false),
 });
 
@@ -39,7 +39,7 @@ const problemSchema = z.object({
   /** Its number in the file, from 1. */
   line: z.int(),
   column: z.enum(importColumns).nullable(),
-  /** What stands there, cut where it is long. */
+  /** The rejected value, truncated. */
   value: z.string(),
   problem: z.enum(Object.keys(importProblems) as [ImportProblem, ...ImportProblem[]]),
   message: z.string(),
@@ -55,9 +55,9 @@ export const peopleImportSchema = z.object({
     /** Lines that are not taken. */
     refused: z.int(),
     ignored_columns: z.array(z.string()),
-    /** The first of what is wrong, by line. */
+    /** The first problems, by line. */
     problems: z.array(problemSchema),
-    /** The lines that are not taken as a file, with what is wrong of each at its end; null when all are taken. */
+    /** The rejected lines as a file, each with its problem at the end; null when all are accepted. */
     refused_lines: z.string().nullable(),
   }),
 });

@@ -41,7 +41,7 @@ export const listedPersonSchema = adminUserSchema.extend({
   open_tickets: z.int(),
   /** How many of them wait for their answer. */
   pending_tickets: z.int(),
-  /** Whether they are there; null for those who can not be given requests. */
+  /** Availability of an agent; null for users who can not be assignees. */
   availability: z.enum(availabilities).nullable(),
 });
 
@@ -61,11 +61,11 @@ export const personCreateInput = z.object({
   roles: listOf(recordId(), 50).optional(),
   language: plainText().max(35).nullish(),
   notes: personNotes(),
-  /** Whether a mail says how to get in. */
+  /** Whether to mail an invite with the way to sign in. */
   send_invite: flag().default(false),
 });
 
-/** What somebody has, for whoever decides what becomes of it. */
+/** Counts of a user's records, shown before they are deleted or merged. */
 export const personSummarySchema = z.object({
   /** Requests of theirs, and how many of them are not closed. */
   tickets: z.int(),
@@ -81,11 +81,11 @@ export const personSummarySchema = z.object({
 
 export type PersonSummary = z.infer<typeof personSummarySchema>;
 
-/** What forms about people choose from. */
+/** Options of the forms about people. */
 export const personOptionsSchema = z.object({
-  /** Roles that people can have; those that the caller may not give or take stay as they are. */
+  /** Roles of people; those that the caller may not give or take stay unchanged. */
   roles: z.array(roleSchema.extend({ description: z.string().nullable(), may_give: z.boolean() })),
-  /** Who can be given requests. */
+  /** Possible assignees. */
   agents: z.array(agentSchema),
 });
 
@@ -95,7 +95,7 @@ export const suspendInput = z.object({
   id: recordId(),
   reason: plainText().max(1000).nullish(),
   until: z.iso.datetime().max(40).nullish(),
-  /** Who gets the open requests that they work on; nobody without. */
+  /** New assignee of their open tickets; default: unassigned. */
   hand_over_to: recordId().nullish(),
 });
 
@@ -105,23 +105,23 @@ export const impersonateInput = z.object({
 });
 
 export const mergeInput = z.object({
-  /** Who stays. */
+  /** The surviving user. */
   id: recordId(),
-  /** Who goes. */
+  /** The user merged into the survivor. */
   userId: recordId(),
 });
 
-/** What speaks against a merge without forbidding it. */
+/** Warnings before a merge; none of them prevents it. */
 export const mergeWarnings = ['suspended', 'other_name', 'roles'] as const;
 
 const mergeSideSchema = z.object({ user: shownUserSchema, summary: personSummarySchema });
 
 export const mergePreviewSchema = z.object({
-  /** Who stays, as they are. */
+  /** The surviving user, before the merge. */
   survivor: mergeSideSchema,
-  /** Who goes, as they are. */
+  /** The other user, before the merge. */
   other: mergeSideSchema,
-  /** The person that both become. */
+  /** The user after the merge. */
   result: z.object({ user: shownUserSchema, summary: personSummarySchema }),
   warnings: z.array(z.enum(mergeWarnings)),
 });

@@ -6,24 +6,27 @@ export const defaultRoles = {
   admins: 'admins',
 } as const;
 
-/** The names of all permissions. The domain that asks for one adds it here: `declare module … { interface PermissionKeys { … } }`. */
+/**
+ * The names of all permissions. The domain that checks one adds it here: `declare module … { interface PermissionKeys {
+ * … } }`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: domains fill it.
 export interface PermissionKeys {}
 
 export type PermissionKey = keyof PermissionKeys & string;
 
-/** A limit; of choices, in words by value, the first is no limit, and is kept as none. */
+/** A restriction of a permission; of choices, labels by value, the first is unrestricted, and is stored as none. */
 export type RestrictionEntry = { label: string } & (
   | { type: 'number' | 'boolean' }
   | { type: 'choice'; choices: Readonly<Record<string, string>> }
 );
 
-/** What a permission is for, as whoever edits roles reads it. */
+/** Description of a permission for the editors of roles. */
 export interface PermissionEntry {
   label: string;
-  /** What it brings along, where the label does not say it all. */
+  /** Its effects, where the label does not name them all. */
   explanation?: string;
-  /** Permissions of one group stand together. */
+  /** Heading under which permissions are grouped. */
   group: string;
   /** The roles of every site that get it when a site first has it. Who takes it from them has it taken for good. */
   grantedTo?: readonly (keyof typeof defaultRoles)[];
@@ -39,7 +42,7 @@ export interface Permission {
   restrictions: { name: string; value: string | number | boolean }[];
 }
 
-/** Whoever holds permissions: a signed-in user, or the guest role when nobody is. */
+/** A holder of permissions: a signed-in user, or the guest role for anonymous requests. */
 export interface PermissionHolder {
   permissions: readonly Permission[];
 }
@@ -50,7 +53,7 @@ const everything = 'admin';
 export const hasPermission = (holder: PermissionHolder | null | undefined, name: PermissionKey): boolean =>
   hasPermissionKey(holder, name);
 
-/** The same for a name that comes from outside the code, such as the settings of a menu. */
+/** The same for a dynamic name, such as one in the settings of a menu. */
 export function hasPermissionKey(holder: PermissionHolder | null | undefined, name: string): boolean {
   return (
     holder?.permissions.some((permission) => permission.name === name || permission.name === everything) ??
@@ -58,13 +61,13 @@ export function hasPermissionKey(holder: PermissionHolder | null | undefined, na
   );
 }
 
-/** Whether a limit leaves no more than the other one does. Only numbers can be compared; others have to be the same. */
+/** Whether a restriction is at least as strict as the other one. Only numbers are ordered; others must be equal. */
 const isWithin = (limit: Restriction, held: Restriction): boolean =>
   typeof limit.value === 'number' && typeof held.value === 'number'
     ? limit.value <= held.value
     : limit.value === held.value;
 
-/** Whether somebody holds a permission as far as it reaches there, so that they may give it to others or take it away. */
+/** Whether the holder has the permission at least as widely, so that they may grant or revoke it. */
 export const hasAsWide = (holder: PermissionHolder, { name, restrictions }: Permission): boolean =>
   holder.permissions.some(
     (held) =>
@@ -76,8 +79,9 @@ export const hasAsWide = (holder: PermissionHolder, { name, restrictions }: Perm
   );
 
 /**
- * What a role grants: to work on tickets is to see them, all of them unless the role itself says how far. So a role that
- * says nothing of it allows more than one with a limit, and nobody with a limit can make or give it.
+ * The effective permissions of a role: updating tickets implies viewing them, all of them unless the role itself
+ * restricts it. So a role without that restriction allows more than one with it, and holders with the restriction can
+ * not create or grant it.
  */
 export const grantsOf = (permissions: readonly Permission[]): readonly Permission[] =>
   permissions.some(({ name }) => name === 'tickets.update') &&
@@ -85,12 +89,12 @@ export const grantsOf = (permissions: readonly Permission[]): readonly Permissio
     ? [...permissions, { name: 'tickets.view', restrictions: [] }]
     : permissions;
 
-/** Whoever works on tickets. */
+/** Whether the holder works on tickets. */
 export const isStaff = (holder: PermissionHolder) => hasPermission(holder, 'tickets.update');
 
 /**
- * The value of a restriction that the permission of that name carries; undefined when there is none, or when the
- * holder may do everything anyway.
+ * The value of a restriction of the permission with that name; undefined when there is none, or when the holder has all
+ * permissions.
  */
 export function restrictionOf(
   holder: PermissionHolder | null | undefined,
@@ -103,7 +107,7 @@ export function restrictionOf(
     ?.value;
 }
 
-/** Whether somebody who works on tickets reaches only those that are assigned to them. */
+/** Whether an agent's visibility is restricted to tickets assigned to them. */
 export const isLimitedToAssigned = (holder: PermissionHolder | null | undefined) =>
   restrictionOf(holder, 'tickets.view', 'scope') === 'assigned';
 
@@ -115,7 +119,7 @@ const wider = (left: Restriction, right: Restriction): Restriction =>
     ? right
     : left;
 
-/** What two roles that grant the same allow together: a limit holds only where both set it. */
+/** Combines the same permission of two roles: a restriction remains only where both have it. */
 const widest = (left: Permission, right: Permission): Permission => ({
   name: left.name,
   restrictions: left.restrictions.flatMap((restriction) => {

@@ -11,21 +11,21 @@ const isMonthly = ({ interval, interval_count }: Priced) =>
 const isYearly = ({ interval, interval_count }: Priced) =>
   interval === 'month' ? interval_count >= 12 : interval === 'year' && interval_count >= 1;
 
-/** The price of a plan for those who pay monthly or yearly; the first one where there is none of that kind. */
+/** The monthly or yearly price of a plan; the first one where there is none of that cycle. */
 export function priceFor<P extends Priced>(prices: readonly P[], cycle: BillingCycle): P | undefined {
   return prices.find(cycle === 'yearly' ? isYearly : isMonthly) ?? prices[0];
 }
 
-/** What is shown of a price: the amount of one day, month or year. */
+/** Displayed amount of a price: per day, month or year. */
 export const displayedAmount = ({ amount, interval_count }: Priced) => amount / interval_count;
 
-/** What a month costs that is paid by itself. */
+/** Cost of one month at the monthly price. */
 const perMonth = (price: Priced) => displayedAmount(price) * (price.interval === 'day' ? 30 : 1);
 
-/** What a year costs that is paid at once. */
+/** Cost of one year at the yearly price. */
 const perYear = (price: Priced) => displayedAmount(price) * (price.interval === 'month' ? 12 : 1);
 
-/** The percent that a year saves against twelve months; null where that says nothing. */
+/** The percent that a year saves against twelve months; null where the prices are not comparable. */
 export function savingPercent(prices: readonly Priced[]): number | null {
   const yearly = prices.find(isYearly);
   const monthly = prices.find((price) => isMonthly(price) && !isYearly(price));
@@ -36,7 +36,7 @@ export function savingPercent(prices: readonly Priced[]): number | null {
   return percent >= 1 && percent <= 200 ? percent : null;
 }
 
-/** The highest saving of several plans; null where none saves anything. */
+/** The highest saving of several plans; null where there is none. */
 export function highestSaving(plans: readonly { prices: readonly Priced[] }[]): number | null {
   const savings = plans.map(({ prices }) => savingPercent(prices)).filter((percent) => percent !== null);
   return savings.length === 0 ? null : Math.max(...savings);

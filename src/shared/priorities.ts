@@ -6,23 +6,23 @@ export type Priority = keyof typeof levels;
 /** The least urgent first. */
 export const priorities = Object.keys(levels) as [Priority, ...Priority[]];
 
-/** What a ticket has until somebody, or a plan, gives it another. */
+/** Default priority, until changed by a user or a plan. */
 export const defaultPriority: Priority = 'normal';
 
 export const levelOf = (priority: Priority): number => levels[priority];
 
-/** The priority of a level that was stored; throws where there is none. */
+/** The priority of a stored level; throws for an unknown one. */
 export function priorityOf(level: number): Priority {
   const found = priorities.find((name) => levels[name] === level);
   if (found === undefined) throw new Error(`There is no priority of level ${level}.`);
   return found;
 }
 
-/** The priority with that name or id, which may be text; undefined where there is none. */
+/** The priority with that name or id, which may be text; undefined when unknown. */
 export const findPriority = (nameOrId: unknown): Priority | undefined =>
   priorities.find((name) => name === nameOrId || String(levels[name]) === String(nameOrId));
 
-/** What people read; each is a line that is translated. */
+/** Displayed names; each is a translatable line. */
 export const priorityLabels: Record<Priority, string> = {
   low: 'Low',
   normal: 'Normal',

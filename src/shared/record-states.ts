@@ -2,7 +2,7 @@
  * The states of records that lists filter by. Addresses are read before anything else is loaded: no schemas here.
  */
 
-/** `online` takes requests, `busy` takes none more, `away` and `offline` are not there. */
+/** `online` takes new tickets, `busy` takes no more, `away` and `offline` are absent. */
 export const availabilities = ['online', 'away', 'busy', 'offline'] as const;
 
 export type Availability = (typeof availabilities)[number];
@@ -20,7 +20,7 @@ export const articleStatuses = ['draft', 'published', 'internal', 'scheduled', '
 
 export type ArticleStatus = (typeof articleStatuses)[number];
 
-/** Readers read what is published, and what is not written in their language in that of the article. */
+/** Readers see published translations, and the article's own language where there is none. */
 export const translationStatuses = ['draft', 'published'] as const;
 
 export type TranslationStatus = (typeof translationStatuses)[number];
@@ -29,7 +29,7 @@ export const queueJobStates = ['created', 'retry', 'active', 'completed', 'cance
 
 export const mailStates = ['queued', 'sent', 'failed', 'bounced'] as const;
 
-/** How a mail left: to a mail server, or into a file on the server, where it reaches nobody. */
+/** Transport of a mail: by a mail server, or into a file on the server, which is not delivered. */
 export const mailTransports = ['smtp', 'file'] as const;
 
 export type MailTransport = (typeof mailTransports)[number];

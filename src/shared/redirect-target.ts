@@ -8,7 +8,7 @@ export function ownPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined;
   try {
     const url = new URL(value, ownOrigin);
-    // What is left of `/.//other.example` is the address of another site.
+    // The remainder of `/.//other.example` would be the address of another site.
     if (url.origin !== ownOrigin || url.pathname.startsWith('//')) return undefined;
     return `${url.pathname}${url.search}${url.hash}`;
   } catch {
@@ -23,7 +23,7 @@ export function planCheckout(productId: unknown, priceId: unknown): string | und
   return isPlan ? `/checkout/${product}/${price}` : undefined;
 }
 
-/** Where a signed-in person goes: administrators and agents to their area, everyone else to the configured page. */
+/** Redirect target after sign-in: the area of administrators or agents, else the configured page. */
 export function redirectTarget(user: PermissionHolder | null, auth: PublicSettings['auth']): string {
   if (hasPermission(user, 'admin.access')) return auth.admin_redirect;
   if (user !== null && isStaff(user)) return auth.agent_redirect ?? '/';

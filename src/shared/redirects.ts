@@ -5,7 +5,7 @@ import { countedPage, pageInput } from './pagination.ts';
 import { plainText, requiredText } from './validation.ts';
 import { listOf, recordId, timestamp } from './wire.ts';
 
-/** Why an address leads elsewhere: its page has another name, lies elsewhere, or somebody said so. */
+/** Causes of a redirect: the page was renamed or moved, or the redirect was added by hand. */
 export const redirectCauses = ['renamed', 'moved', 'added'] as const;
 
 export type RedirectCause = (typeof redirectCauses)[number];

@@ -5,13 +5,13 @@ import { decimal, recordId, timestamp } from './wire.ts';
 
 export const refundStates = ['waiting', 'done', 'failed'] as const;
 
-/** Money that went back to whoever paid an invoice. */
+/** Money returned to the payer of an invoice. */
 export const refundSchema = z.object({
   id: z.int(),
   invoice_id: z.int(),
   amount: z.number(),
   currency: z.string(),
-  /** Why, as whoever paid reads it. */
+  /** Reason, visible to the payer. */
   note: z.string(),
   /** Waiting until the payment service has answered; failed where it refused. */
   state: z.enum(refundStates),

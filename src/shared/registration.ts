@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A field that registration asks for besides; `label` is its usual one when it is null. */
+/** An extra field of the registration; null `label` is its default. */
 export const extraFieldSchema = z.object({
   id: z.enum(['first_name', 'last_name', 'country', 'timezone']),
   label: z.string().max(255).nullable().default(null),
@@ -9,7 +9,7 @@ export const extraFieldSchema = z.object({
 
 export type ExtraField = z.infer<typeof extraFieldSchema>;
 
-/** The same with first and last name, both required, before the others: what staff is asked for. */
+/** The same after first and last name, both required, as staff needs them. */
 export function withNames(fields: readonly ExtraField[]): ExtraField[] {
   const names = (['first_name', 'last_name'] as const).map((id) => ({
     id,

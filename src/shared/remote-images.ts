@@ -1,4 +1,4 @@
-/** A picture in the HTML of a message, cleaned by the server: no `<` and `>` stand inside of its attributes. */
+/** An image in sanitized HTML of a message: its attributes contain no `<` and `>`. */
 const picture = /<img\b[^<>]*>/gi;
 
 const noted = /\sdata-remote="([^"]*)"/;
@@ -24,7 +24,7 @@ export function remoteImagesIn(html: string): string[] {
   return [...found].slice(0, most);
 }
 
-/** The message with other HTML in place of each picture that lies elsewhere; of those of one pixel nothing is left. */
+/** Replaces each remote image of a message by other HTML; those of one pixel are removed. */
 export function replaceRemoteImages(
   html: string,
   replacement: (address: string, tag: string) => string,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { messageBody, replySchema } from './tickets.ts';
 import { recordId } from './wire.ts';
 
-/** How long authors can edit or delete what they have sent. Agents of the ticket can at any time. */
+/** Minutes in which authors can edit or delete what they have sent. Agents of the ticket can at any time. */
 export const authorMinutes = 5;
 
 interface SentMessage {
   user_id: number | null;
-  /** Who wrote it down for somebody else, by id. */
+  /** Id of the user who filed it on behalf of its author. */
   filed_by_id: number | null;
   created_at: string;
 }

@@ -4,7 +4,7 @@ import { countedPage, pageInput } from './pagination.ts';
 import { personQuery, plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { changedFields, flag, listOf, recordId, timestamp } from './wire.ts';
 
-/** What a list of roles can be sorted by. */
+/** Sort orders of the list of roles. */
 export const roleOrders = ['name', 'users_count', 'created_at'] as const;
 
 export const roleListInput = z.object({
@@ -36,7 +36,7 @@ export const roleInput = z.object({
   require_two_factor: flag().default(false),
 });
 
-/** Only what is sent changes. */
+/** Omitted fields stay unchanged. */
 export const roleUpdateInput = z.object({
   id: recordId(),
   name: requiredText().optional(),
@@ -55,7 +55,7 @@ export const roleUpdateInput = z.object({
 
 export const roleDeleteInput = z.object({
   id: listOf(recordId(), 100),
-  /** The role that whoever holds them gets instead. */
+  /** The role that its holders get instead. */
   replacement_id: recordId().nullish(),
 });
 
@@ -75,19 +75,19 @@ export const roleHoldersInput = z.object({
   ...pageInput(15),
 });
 
-/** A role as those who look after roles see it. */
+/** A role for users who manage roles. */
 export const listedRoleSchema = roleSchema.extend({
   description: z.string().nullable(),
   permissions: z.array(permissionSchema),
   is_default: z.boolean(),
   is_guest: z.boolean(),
   require_two_factor: z.boolean(),
-  /** One of those that every site has: it keeps its name and stays. */
+  /** A built-in role of every site: it can be neither renamed nor deleted. */
   system: z.boolean(),
   users_count: z.int(),
   created_at: timestamp(),
   updated_at: timestamp(),
-  /** What the caller may do with it. */
+  /** The caller's abilities on it. */
   can: z.object({ update: z.boolean(), delete: z.boolean(), assign: z.boolean(), view_as: z.boolean() }),
 });
 
@@ -99,7 +99,7 @@ export const roleListSchema = z.object({ pagination: countedPage(listedRoleSchem
 
 export const roleHoldersSchema = z.object({ pagination: countedPage(roleHolderSchema) });
 
-/** What a role can allow, as it is explained to whoever edits one. */
+/** A permission that a role can grant, as described to the editors of roles. */
 export const permissionChoiceSchema = z.object({
   name: z.string(),
   label: z.string(),
@@ -120,7 +120,7 @@ export const permissionChoiceSchema = z.object({
 
 export type PermissionChoice = z.infer<typeof permissionChoiceSchema>;
 
-/** A role that somebody can be given. */
+/** A role that can be given to people. */
 export const roleChoiceSchema = roleSchema.extend({
   description: z.string().nullable(),
   /** Whether the caller may give it. */

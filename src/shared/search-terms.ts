@@ -5,19 +5,19 @@ import { flag, recordId, timestamp, timestampOrDay } from './wire.ts';
 
 export const searchTermListInput = z.object({
   ...pageInput(15),
-  /** From this time or day on; thirty days ago unless given. */
+  /** From this time or day on; default: thirty days ago. */
   from: timestampOrDay().nullish(),
   /** Before this time or day. */
   to: timestampOrDay().nullish(),
   query: plainText().max(255).nullish(),
-  /** Only what somebody searched for and did not find. */
+  /** Only searches without results. */
   zero: flag().nullish(),
   categoryId: recordId().nullish(),
   orderBy: z.enum(['searches', 'zero_results', 'ctr', 'tickets']).default('searches'),
   orderDir: z.enum(['asc', 'desc']).default('desc'),
 });
 
-/** What visitors searched for, whatever its case, and what came of it. */
+/** A search term of visitors, case-insensitive, with its results and clicks. */
 export const searchTermSchema = z.object({
   term: z.string(),
   searches: z.int(),
@@ -26,7 +26,7 @@ export const searchTermSchema = z.object({
   clicks: z.int(),
   /** The part of the searches after which an article was opened, from 0 to 1. */
   ctr: z.number(),
-  /** The mean place of the opened articles in their lists, from 1; null while none was opened. */
+  /** The mean position of the opened articles in their lists, from 1; null while none was opened. */
   clicked_position: z.number().nullable(),
   /** Searches after which a request was made. */
   tickets: z.int(),
@@ -37,13 +37,13 @@ export type SearchTerm = z.infer<typeof searchTermSchema>;
 
 export const searchTermListSchema = z.object({
   pagination: countedPage(searchTermSchema),
-  /** Over all that the filters ask for. */
+  /** Totals of the filtered terms. */
   totals: z.object({ searches: z.int(), zero_results: z.int(), clicks: z.int(), tickets: z.int() }),
 });
 
 export const suggestionReportInput = searchTermListInput.pick({ from: true, to: true });
 
-/** Forms of new requests for which articles were found, by what came of them. */
+/** Forms of new tickets with found articles, by outcome. */
 const outcomesSchema = z.object({
   forms: z.int(),
   /** Forms in which one of the articles was opened. */
@@ -54,7 +54,7 @@ const outcomesSchema = z.object({
   left: z.int(),
 });
 
-/** What suggestions are worth: those who saw them beside those who did not. */
+/** Effect of suggestions: forms that showed them, and the control group. */
 export const suggestionReportSchema = z.object({ shown: outcomesSchema, held_out: outcomesSchema });
 
 export type SuggestionReport = z.infer<typeof suggestionReportSchema>;

@@ -10,17 +10,17 @@ const sentenceSchema = z.object({
 
 const textSchema: z.ZodType<Text> = z.union([z.string(), sentenceSchema]);
 
-/** What became of a form that the browser sent by itself, before the page's script or without it. */
+/** Result of a form that the browser submitted without the page's script. */
 export const sentFormSchema = z.object({
   /** The path of the call that it was sent to. */
   action: z.string(),
-  /** What is said of fields. */
+  /** Error messages by field. */
   errors: z.record(z.string(), z.array(textSchema)),
-  /** What was typed, but for what is secret. A box that was not ticked is not here. */
+  /** The input, without secrets. Unchecked boxes are missing. */
   values: z.record(z.string(), z.string()),
-  /** What no field is to be told of. */
+  /** Message that belongs to no field. */
   message: textSchema.nullable(),
-  /** It was done, and the message says what. */
+  /** Success; the message describes it. */
   done: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from './wire.ts';
 
-/** A browser in which somebody is signed in. */
+/** A browser with a session of the user. */
 export const sessionSchema = z.object({
   id: z.string(),
   device_type: z.enum(['mobile', 'tablet', 'other']),
@@ -11,7 +11,7 @@ export const sessionSchema = z.object({
   /** ISO 3166-1 alpha-2. */
   country: z.string().nullable(),
   ip_address: z.string().nullable(),
-  /** A label to tell sessions apart; worth nothing as a credential. */
+  /** A label that distinguishes sessions; useless as a credential. */
   token: z.string(),
   is_current_device: z.boolean(),
   last_active: timestamp(),

@@ -27,7 +27,7 @@ export const valueAt = (value: unknown, path: Path): unknown =>
 export const nestAt = (path: Path, value: unknown): unknown =>
   path.reduceRight<unknown>((part, key) => ({ [key]: part }), value);
 
-/** The value without what lies at that path. */
+/** The value without the part at that path. */
 export function withoutPath(value: unknown, [key, ...rest]: Path): unknown {
   if (!isMap(value) || key === undefined || !Object.hasOwn(value, key)) return value;
   const { [key]: part, ...others } = value;

@@ -11,17 +11,17 @@ export type SettingValues<Shapes extends SettingShapes> = {
 };
 
 /**
- * What every visitor may know about the site, by group; secrets are never part of it. The domain of a group adds it:
- * `declare module './settings.ts' { interface PublicSettings extends SettingValues<typeof …> {} }`.
+ * Public settings of the site, by group; never with secrets. The domain of a group adds it: `declare module
+ * './settings.ts' { interface PublicSettings extends SettingValues<typeof …> {} }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: domains fill it.
 export interface PublicSettings {}
 
-/** What only the server reads, and administrators change. Domains fill it in the same way. */
+/** Settings that stay on the server, changed by administrators. Domains add theirs in the same way. */
 // biome-ignore lint/suspicious/noEmptyInterface: domains fill it.
 export interface PrivateSettings {}
 
-/** What pages are told besides: what follows from private settings. Domains fill it in the same way. */
+/** Further values on pages, derived from private settings. Domains add theirs in the same way. */
 // biome-ignore lint/suspicious/noEmptyInterface: domains fill it.
 export interface PageOnlySettings {}
 
@@ -33,7 +33,7 @@ export type AllSettings = {
     Part<PrivateSettings, Group>;
 };
 
-/** A text that nobody reads again: administrators see only whether it is set. */
+/** A write-only text: administrators see only whether it is set. */
 export const secret = <Text extends z.ZodType<string>>(text: Text) => text.nullable().meta({ secret: true });
 
 /** A text of settings has an end: most of them are on every page. */
@@ -44,7 +44,7 @@ export const sitePath = () => settingText(2000).regex(/^\/(?![/\\])/);
 
 export const secretText = () => secret(settingText(2000));
 
-/** What stands for a secret that is set. */
+/** Placeholder of a secret that is set. */
 export const secretMask = '********';
 
 /** The languages of a page: its own with its lines, and those to choose from. */
@@ -80,7 +80,7 @@ const headElementSchema = z.object({
 
 export type HeadElement = z.infer<typeof headElementSchema>;
 
-/** What a site adds to its pages by itself. */
+/** A site's custom code on its pages. */
 const pageCodeSchema = z.object({ stylesheet: z.string().nullable(), head: z.array(headElementSchema) });
 
 export type PageCode = z.infer<typeof pageCodeSchema>;
@@ -95,14 +95,14 @@ export const bootstrapSchema = z.object({
     follows_browser: z.boolean(),
   }),
   user: currentUserSchema.nullable(),
-  /** 0 while none is. */
+  /** 0 while there is none. */
   active_workspace_id: z.int(),
   guest_role: guestRoleSchema,
   custom_code: pageCodeSchema,
   is_mobile_device: z.boolean(),
   /** The site still waits for its first administrator. */
   setup_required: z.boolean(),
-  /** The newest live event when this was read, for people: who listens from there on misses nothing. */
+  /** Id of the newest live event when read, for signed-in users: a subscription from there misses nothing. */
   last_event_id: z.string().nullable(),
 });
 
@@ -113,21 +113,21 @@ export const bootstrapInput = z.object({
 
 export type BootstrapData = z.infer<typeof bootstrapSchema>;
 
-/** What the environment decides, by the dotted path of the setting. */
+/** Values fixed by the environment, by the dotted path of the setting. */
 const fixedSettingsSchema = z.record(z.string(), z.object({ value: z.unknown(), fixed_by: z.string() }));
 
 export const allSettingsSchema = z.object({
   settings: z.custom<AllSettings>().meta({ override: { type: 'object' } }),
   fixed: fixedSettingsSchema,
-  /** What of the mail server is no secret; null where there is none. */
+  /** The mail server without its secrets; null where there is none. */
   mail_server: shownServerSchema.nullable(),
   /** Grows with every change. */
   version: z.int(),
 });
 
 export const changeSettingsInput = z.object({
-  /** Any part of the settings; what is not named stays. */
+  /** Any part of the settings; omitted ones stay unchanged. */
   settings: z.record(z.string(), z.unknown()),
-  /** The version that was read before the change: what others changed since is not overwritten. */
+  /** The version that was read before the change: later changes by others are not overwritten. */
   version: wholeNumber(z.int().min(0).max(maxId)).optional(),
 });

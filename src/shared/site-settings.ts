@@ -7,10 +7,10 @@ import { maxId } from './wire.ts';
 /** Where an item of the site leads: a page of it, an address elsewhere, or nowhere. */
 export const menuAction = () => settingText(2000).regex(/^($|\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i);
 
-/** The id of a record, which may be gone. */
+/** The id of a record, which may be deleted. */
 const idSetting = () => z.int().positive().max(maxId);
 
-/** Where a picture of the site lies: here, or at an address of the web. */
+/** Address of an image of the site: a path, or a web address. */
 const pictureAddress = () =>
   settingText(2000)
     .regex(/^(?:\/(?!\/)|https?:\/\/)[^\s"'<>\\]+$/)
@@ -29,7 +29,7 @@ const menuEntrySchema = z.object({
   label: settingText(),
   icon: settingText(2000).nullable(),
   type: z.enum(['route', 'link']),
-  /** Over REST an empty text is none. */
+  /** Over REST an empty text is null. */
   action: z.preprocess((action: string | null) => action ?? '', menuAction()),
   target: z.enum(['_self', '_blank']),
   roles: z.array(idSetting()).max(100),
@@ -38,7 +38,7 @@ const menuEntrySchema = z.object({
 
 export type MenuEntry = z.infer<typeof menuEntrySchema>;
 
-/** Below them there is nothing: what would be left out is refused. */
+/** The deepest level: nested items are refused instead of dropped. */
 const nothing = z.null() as z.ZodType as z.ZodType<never>;
 const subItemSchema = menuEntrySchema.extend({ items: z.array(nothing).max(0, { abort: true }).optional() });
 
@@ -56,14 +56,14 @@ export const menuSchema = z.object({
   items: z.array(menuItemSchema).max(100),
 });
 
-/** Where a site is, as browsers name it: scheme, host and port. Null for what is no such address. */
+/** Normalizes an address to its origin: scheme, host and port. Null when it is none. */
 function siteOrigin(text: string): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { origin, pathname, search, hash, username, password } = new URL(text);
   return pathname + search + hash + username + password === '/' ? origin : null;
 }
 
-/** The address of the site; empty is none. */
+/** The address of the site; empty is unset. */
 const siteAddress = () =>
   settingText(2000)
     .overwrite((text) => siteOrigin(text.trim()) ?? text.trim())
@@ -98,7 +98,7 @@ export const publicSiteSettings = {
     }),
     format: z.enum(['numeric', 'short', 'long']),
   }),
-  /** The language of whoever chose none: a language, or `auto` for the best of those that their browser asks for. */
+  /** The default language, or `auto` for the best match of the browser's languages. */
   i18n: z.object({ default: settingText(20).min(2) }),
   themes: z.object({ user_change: z.boolean(), default_id: idSetting().nullable() }),
   cookie_notice: z.object({
@@ -109,19 +109,19 @@ export const publicSiteSettings = {
   workspaces: z.object({ integrated: z.boolean() }),
   menus: z.array(menuSchema).max(20),
   error_reporting: z.object({ dsn: settingText(2000).nullable() }),
-  /** The accounts of the demo can be tried out; `random` gives each visitor one of many customers. */
-  /** Closed for everybody who does not hold `admin.access`. */
+  /** Enables signing in to demo accounts; `random` gives each visitor one of many customers. */
+  /** Closes the site to users without `admin.access`. */
   maintenance: z.object({ enable: z.boolean(), message: settingText(1000) }),
   demo: z.object({ enable: z.boolean(), random: z.boolean() }),
 };
 
-/** For how many days something is kept; null is for good. */
+/** Retention in days; null is unlimited. */
 const daysKept = () => z.int().min(1).max(3650).nullable();
 
 export const privateSiteSettings = {
-  /** What a site adds to every page: styles, and elements of the head. */
+  /** Custom code of every page: styles, and elements of the head. */
   custom_code: z.object({ css: settingText(customCodeLength.css), head: settingText(customCodeLength.head) }),
-  /** The mail server, and who mails come from. */
+  /** The mail server, and the sender of mails. */
   mail: z.object({
     smtp_url: secret(z.url({ protocol: /^smtps?$/ }).max(2000)),
     /** An address, alone or behind a name: `Paper <desk@example.org>`. */
@@ -131,7 +131,7 @@ export const privateSiteSettings = {
     sign_ins_days: daysKept(),
     audit_days: daysKept(),
     search_terms_days: daysKept(),
-    /** People are mailed when somebody has logged in as them. */
+    /** Mails users about a sign-in to their account by an impersonator. */
     notify_impersonation: z.boolean(),
   }),
 };

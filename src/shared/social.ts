@@ -18,7 +18,7 @@ export const socialNames: Record<SocialService, string> = {
   twitter: 'X',
 };
 
-/** What became of a sign-in elsewhere. */
+/** Result of a sign-in by another service. */
 export type SocialResult =
   | { status: 'SUCCESS'; callbackData: { bootstrapData: BootstrapData } }
   | { status: 'ALREADY_LOGGED_IN'; callbackData: Record<string, never> }
@@ -27,10 +27,10 @@ export type SocialResult =
   | { status: 'TWO_FACTOR'; callbackData: Record<string, never> }
   | { status: 'ERROR'; callbackData: { errorMessage: string; text: Text } };
 
-/** How the popup tells the page that opened it. */
+/** Message of the popup to the page that opened it. */
 export type SocialMessage = { type: 'social-auth' } & SocialResult;
 
 export const unknownSocialError = 'An error occurred. Please try again later';
 
-/** Whatever the client echoes of the popup's answer is ignored: the profile comes from the session alone. */
+/** Profile data sent by the client is ignored: the profile comes from the session alone. */
 export const socialConnectInput = z.object({ password: z.string().min(1).max(255) });

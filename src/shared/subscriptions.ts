@@ -27,16 +27,16 @@ export const checkoutSessionSchema = z.object({
   product_id: z.int(),
   price_id: z.int().nullable(),
   gateway: z.enum(subscriptionGateways),
-  /** What is paid now: nothing while a trial runs. */
+  /** The amount due now: 0 during a trial. */
   amount_due: z.number(),
-  /** The same with its tax as a line of its own; null for what is free. */
+  /** The same with its tax as a line of its own; null when free. */
   sum: priceSumSchema.nullable(),
   currency: z.string().nullable(),
   /** Where the payment is made. */
   url: z.string().nullable(),
   client_secret: z.string().nullable(),
   subscription_id: z.int().nullable(),
-  /** What has to follow before it is paid. */
+  /** Step required before the payment. */
   next_action: z.enum(['confirm']).nullable(),
   expires_at: timestamp(),
   created_at: timestamp(),
@@ -53,14 +53,14 @@ export const createCheckoutInput = z.object({
 
 export const previewCheckoutInput = z.object({ productId: recordId(), priceId: recordId() });
 
-/** What a plan costs whoever asks, before anything is bought. */
+/** Cost of a plan for the caller, before the checkout. */
 export const checkoutPreviewSchema = z.object({
   /** For each period. */
   price: priceSumSchema,
   /** Nothing while a trial runs. */
   due_now: priceSumSchema,
   currency: z.string(),
-  /** 0 for whoever had that plan before. */
+  /** 0 for callers who had that plan before. */
   trial_days: z.int(),
 });
 
@@ -98,7 +98,7 @@ export const subscriptionSchema = z.object({
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** The same for those who look after subscriptions. */
+/** The same for users who manage subscriptions. */
 const listedSubscriptionSchema = subscriptionSchema.extend({
   user: personSchema.extend({ email: z.string() }),
 });
@@ -135,7 +135,7 @@ export const changePlanInput = z.object({
   priceId: recordId(),
 });
 
-/** What a change of plan costs, before it is made. */
+/** Cost of a change of plan, before it is made. */
 export const planChangeSchema = z.object({
   /** For the time that was paid and is not used. */
   credit: z.number(),
@@ -182,7 +182,7 @@ export const addPaymentMethodInput = z.object({
   gateway: plainText().max(20),
   /** For the test gateway. */
   card: cardNumber().nullish(),
-  /** For Stripe: what its script made of the card. */
+  /** For Stripe: the token of the card from its script. */
   token: plainText().max(255).nullish(),
   exp_month: wholeNumber(z.int().min(1).max(12)).nullish(),
   exp_year: wholeNumber(z.int().min(2000).max(2100)).nullish(),
@@ -197,7 +197,7 @@ export const billingAccountSchema = z.object({
   /** Newest first. */
   subscriptions: z.array(subscriptionSchema),
   payment_methods: z.array(paymentMethodSchema),
-  /** What the site owes: it is taken off the next invoices. */
+  /** Credit of the user: deducted from the next invoices. */
   balance: z.number(),
   balance_currency: z.string(),
 });
@@ -213,20 +213,20 @@ export const invoiceSchema = z.object({
   state: z.enum(invoiceStates),
   amount_due: z.number(),
   amount_paid: z.number(),
-  /** What is due without its tax. */
+  /** Amount without tax. */
   subtotal: z.number(),
   tax: priceSumSchema.shape.tax,
   currency: z.string(),
   lines: z.array(
     z.object({
       text: z.string(),
-      /** The line, and its values, that the text says in English. */
+      /** Translatable line and values of the English text. */
       line: z.string(),
       values: z.record(z.string(), z.union([z.string(), z.number()])),
       amount: z.number(),
     }),
   ),
-  /** What went back to whoever paid, oldest first; what failed is told to those who look after subscriptions. */
+  /** Refunds, oldest first; failed ones are shown to users who manage subscriptions. */
   refunds: z.array(refundSchema),
   subscription_id: z.int().nullable(),
   created_at: timestamp(),

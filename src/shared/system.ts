@@ -57,12 +57,12 @@ export const systemSchema = z.object({
   queues: z.array(
     z.object({
       name: z.string(),
-      /** What people call its jobs. */
+      /** Displayed name of its jobs. */
       label: z.string(),
       waiting: z.int(),
       running: z.int(),
       failed: z.int(),
-      /** Of the job that waits longest; null when none does. */
+      /** Waiting seconds of the oldest job; null when none is waiting. */
       oldest_seconds: z.int().nullable(),
     }),
   ),
@@ -74,7 +74,7 @@ export const systemSchema = z.object({
   backup: z.object({
     /** Whether one is made every night. */
     scheduled: z.boolean(),
-    /** One is asked for, or being made. */
+    /** A backup is requested or in progress. */
     pending: z.boolean(),
     /** How many files or tables of it are saved; null before the first. */
     progress: z.object({ phase: z.enum(['files', 'tables', 'new files']), done: z.int() }).nullable(),
@@ -116,7 +116,7 @@ export const setupChecklistSchema = z.object({
     z.object({
       name: z.enum(setupSteps),
       done: z.boolean(),
-      /** Somebody said that it is not wanted. */
+      /** The step was dismissed. */
       skipped: z.boolean(),
       message: z.string(),
       text: textSchema,
@@ -143,7 +143,7 @@ const logPage = {
   from: timestampOrDay().nullish(),
   /** Before that moment. */
   to: timestampOrDay().nullish(),
-  /** A part of the name, or of what was said. */
+  /** A part of the name or of the error message. */
   query: plainText().max(255).nullish(),
 };
 
@@ -156,7 +156,7 @@ export const jobLogInput = z.object({
 export const queueJobSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** What it does, in English words that the product translates; the name of one that this version does not know. */
+  /** Translatable English description of the job; its name when this version does not have it. */
   label: z.string(),
   state: z.enum(queueJobStates),
   attempts: z.int(),

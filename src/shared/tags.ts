@@ -54,7 +54,7 @@ const tagName = () =>
 const displayName = () => plainText().max(255).nullish();
 const color = () => z.enum(tagColors).nullish();
 
-/** A word that agents put on tickets, as those who look after the words see it. */
+/** A tag of tickets, for users who manage tags. */
 export const managedTagSchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -85,7 +85,7 @@ export const tagListSchema = z.object({ pagination: countedPage(managedTagSchema
 
 export const tagInput = z.object({ name: tagName(), display_name: displayName(), color: color() });
 
-/** Only what is sent changes. */
+/** Omitted fields stay unchanged. */
 export const tagUpdateInput = z.object({
   id: recordId(),
   name: tagName().optional(),

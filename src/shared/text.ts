@@ -5,19 +5,19 @@ const halves = /\p{Surrogate}/gu;
 export const cutText = (text: string, max = Number.POSITIVE_INFINITY) =>
   text.slice(0, max).replace(halves, '');
 
-/** What nobody can see: spaces, controls, marks without a letter, and letters without a sign. */
+/** Matches a visible character: excludes spaces, controls, marks without a letter, and blank letters. */
 const visible = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-/** Whether somebody who looks at the text sees anything of it. */
+/** Whether the text has a visible character. */
 export const isVisible = (text: string) => visible.test(text);
 
-/** Signs of one kind in one spelling, and lines that end in one way: what is compared and searched is stored so. */
+/** Normalizes characters to NFC and line ends to `\n`, for comparison and search. */
 export const normalizeText = (text: string) => text.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
 /** Soft hyphens, zero-width spaces, and controls that turn the text after them around. */
 const unseen = /[\u00ad\u180e\u200b\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** A joiner shapes what stands before it in scripts that join letters and in emoji; elsewhere nobody sees it. */
+/** Joiners shape the preceding character in scripts that join letters and in emoji; elsewhere they are invisible. */
 const joined = /([^\u200c\u200d]?)([\u200c\u200d]+)/gu;
 const joining =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Inherited}|\p{Script=Common})[\p{L}\p{M}]/u;
@@ -26,8 +26,8 @@ const joining =
 const tags = /(\u{1f3f4})?[\u{e0000}-\u{e007f}]+/gu;
 
 /**
- * A text as it is stored and asked for, such as a name or a subject: normalized, trimmed, without what nobody sees; empty
- * where nothing else is in it.
+ * Normal form of a stored or searched text, such as a name or a subject: normalized, trimmed, without invisible
+ * characters; empty where no others remain.
  */
 export function cleanText(text: string): string {
   const clean = normalizeText(text)

@@ -8,8 +8,8 @@ export const clientCookies = {
 } as const;
 
 /**
- * The theme of a visitor: the cookie (an id, `light` or `dark`) when users may change it, else the default, if any. Pages
- * without one follow the browser's colour scheme, which only the browser knows.
+ * The theme of a visitor: the cookie (an id, `light` or `dark`) when users may change it, else the default, if any.
+ * Pages without one follow the colour scheme, which is available only in the browser.
  */
 export function selectTheme(
   themes: readonly Theme[],
@@ -25,6 +25,6 @@ export function selectTheme(
   return byCookie ?? themes.find((theme) => theme.id === settings.default_id);
 }
 
-/** The theme for browsers that want a dark page, or for those that do not; the first when none is made for them. */
+/** The theme for a dark or light colour scheme; the first theme when there is no default for it. */
 export const themeForScheme = (themes: readonly Theme[], isDark: boolean): Theme | undefined =>
   themes.find((theme) => (isDark ? theme.default_dark : theme.default_light)) ?? themes[0];

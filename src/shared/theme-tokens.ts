@@ -1,4 +1,4 @@
-/** The colours of a page by their names: what a theme does not set has the value given here. */
+/** The colours of a page by name, with their values where a theme sets none. */
 export const themeTokens = {
   light: {
     '--be-background': '#ffffff',

@@ -7,7 +7,7 @@ import { flag, listOf, recordId } from './wire.ts';
 export const maxThemes = 20;
 const maxValues = 60;
 
-/** What a variable of a theme may hold: it can neither end its declaration nor fetch anything. */
+/** Allowed value of a theme variable: it can neither end its declaration nor load anything. */
 const themeValue = z
   .string()
   .max(200, { abort: true })
@@ -37,7 +37,7 @@ export const themeCreateInput = z.object({
   values: themeFields.values.optional(),
 });
 
-/** With `version`, not when somebody else has changed the theme since. */
+/** With `version`, 409 when the theme was changed since. */
 export const themeUpdateInput = themeCreateInput
   .partial()
   .extend({ id: recordId(), version: recordId().nullish() });

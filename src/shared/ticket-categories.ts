@@ -17,7 +17,7 @@ export const ticketCategoryInput = z.object({
   hidden: flag().default(false),
 });
 
-/** Only what is sent changes. */
+/** Omitted fields stay unchanged. */
 export const ticketCategoryUpdateInput = z.object({
   id: recordId(),
   name: requiredText().optional(),
@@ -41,13 +41,13 @@ export const ticketCategoryDeleteInput = z.object({
 /** All of them, in their new order. */
 export const ticketCategoryOrderInput = z.object({ ids: listOf(recordId(), maxTicketCategories) });
 
-/** A category as those who look after categories see it. */
+/** A category for users who manage categories. */
 export const managedCategorySchema = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string().nullable(),
   requires_purchase_code: z.boolean(),
-  /** Customers can not choose it; tickets that have it keep it. */
+  /** Customers can not select it; its tickets keep it. */
   hidden: z.boolean(),
   position: z.int(),
   tickets_count: z.int(),

@@ -13,7 +13,7 @@ export const ticketEventTypes = [
   ...fieldEventTypes,
 ] as const;
 
-/** Which message it was; what it said is stored nowhere else. */
+/** Identifies the message; its content is stored nowhere else. */
 const messageChange = z.object({
   reply_id: z.int(),
   message: z.enum(['replies', 'notes']),
@@ -23,14 +23,14 @@ const messageChange = z.object({
 /** The names that the words had then. */
 const tagsChange = z.object({ added: z.array(z.string()), removed: z.array(z.string()) });
 
-/** A change of a ticket as it is kept: the names of statuses and the ids of people, which stay what they were. */
+/** A persisted change of a ticket: names of statuses and ids of people, which do not change later. */
 export const storedTicketEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('status'),
     data: z.object({
       from: z.string(),
       to: z.string(),
-      /** It came of itself with a message between open and pending: the message says as much. */
+      /** Set automatically by a message between open and pending: the message implies the change. */
       by_reply: z.literal(true).optional(),
     }),
   }),
@@ -45,7 +45,7 @@ export type StoredTicketEvent = z.infer<typeof storedTicketEventSchema>;
 
 const eventStatusSchema = z.object({
   name: z.string(),
-  /** How whoever asks reads it. */
+  /** Label for the caller. */
   label: z.string(),
   /** Null when the status is no more. */
   category: z.enum(statusCategories).nullable(),
@@ -53,12 +53,12 @@ const eventStatusSchema = z.object({
 
 const happened = {
   id: z.int(),
-  /** Who did it; null when the product did. */
+  /** The user who made it; null for the product itself. */
   user: personSchema.nullable(),
   created_at: timestamp(),
 };
 
-/** A change of a ticket, as those who read it see it between its messages. */
+/** A change of a ticket, as shown between its messages. */
 export const ticketEventSchema = z.discriminatedUnion('type', [
   z.object({
     ...happened,

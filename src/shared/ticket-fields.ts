@@ -10,21 +10,21 @@ interface TicketFieldContract {
   value: z.ZodType;
   /** A person is stored by id and shown by name. */
   kind: 'value' | 'person';
-  /** Who reads it, and has their open screens hear of a change. */
+  /** Readers of the field, and receivers of the live hints of its changes. */
   audience: 'agents' | 'customers';
   /** The type of the event that a change leaves in the history. */
   event: string;
-  /** What somebody must be able to do with a ticket to set it. */
+  /** Ability on the ticket required to set it. */
   ability: 'assign' | 'update';
-  /** What the API documentation calls it. */
+  /** Name in the API documentation. */
   noun: string;
   /** Whether a change of it counts as activity in the ticket, by which lists are ordered. */
   setsUpdatedAt: boolean;
-  /** What `tickets.update` takes; without it, calls of their own set the field. */
+  /** Input of `tickets.update`; without it, separate calls set the field. */
   input?: z.ZodType;
-  /** What lists take to narrow themselves to one value; without it, they can not. */
+  /** Filter of lists by one value; without it, there is none. */
   filter?: z.ZodType;
-  /** What a new ticket has unless it is given another; without it, one has to be given. */
+  /** Default of a new ticket; without it, the field is required. */
   initial?: unknown;
 }
 
@@ -74,7 +74,7 @@ export type FieldValue<Name extends TicketField> = z.output<Fields[Name]['value'
 
 export type FieldValues = { [Name in TicketField]: FieldValue<Name> };
 
-/** What becomes of fields; those that are left out stay as they are. */
+/** Changes of fields; omitted ones stay unchanged. */
 export type FieldChange = { [Name in TicketField]?: FieldValue<Name> | undefined };
 
 type InitialField = FieldsWith<{ initial: unknown }>;
@@ -84,10 +84,10 @@ export type NewFields = Pick<FieldChange, InitialField> & Omit<FieldValues, Init
 
 export type FilteredField = FieldsWith<{ filter: z.ZodType }>;
 
-/** What a list of tickets is narrowed to; what is left out, or null, is any. */
+/** Filters of a list of tickets; omitted or null ones match any. */
 export type FieldFilters = { [Name in FilteredField]?: FieldValue<Name> | null | undefined };
 
-/** Those whose value says something by itself. */
+/** Fields whose value needs no lookup. */
 export type ValueField = FieldsWith<{ kind: 'value' }>;
 
 type UpdatedField = FieldsWith<{ input: z.ZodType }>;
@@ -105,7 +105,7 @@ export const filteredFields = fieldNames.filter(
   (name) => contractOf(name).filter !== undefined,
 ) as FilteredField[];
 
-/** What a new ticket has in fields that it is given nothing for. */
+/** Defaults of a new ticket's fields. */
 export const initialFields: FieldChange = Object.fromEntries(
   fieldNames.map((name) => [name, contractOf(name).initial]),
 );
@@ -114,14 +114,14 @@ export const initialFields: FieldChange = Object.fromEntries(
 const shapeOf = <Shape>(names: readonly TicketField[], schemaOf: (field: TicketFieldContract) => unknown) =>
   Object.fromEntries(names.map((name) => [name, schemaOf(contractOf(name))])) as Shape;
 
-/** What a ticket answers with; what is for agents is left out for customers. */
+/** Field values of a ticket; those for agents are omitted for customers. */
 export const fieldAnswers = shapeOf<{
   [Name in TicketField]: Name extends AgentField
     ? z.ZodOptional<Fields[Name]['value']>
     : Fields[Name]['value'];
 }>(fieldNames, ({ value, audience }) => (audience === 'agents' ? value.optional() : value));
 
-/** What rows have wherever they are filtered by it, for screens to see which still belong there. */
+/** Field values of rows that are filtered by them, so that screens can update their lists. */
 export const filteredAnswers = shapeOf<{ [Name in FilteredField]: Fields[Name]['value'] }>(
   filteredFields,
   ({ value }) => value,
@@ -145,7 +145,7 @@ type Shown<Name extends TicketField> = Fields[Name] extends { kind: 'person' }
   ? z.ZodNullable<typeof personSchema>
   : Fields[Name]['value'];
 
-/** As it is stored: the ids of people, which stay what they were. */
+/** As stored: the ids of people, which do not change later. */
 export const storedFieldEvents = fieldNames.map((name) => {
   const { event, value } = contractOf(name);
   return z.object({ type: z.literal(event), data: z.object({ from: value, to: value }) });
@@ -153,7 +153,7 @@ export const storedFieldEvents = fieldNames.map((name) => {
   [Name in TicketField]: FieldEventSchema<Fields[Name]['event'], Fields[Name]['value']>;
 }[TicketField][];
 
-/** As it is shown, with what events of every type have. */
+/** As displayed, with the common fields of all events. */
 export const shownFieldEvents = <Common extends z.ZodRawShape>(common: Common) =>
   fieldNames.map((name) => {
     const { event, kind, value } = contractOf(name);

@@ -1,8 +1,8 @@
-/** What a status means, whatever a site calls it. */
+/** Categories of statuses, independent of a site's names. */
 export const statusCategories = ['open', 'pending', 'closed', 'locked'] as const;
 export type StatusCategory = (typeof statusCategories)[number];
 
-/** The filter of the requests list: what it calls a state, and the status categories behind it. */
+/** Filter values of the requests list; each maps to status categories. */
 export const ticketStates = ['all', 'open', 'closed', 'awaiting_reply'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
@@ -15,7 +15,7 @@ interface FolderContents {
   whose: 'all' | 'own' | 'nobody';
 }
 
-/** What a folder holds. Every state is in a folder of everybody's tickets, so that no ticket is in none. */
+/** Contents of the folders. Every state is in a folder of all tickets, so that each ticket is in one. */
 export const folderContents: Record<QueueFolder, FolderContents> = {
   mine: { categories: ['open'], whose: 'own' },
   unassigned: { categories: ['open'], whose: 'nobody' },
@@ -24,7 +24,7 @@ export const folderContents: Record<QueueFolder, FolderContents> = {
   closed: { categories: ['closed', 'locked'], whose: 'all' },
 };
 
-/** The folder of everybody's tickets that holds those of a state. */
+/** The folder of all tickets that contains a state. */
 export const folderOf = (category: StatusCategory): QueueFolder =>
   queueFolders.find((folder) => {
     const { whose, categories } = folderContents[folder];
@@ -43,7 +43,7 @@ export function isInFolder(ticket: Placed, folder: QueueFolder, me: number | und
   return whose === 'all' || ticket.assigned_to === (whose === 'own' ? me : null);
 }
 
-/** What the queue may be sorted by: what has words in it by how well it matches them, unless another is chosen. */
+/** Sort orders of the queue: by default relevance for searches. */
 export const queueOrders = ['longest_waiting', 'newest', 'updated', 'recently_closed', 'relevance'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 

@@ -3,7 +3,7 @@ import { plainText } from './validation.ts';
 import { flag, recordId } from './wire.ts';
 import { workspaceNameSchema } from './workspaces.ts';
 
-/** Most workspaces that agents are offered at once; others are found by their names. */
+/** Max workspaces that agents are offered at once; the rest are found by name. */
 export const maxOfferedWorkspaces = 20;
 
 export const ticketWorkspacesInput = z.object({
@@ -14,12 +14,12 @@ export const ticketWorkspacesInput = z.object({
 export const ticketWorkspacesSchema = z.object({
   /** By name. */
   data: z.array(workspaceNameSchema),
-  /** Whether there are others besides, that only a longer part of their names finds. */
+  /** Whether more match, which only a longer part of their names finds. */
   has_more: z.boolean(),
 });
 
 export const queueCountsInput = z.object({
-  /** Only what was filed for this workspace. */
+  /** Only tickets filed for this workspace. */
   workspace_id: recordId().nullish(),
 });
 

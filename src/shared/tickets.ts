@@ -14,14 +14,14 @@ import { listOf, recordId, reference, timestamp } from './wire.ts';
 /** Said when the browser has sent a reply by itself. */
 export const replySent = 'Reply sent';
 
-/** An HTML body that says something: text or an image, not only empty paragraphs. */
+/** An HTML body with content: text or an image, not only empty paragraphs. */
 export const messageBody = z
   .string()
   .max(100_000, { abort: true })
   .overwrite(normalizeText)
   .refine(showsAnything, refinement(validationTexts.required));
 
-/** What the person asking may do with a ticket; the answer travels with the record. */
+/** The caller's abilities on a ticket, sent with the record. */
 export const ticketAbilitiesSchema = z.object({
   reply: z.boolean(),
   note: z.boolean(),
@@ -31,7 +31,7 @@ export const ticketAbilitiesSchema = z.object({
   set_status: z.boolean(),
   /** Change its subject, its priority and its tags. */
   update: z.boolean(),
-  /** Hear of it or not, as a colleague of who asked. */
+  /** Subscribe or unsubscribe as a colleague of the requester. */
   follow: z.boolean(),
 });
 
@@ -40,7 +40,7 @@ export const ticketSchema = z.object({
   id: z.int(),
   /** The stable name of the status. */
   status: z.string(),
-  /** How whoever asks reads it: customers may have a label of their own. */
+  /** Label for the caller: customers may see another one than agents. */
   status_label: z.string(),
   status_category: z.enum(statusCategories),
   created_at: timestamp(),
@@ -57,23 +57,23 @@ export type Ticket = z.infer<typeof ticketSchema>;
 
 const ticketWorkspaceSchema = z.object({ id: z.int(), name: z.string() });
 
-/** The whole ticket: who asked, who answers, what it is about. */
+/** The whole ticket: requester, assignee, category, tags. */
 export const ticketDetailsSchema = ticketSchema.extend({
   category: tagSchema.nullable(),
   tags: z.array(ticketTagSchema),
-  /** E-mail and purchases only for agents and the person who asked. */
+  /** Email and purchases only for agents and the requester. */
   user: personSchema.extend({
     email: z.string().optional(),
     purchase_codes: z.array(purchaseSchema).optional(),
   }),
-  /** For agents: the address that was given by whoever wrote without being signed in, and may not have it. */
+  /** For agents: the sender address of an anonymous author, unverified. */
   unverified_sender: z.string().optional(),
   assignee: personSchema.nullable(),
-  /** Who closed it; null while it is open, and where that is not known. */
+  /** The user who closed it; null while it is open, and when unknown. */
   closed_by: personSchema.nullable(),
   /** For which it was filed. */
   workspace: ticketWorkspaceSchema.nullable(),
-  /** Whether the person asking hears of replies to it as a colleague. */
+  /** Whether the caller is subscribed to its replies as a colleague. */
   following: z.boolean(),
   can: ticketAbilitiesSchema,
 });
@@ -86,9 +86,9 @@ export const replySchema = z.object({
   user_id: z.int().nullable(),
   user: personSchema.nullable(),
   type: z.enum(['replies', 'notes']),
-  /** Whether it was said for who asked: by them, or by a colleague of theirs. */
+  /** Whether it is on the requester's side: by them, or by a colleague of theirs. */
   by_requester: z.boolean(),
-  /** The agent who filed it for them; null when they wrote it themselves. */
+  /** The agent who filed it on their behalf; null when they wrote it themselves. */
   filed_by: personSchema.nullable(),
   /**
    * Sanitised HTML. Images that lie elsewhere have no `src`, which would be loaded, but their address in `data-remote`.
@@ -109,14 +109,14 @@ export const ticketListInput = z.object({
   tagId: reference().optional(),
   status: z.enum(ticketStates).default('all'),
   assigned_to: reference('me', 'none').optional(),
-  /** Only what was filed for this workspace; agents only. */
+  /** Only tickets filed for this workspace; agents only. */
   workspace_id: recordId().optional(),
   /** Agents only. */
   ...filterInputs,
   ...pageInput(20),
 });
 
-/** Who asked is said in lists of several people's requests. */
+/** The requester is included in lists of several people's tickets. */
 const listedTicketSchema = ticketSchema.extend({ user: personSchema.optional() });
 
 export type ListedTicket = z.infer<typeof listedTicketSchema>;
@@ -133,14 +133,14 @@ export const queueRowSchema = ticketSchema.extend({
   /** Whether that message was written by an agent. */
   preview_by_agent: z.boolean(),
   waiting_since: timestamp().nullable(),
-  /** What a search found in it; null in a list that is not searched. */
+  /** Highlighted matches of the search; null in a list without one. */
   match: z
     .object({
       subject: z.array(highlightSchema).nullable(),
       /** Of the message that matches best. */
       text: z.array(highlightSchema).nullable(),
       is_note: z.boolean(),
-      /** The address of whoever asked, when they were found. */
+      /** The requester's address, when it matched. */
       email: z.string().nullable(),
     })
     .nullable(),
@@ -153,7 +153,7 @@ export const queueInput = z.object({
   /** Without one it is the usual order of the folder, and of a search how well tickets match. */
   order: z.enum(queueOrders).nullish(),
   query: plainText().max(255).nullish(),
-  /** Only what was filed for this workspace. */
+  /** Only tickets filed for this workspace. */
   workspace_id: recordId().nullish(),
   ...filterInputs,
   /** `next_cursor` of the page before. */
@@ -164,15 +164,15 @@ export const queueInput = z.object({
 export const queueSchema = z.object({
   data: z.array(queueRowSchema),
   next_cursor: z.string().nullable(),
-  /** What was looked for instead, when nothing holds the words as they were typed. */
+  /** The corrected query that was searched, when the typed one has no matches. */
   corrected_query: z.string().nullable(),
-  /** What the search finds in other folders; of very common words only the newest are counted. */
+  /** Matches in other folders; of very common words only the newest are counted. */
   elsewhere: z.array(z.object({ folder: z.enum(queueFolders), count: z.int() })),
-  /** The one that was asked for. */
+  /** The requested workspace. */
   workspace: ticketWorkspaceSchema.nullable(),
 });
 
-/** Most tickets whose rows are asked for at once. */
+/** Max tickets per request for rows. */
 export const maxQueueRows = 200;
 
 export const queueRowsInput = z.object({
@@ -198,7 +198,7 @@ export const queueCountsSchema = z.object({
   }),
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const updateTicketInput = z.object({ id: recordId(), ...fieldInputs });
 
 export const createTicketInput = z.object({
@@ -209,9 +209,9 @@ export const createTicketInput = z.object({
     .describe(
       'Id of a ticket category, one of `GET /api/v1/value-lists/ticketCategories`. Required for customers while the site has categories.',
     ),
-  /** The id of an own purchase, for a category that asks for one. */
+  /** The id of the caller's purchase, for a category that requires one. */
   purchase_code: recordId().nullish(),
-  /** An agent files for somebody else. */
+  /** Requester of a ticket that an agent files on their behalf. */
   user_id: recordId().nullish(),
   /** Ids of the author's own files. */
   uploads: listOf(recordId(), maxAttachments).optional(),
@@ -235,8 +235,8 @@ export const createReplyInput = z.object({
   status: z.string().max(100).nullish(),
   idempotency_key: z.string().max(100).optional(),
   /**
-   * The newest reply on the writer's screen. When something newer exists the reply is refused with 409,
-   * so that nobody answers past a colleague; leave it out to send anyway.
+   * The newest reply on the writer's screen. When a newer one exists the reply is refused with 409, so that agents do
+   * not cross; omit it to send anyway.
    */
   last_seen_reply_id: recordId().nullish(),
 });
@@ -246,7 +246,7 @@ export const replyInput = z.object({ id: recordId() });
 /** Where the pictures of a message that lie elsewhere can be seen through this site. */
 export const remoteImagesSchema = z.object({
   images: z.array(z.object({ address: z.string(), url: z.string() })),
-  /** The reader wants to see those of this sender without being asked. */
+  /** The reader always shows remote images of this sender. */
   trusted: z.boolean(),
 });
 
@@ -290,5 +290,5 @@ export const ticketCategorySchema = z.object({
 
 export const requestTypeInput = z.object({ id: recordId() });
 
-/** Who hears of replies to a request: who asked, and colleagues who follow it. */
+/** Subscribers to the replies of a ticket: the requester, and colleagues who follow it. */
 export const followersSchema = z.object({ followers: z.array(personSchema) });

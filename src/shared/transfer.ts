@@ -10,11 +10,11 @@ export const importInput = z.object({
   source: z.enum([...importSources, 'freshdesk', 'csv']),
   /** A file of one's own: ZIP, JSON or JSON lines. */
   upload_id: recordId(),
-  /** Whether it is only told what would happen. */
+  /** Only reports the result, without changes. */
   dry_run: flag().default(false),
   options: z
     .object({
-      /** What the import is known by: the same name again updates what it made. */
+      /** Identifies the import: a repeated one with the same name updates its records. */
       name: requiredText(100).nullish(),
     })
     .nullish(),

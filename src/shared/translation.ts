@@ -7,16 +7,16 @@ export interface Language {
 /** Lines by their English text, of each language. */
 export type Texts = Readonly<Record<string, Language['lines']>>;
 
-/** What stands in the places of a line; a value may be a text that is translated itself, such as the name of a field. */
+/** Values of a line's placeholders; a value may be a translatable text itself, such as the name of a field. */
 export type Values = { [name: string]: string | number | Translatable };
 
-/** What is said to people, not yet in a language: an English line, and the values for its places. */
+/** A translatable text: an English line, and the values of its placeholders. */
 export interface Translatable {
   line: string;
   values: Values;
 }
 
-/** A line with its values, for a reader whose language is not known yet. */
+/** A line with its values, for readers in any language. */
 export const translatable = (line: string, values: Record<string, string | number> = {}) => ({
   line,
   values,
@@ -26,10 +26,10 @@ export const translatable = (line: string, values: Record<string, string | numbe
 export type Text = string | Translatable;
 
 /**
- * Turns an English line, or what was made of one, into the reader's language.
- * `:name` in a line stands for a value. A line of several forms separated by `|` follows `:count`: one form for each
- * plural category of its language, in the order zero, one, two, few, many, other. Where one English word has two
- * meanings, the value `as` says which: `translate('Open', { as: 'verb' })` is the line `Open#verb` of other languages.
+ * Translates an English line, or a text made of one, into the reader's language.
+ * `:name` in a line is a placeholder. A line of several forms separated by `|` is selected by `:count`: one form for
+ * each plural category of its language, in the order zero, one, two, few, many, other. Where one English word has two
+ * meanings, the value `as` selects one: `translate('Open', { as: 'verb' })` is the line `Open#verb` of other languages.
  */
 export type Translate = (text: Text, values?: Values) => string;
 
@@ -90,7 +90,7 @@ function makeTranslator({ language, lines }: Language): Translate {
       : fill(known, values, language, translate);
   };
 
-  /** A language may word a sentence as a whole, such as that for one field: this goes before its line. */
+  /** A language may translate a sentence as a whole, such as that for one field: it has priority over its line. */
   const say = ({ line, values }: Translatable): string => {
     const whole = english(line, values);
     return Object.hasOwn(lines, whole) ? translate(whole) : translate(line, values);

@@ -34,7 +34,7 @@ export const recoveryCode = () =>
     .min(1)
     .regex(/^[A-Za-z0-9]{10}-[A-Za-z0-9]{10}$/, { error: wrongRecoveryCode });
 
-/** The second step of a sign-in. A recovery code goes before a code. */
+/** The second step of a sign-in. A recovery code has priority over a code. */
 export const challengeInput = z.object({
   code: oneTimeCode().nullish(),
   recovery_code: recoveryCode().nullish(),

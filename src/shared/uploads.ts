@@ -4,7 +4,7 @@ import { fileTypes } from './file-types.ts';
 import { refinement, validationTexts } from './validation.ts';
 import { listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
-/** Whoever knows the address reads a file of the public disk; others are their owner's, or a ticket's. */
+/** Files of the public disk are readable by their address; others by their owner or through a ticket. */
 export const disks = ['public', 'uploads'] as const;
 
 export type Disk = (typeof disks)[number];
@@ -13,13 +13,13 @@ export const drivers = ['local', 's3'] as const;
 
 export type Driver = (typeof drivers)[number];
 
-/** What somebody with an account sends with this prefix is wanted for itself: it stays although nothing refers to it. */
+/** Uploads of signed-in users with this prefix are kept without references. */
 export const libraryPrefix = 'library';
 
 /** Most files that one message takes. */
 export const maxAttachments = 10;
 
-/** A file that has arrived, as whoever may see it reads it. */
+/** A complete file, for users who may see it. */
 export const fileEntrySchema = z.object({
   id: z.int(),
   url: z.string(),
@@ -38,7 +38,7 @@ export const fileEntrySchema = z.object({
 
 export type FileEntry = z.infer<typeof fileEntrySchema>;
 
-/** A path below a folder that somebody chose; it never leads out of it. */
+/** A relative path below a user-selected folder, without `..`. */
 const relativePath = () =>
   z
     .string()
@@ -47,15 +47,15 @@ const relativePath = () =>
       (path) =>
         !/^[/\\]/.test(path) &&
         !path.split(/[/\\]/).includes('..') &&
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: matches the refused characters
         !/[\u0000-\u001f\u007f]/.test(path),
       refinement(validationTexts.formats.other),
     );
 
-/** Characters of the JSON that says something beside a file. */
+/** Max characters of a file's JSON metadata. */
 const maxMetadataLength = 1000;
 
-/** What can be said beside a file, as an object or as its JSON. */
+/** Metadata of a file, as an object or as its JSON. */
 const metadata = () =>
   z
     .preprocess(
@@ -78,7 +78,7 @@ const metadata = () =>
     )
     .meta({ override: { type: 'object', properties: { diskPrefix: { type: 'string' } } } });
 
-/** What any way of uploading may say of where a file belongs. */
+/** Common fields of all upload methods for a file's destination. */
 export const fileFields = z.object({
   parentId: recordId().nullish(),
   /** 0 is none. */
@@ -90,7 +90,7 @@ export const fileFields = z.object({
 
 export type FileFields = z.output<typeof fileFields>;
 
-/** What the metadata of a resumable upload may say. */
+/** Metadata of a resumable upload. */
 export const tusMetadata = fileFields.extend({
   mime: z.string().max(255).nullish(),
   extension: z.string().max(50).nullish(),
@@ -120,7 +120,7 @@ export const presignInput = fileFields.extend({
 export const s3EntryInput = fileFields.extend({
   clientMime: mime(),
   clientName: z.string().min(1).max(1000),
-  /** The key that was given out, or its last part. */
+  /** The issued key, or its last part. */
   filename: z.string().min(1).max(1000),
   size: size(),
   clientExtension: extension(),
@@ -154,7 +154,7 @@ export const partUrlsSchema = z.object({
   urls: z.array(z.object({ partNumber: z.int(), url: z.string() })),
 });
 
-/** What is said about files that can not be taken. */
+/** Error messages for refused files. */
 export const uploadTexts = {
   tooLarge: (name: string, bytes: number) => ({
     line: '`:name` exceeds maximum allowed size of :size',

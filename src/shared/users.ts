@@ -8,7 +8,7 @@ import { changedFields, flag, listOf, recordOrId, reference, timestamp } from '.
 /** A person's id, or `me`. */
 const userId = () => reference('me');
 
-/** What a person's record can hold besides its fields; other names are ignored. */
+/** Relations to include in a person's record; unknown names are ignored. */
 const relations = () => listOf(z.string().max(50)).optional();
 
 export const userGetInput = z.object({
@@ -18,7 +18,7 @@ export const userGetInput = z.object({
   loadCount: relations(),
 });
 
-/** A person's account. What protects it is told to its owner only, and only in a browser's session. */
+/** A person's account. Its security data is visible to its owner only, and only in a browser's session. */
 export const userSchema = currentUserSchema
   .omit({ workspaces: true })
   .partial({ has_password: true, two_factor_confirmed_at: true, unread_notifications_count: true })
@@ -31,7 +31,7 @@ export const userSchema = currentUserSchema
 
 export type User = z.infer<typeof userSchema>;
 
-/** What those who look after people see of an account besides; the person does not. */
+/** Further fields of an account for users who manage people, hidden from the person. */
 const overseen = {
   suspended_at: timestamp().nullable(),
   suspended_until: timestamp().nullable(),
@@ -40,7 +40,7 @@ const overseen = {
   /** Further addresses. */
   emails: z.array(z.string()),
   notes: z.string().nullable(),
-  /** Whether a second factor is asked for when they sign in. */
+  /** Whether a second factor is required at sign-in. */
   two_factor: z.boolean(),
 };
 
@@ -48,7 +48,7 @@ export const adminUserSchema = userSchema.extend(overseen);
 
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
-/** An account as the caller may know it: their own, or somebody’s whom they look after. */
+/** An account as visible to the caller: their own, or one that they manage. */
 export const shownUserSchema = userSchema.extend(z.object(overseen).partial().shape);
 
 export type ShownUser = z.infer<typeof shownUserSchema>;
@@ -70,7 +70,7 @@ const changes = detailsInput.extend({
   email_verified: flag().optional(),
 });
 
-/** Only what is sent changes. Of oneself, addresses, roles and notes are not changed here. */
+/** Omitted fields stay unchanged. The caller's own addresses, roles and notes are not changed here. */
 export const userUpdateInput = changes.extend({
   id: userId(),
   before: changedFields({
@@ -80,7 +80,7 @@ export const userUpdateInput = changes.extend({
   }),
 });
 
-/** What the location form holds; `timezone` is an IANA name or `auto`. */
+/** Fields of the location form; `timezone` is an IANA name or `auto`. */
 export const locationInput = z.object({
   language: z.string().min(1),
   country: z.string().nullable(),
@@ -93,7 +93,7 @@ export const avatarRemoveInput = z.object({ id: userId() });
 
 export const userDeleteInput = z.object({
   id: userId(),
-  /** Has to be said when the account is one's own. */
+  /** Required to delete the caller's own account. */
   deleteCurrentUser: flag().optional(),
 });
 

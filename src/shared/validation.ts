@@ -6,7 +6,7 @@ import { english, type Text, type Translatable, type Values } from './translatio
 
 type Path = readonly PropertyKey[];
 
-/** What messages call the field of a path: `first_name` and `firstName` are both the `first name`. */
+/** Displayed name of the field of a path: `first_name` and `firstName` are both the `first name`. */
 export const attributeOf = (path: Path) => {
   const name = [...path].reverse().find((part) => typeof part === 'string') ?? 'value';
   return String(name)
@@ -61,14 +61,14 @@ const about = (line: string, path: Path = [], values: Values = {}): Translatable
 
 const limit = (value: number | bigint) => ({ limit: String(value) });
 
-/** The first that is taken: what has to be more than a bound is a whole number everywhere. */
+/** The lowest accepted value: exclusive minimums apply to whole numbers only. */
 const smallest = ({ minimum, inclusive }: { minimum: number | bigint; inclusive?: boolean | undefined }) =>
   inclusive === false ? Number(minimum) + 1 : minimum;
 
-/** What a schema's own check says: `.refine(fits, says(line))`. */
+/** Message of a schema's custom check: `.refine(fits, refinement(line))`. */
 export const refinement = (line: string, values: Values = {}) => ({ params: { line, values } });
 
-/** The sentence for one refused value. `isMissing` where there was none. */
+/** The message for one invalid value. `isMissing` when there was none. */
 function sentenceFor(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, isMissing: boolean): Translatable {
   const say = (line: string, values?: Values) => about(line, issue.path, values);
   switch (issue.code) {
@@ -102,8 +102,8 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
 }
 
 /**
- * The sentence that the message of an issue was made from. The issue does not hold the value that was refused any more;
- * what schemas say in words of their own is a line.
+ * The translatable text of an issue's message. The issue no longer contains the invalid value; a schema's own messages
+ * are lines.
  */
 const textOf = (issue: z.core.$ZodIssue): Text =>
   [true, false]
@@ -112,7 +112,7 @@ const textOf = (issue: z.core.$ZodIssue): Text =>
 
 z.config({ customError: describeIssue });
 
-/** The refusals of a schema as a map from dotted path to what is said of each. */
+/** Maps the issues of a schema from dotted path to messages. */
 export function fieldTexts(issues: readonly z.core.$ZodIssue[]): FieldTexts {
   const errors: FieldTexts = {};
   for (const issue of issues) {
@@ -131,29 +131,29 @@ export const fewKeys = <Shape extends z.ZodObject>(map: Shape, max: number) =>
     )
     .meta({ maxProperties: max });
 
-/** A text without markup, as it is stored and asked for. */
+/** A text without markup, in the normal form of stored and searched texts. */
 export const plainText = () => z.string().overwrite(cleanText);
 
 /** A text of which something can be seen. */
 export const requiredText = (max = 255, min = 1) => plainText().min(min).max(max);
 
 /** As Zod reads addresses, and besides with a last label in letters beyond ASCII. */
-// bounded: every part has a longest length, and what ends a label is in no label
+// bounded: every part has a max length, and separators of labels occur in no label
 const address =
   /^(?!\.)(?!.{0,999}\.\.)[A-Za-z0-9_'+\-.]{0,254}[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]{0,62}\.){1,30}(?:[A-Za-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
 
-/** What a person is searched by: a whole address as addresses are stored. */
+/** Search query for people: a whole address is normalized like stored addresses. */
 export const personQuery = () =>
   plainText().overwrite((text) => (/^[^\s@]{1,200}@[^\s@]{1,200}$/.test(text) ? cleanEmail(text) : text));
 
 const asciiBeforeAt = /^[\x21-\x7e]*@/;
 
-/** Mail servers on the way of a mail need not know letters beyond ASCII before the sign; domains are translated. */
+/** Mail servers may not support non-ASCII letters before the @; domains are converted to ASCII. */
 const emailName = refinement(
   'Before the @, an email address can only have Latin letters, digits, and signs.',
 );
 
-/** An email address that is asked for: it need not be one. */
+/** An email address as a query: it need not be valid. */
 export const emailInput = () => z.string().max(1000, { abort: true }).overwrite(cleanEmail);
 
 /** An email address as it is stored. */
@@ -170,7 +170,7 @@ export const minPasswordLength = 8;
 /** A new password; never trimmed. */
 export const newPassword = () => z.string().min(minPasswordLength).max(255);
 
-/** The same once more. What is wrong with both is said of the first alone, so this one may be longer. */
+/** The repeated password. Problems of both are reported for the first alone, so this one may be longer. */
 export const newPasswordAgain = () => z.string().max(1000);
 
 /** The secret of a mailed link. */
@@ -178,6 +178,6 @@ export const mailedToken = () => z.string().trim().min(1).max(255);
 
 export const passwordsDiffer = 'The password field confirmation does not match.';
 
-/** What is wrong with a new password that was typed twice: nothing when both are the same. */
+/** Errors of a new password that was typed twice: none when both are equal. */
 export const confirmationErrors = (form: { password: string; password_confirmation: string }): FieldTexts =>
   form.password === form.password_confirmation ? {} : { password: [passwordsDiffer] };

@@ -5,7 +5,7 @@ import { permissionChoiceSchema, roleChoiceSchema } from './roles.ts';
 import { ticketCategorySchema } from './tickets.ts';
 import { workspaceRoleChoiceSchema } from './workspaces.ts';
 
-/** `names` are separated by commas; the names of countries are said in `language`, the caller's own unless given. */
+/** `names` are separated by commas; country names are in `language`, default: the caller's. */
 export const valueListsInput = z.object({
   names: z.string().max(255),
   language: z.string().max(35).optional(),
@@ -20,15 +20,15 @@ export const valueListsSchema = z.object({
   timezones: z.record(z.string(), z.array(timezoneSchema)).optional(),
   countries: z.array(countrySchema).optional(),
   localizations: z.array(languageSchema).optional(),
-  /** What items of a menu can lead to, for who changes menus. */
+  /** Link targets of menu items, for users who edit menus. */
   menuItemCategories: z.array(menuItemCategorySchema).optional(),
-  /** What customers can say a ticket is about. */
+  /** Ticket categories that customers can select. */
   ticketCategories: z.array(ticketCategorySchema).optional(),
-  /** For whoever may see roles. */
+  /** For users who may see roles. */
   permissions: z.array(permissionChoiceSchema).optional(),
-  /** Those that people can be given, for administrators. */
+  /** Roles for people, for administrators. */
   roles: z.array(roleChoiceSchema).optional(),
-  /** What members of a workspace can be. */
+  /** Roles of workspace members. */
   workspaceRoles: z.array(workspaceRoleChoiceSchema).optional(),
 });
 

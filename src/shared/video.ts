@@ -1,9 +1,9 @@
-/** A video that lies with a service that shows it in a frame. */
+/** A video of a service with an embeddable player. */
 export interface Video {
   service: 'YouTube' | 'Vimeo';
   /** Where people see it with the service. */
   address: string;
-  /** What a frame shows, without cookies before it plays where the service can. */
+  /** Address of the embedded player, without cookies before it plays where the service supports it. */
   frame: string;
 }
 
@@ -31,7 +31,7 @@ function vimeoId({ hostname, pathname, searchParams }: URL): [id: string, key: s
   return match?.[1] === undefined ? null : [match[1], key && /^[\da-f]{8,12}$/.test(key) ? key : null];
 }
 
-/** The video that an address means, in any of the ways in which people copy it; null where it means none. */
+/** The video of an address in any common form; null where it is none. */
 export function readVideo(address: string | null | undefined): Video | null {
   if (!address || !URL.canParse(address)) return null;
   const url = new URL(address);

@@ -3,7 +3,7 @@ import { countedPage, cursorInput, pageInput } from './pagination.ts';
 import { plainText, requiredText } from './validation.ts';
 import { changedFields, flag, recordId, timestamp } from './wire.ts';
 
-/** What a webhook can hear of. */
+/** Events that a webhook can subscribe to. */
 export const webhookEvents = [
   'ticket.created',
   'ticket.updated',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /*
- * Types for values that arrive as text over REST (queries, paths, forms) and typed over tRPC: each reads both, so both
- * transports ask the same schema. A call with a REST address takes its numbers and flags in these types only.
+ * Types for values that are text over REST (queries, paths, forms) and typed over tRPC: each accepts both, so both
+ * transports share one schema. A call with a REST address takes its numbers and flags in these types only.
  */
 
-/** What is said for yes, in lower case. */
+/** Texts accepted as true, in lower case. */
 export const trueValues = new Set(['true', '1', 'on', 'yes']);
 const falseWords = new Set(['false', '0', 'off', 'no']);
 
@@ -34,7 +34,7 @@ export const maxId = 2_147_483_647;
 /** The integer id of a record. */
 export const recordId = () => wholeNumber(z.int().positive().max(maxId));
 
-/** The id of a record; the record itself, as an answer shows it, says which. */
+/** The id of a record; the record itself, as in an answer, is accepted too. */
 export const recordOrId = () =>
   z
     .preprocess((value: number) => {
@@ -43,7 +43,7 @@ export const recordOrId = () =>
     }, recordId())
     .meta({ override: { type: 'integer' } });
 
-/** A number that no id can reach stands for the last one, which no record has: it is found nowhere. */
+/** Numbers beyond the max id are mapped to it, which no record has: the result is not found. */
 function withinIds(value: number | string) {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^\d{10,100}$/.test(text) && Number(text) > maxId ? String(maxId) : text;
@@ -73,7 +73,7 @@ export const flag = () =>
     }, z.boolean())
     .meta({ override: { type: 'boolean' } });
 
-/** The JSON schema that an item was given in place of its own; anything when it was given none. */
+/** The documented JSON schema that overrides an item's own; empty without one. */
 function documentedItem(item: z.ZodType) {
   const override = item.meta()?.override;
   return typeof override === 'object' ? override : {};
@@ -95,11 +95,11 @@ export const listOf = <Item extends z.ZodType>(item: Item, max = 100) =>
     )
     .meta({ override: { type: 'array', items: documentedItem(item), maxItems: max } });
 
-/** What the fields held when they were read: when one holds something else by now, nothing is stored. */
+/** Field values when they were read: 409 when one has changed since, and nothing is stored. */
 export const changedFields = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.object(fields).partial().optional();
 
-/** A moment with its zone, or a day, that somebody names. */
+/** A time with its zone, or a day. */
 export const timestampOrDay = () => z.union([z.iso.datetime({ offset: true }).max(40), z.iso.date()]);
 
 /** A moment in UTC, ISO-8601 ending in Z. */

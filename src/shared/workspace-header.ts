@@ -1,4 +1,4 @@
-/** The header in which the typed client says with every call which workspace is active. */
+/** Header of the typed client's calls with the active workspace. */
 export const workspaceHeader = 'X-Workspace';
-/** The field in which a call over REST says it. */
+/** The same as a field of REST calls. */
 export const workspaceField = 'workspaceId';

@@ -3,7 +3,7 @@ import { countedPage, pageInput } from './pagination.ts';
 import { emailAddress, plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { listOf, recordId, timestamp } from './wire.ts';
 
-/** What somebody is in a workspace, the strongest first. */
+/** Roles in a workspace, the strongest first. */
 export const workspaceRoles = ['owner', 'manager', 'member'] as const;
 
 export type WorkspaceRole = (typeof workspaceRoles)[number];
@@ -18,7 +18,7 @@ export const workspaceRoleOf = (id: number): WorkspaceRole | undefined => worksp
 
 export const workspaceRoleChoiceSchema = z.object({ id: z.int(), name: z.enum(workspaceRoles) });
 
-/** A role that can be given: an owner hands over, and is never made. */
+/** A role that can be given: ownership is transferred instead. */
 const givableRole = () =>
   recordId().refine(
     (id) => id !== workspaceRoleId('owner') && workspaceRoleOf(id) !== undefined,
@@ -27,7 +27,7 @@ const givableRole = () =>
 
 const roleFields = { role_id: z.int(), role_name: z.enum(workspaceRoles) };
 
-/** What a workspace is to anybody who may know of it. */
+/** Workspace data for all who may see it. */
 export const workspaceNameSchema = z.object({ id: z.int(), name: z.string(), members_count: z.int() });
 
 export const workspaceSchema = workspaceNameSchema.extend({
@@ -62,7 +62,7 @@ export type WorkspaceInvite = z.infer<typeof workspaceInviteSchema>;
 
 export const workspaceDetailsSchema = workspaceSchema.extend({
   members: z.array(workspaceMemberSchema),
-  /** For managers alone; nobody else gets any. */
+  /** For managers; empty for all others. */
   invites: z.array(workspaceInviteSchema),
 });
 
@@ -86,13 +86,13 @@ export const workspaceInviteInput = workspaceIdInput.extend({
 
 export const workspaceInvitedSchema = z.object({
   invites: z.array(workspaceInviteSchema),
-  /** Who was not invited: they are members already, or an invite waits for them. */
+  /** Addresses without a new invite: already a member, or an invite is pending. */
   skipped: z.array(z.object({ email: z.string(), reason: z.enum(['member', 'invited']) })),
 });
 
 export const workspaceResendInput = workspaceIdInput.extend({ inviteId: z.uuid() });
 
-/** Anything else than the id of an invite leads to none, and is no mistake of a form. */
+/** Anything else than the id of an invite is not found, and no validation error. */
 export const joinInput = z.object({ inviteId: z.string().max(100) });
 
 export const workspaceMemberInput = workspaceIdInput.extend({ userId: recordId() });

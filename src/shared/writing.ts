@@ -20,36 +20,36 @@ const seoInput = z.object({
   description: plainText().max(1000).nullish(),
 });
 
-/** An address that somebody named. */
+/** A custom slug. */
 export const slugInput = plainText().max(100, { abort: true }).regex(pageSlug).nullish();
 
-/** What readers read of an article. */
+/** Text of an article. */
 const words = {
   title: requiredText(),
-  /** HTML; what is not safe in it is taken out. */
+  /** HTML; unsafe content is removed. */
   body: z.string().max(maxArticleLength).overwrite(normalizeText).nullish(),
-  /** The first sentence of the text when there is none. */
+  /** Default: the first sentence of the text. */
   description: plainText().max(500).nullish(),
   /** Other words people use for it. */
   keywords: listOf(requiredText(100), 50).nullish(),
-  /** Made from the title when there is none. */
+  /** Default: derived from the title. */
   slug: slugInput,
   tags: listOf(requiredText(60), 20).nullish(),
-  /** What search engines are told in place of the title and the description. */
+  /** Replaces the title and the description for search engines. */
   seo: seoInput.nullish(),
 };
 
 const changedWords = { ...words, title: words.title.optional() };
 
-/** Where an article lies, who may read it and who looks after it. */
+/** Section, visibility and ownership of an article. */
 const keeping = {
   status: z.enum(articleStatuses).nullish(),
   /** When a scheduled article is published. */
   published_at: timestampOrDay().nullish(),
-  /** Who holds one of these roles may read it; everybody when there is none. */
+  /** Roles with access; empty: public. */
   role_ids: listOf(recordId()).nullish(),
   owner_id: recordId().nullish(),
-  /** When somebody should look at it again. */
+  /** Date of the next review. */
   review_at: timestampOrDay().nullish(),
 };
 
@@ -94,7 +94,7 @@ export const publishArticlesInput = z.object({
   id: listOf(recordId()),
   /** In the future: published then. */
   published_at: timestampOrDay().nullish(),
-  /** For those who may read what is not for everybody. */
+  /** Visible only with permission for internal articles. */
   internal: flag().nullish(),
   base_version: baseVersion,
   note,
@@ -127,11 +127,11 @@ export const articleListInput = z.object({
   tag: plainText().max(60).nullish(),
   /** Those that are written in it or translated into it. */
   language: plainText().max(20).nullish(),
-  /** Those that somebody should have looked at by now. */
+  /** Articles whose review is overdue. */
   stale: flag().nullish(),
   /** Those of which a translation is behind, in that language where one is named. */
   outdated: flag().nullish(),
-  /** Those in the bin in place of the others. */
+  /** Lists the trash instead. */
   deleted: flag().nullish(),
   orderBy: z.enum(articleOrders).default('updated_at'),
   orderDir: z.enum(directions).default('desc'),
@@ -140,7 +140,7 @@ export const articleListInput = z.object({
 
 const seoSchema = z.object({ title: z.string().nullable(), description: z.string().nullable() }).nullable();
 
-/** What only writers are told. */
+/** Fields for writers only. */
 const written = {
   status: z.enum(articleStatuses),
   section_id: z.int(),
@@ -197,21 +197,21 @@ export const draftSchema = z.object({
 export type ArticleDraft = z.infer<typeof draftSchema>;
 
 export const editingSchema = z.object({
-  /** Who else has the editor open; oneself too, in another tab. */
+  /** Users with the editor open; the caller too, in another tab. */
   editors: z.array(personSchema),
-  /** The number of what was written last. */
+  /** The number of the last version. */
   version: z.int(),
 });
 
-/** An article as its writers read it. The description is null where the first sentence stands in. */
+/** An article for its writers. The description is null where the first sentence replaces it. */
 export const editableArticleSchema = articleSchema.extend({
   ...written,
-  /** Its links to the help center that lead nowhere, or to what readers can not read. */
+  /** Its links to the help center without a target, or with one that its readers can not see. */
   broken_links: z.array(z.string()),
   keywords: z.array(z.string()),
   seo: seoSchema,
   owner_id: z.int().nullable(),
-  /** What is written on; its words stand in place of those that readers read when the draft was asked for. */
+  /** The draft; its text replaces the published one when the draft was requested. */
   draft: draftSchema.omit({ body: true }).nullable(),
   helpful: z.int(),
   not_helpful: z.int(),

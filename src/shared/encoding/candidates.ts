@@ -6,14 +6,14 @@ export interface Candidate {
   name: string;
   /** The text of bytes; null where they can not be in this encoding. */
   decode(bytes: Uint8Array): string | null;
-  /** What it costs beside the signs themselves. */
+  /** Cost besides that of the characters themselves. */
   cost(bytes: Uint8Array, text: string): number;
 }
 
-/** What 0x80 to 0x9f are in windows-1252, which some versions of Node leave as control characters. */
+/** Characters 0x80 to 0x9f of windows-1252, which some versions of Node decode as control characters. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** The text of bytes in an encoding of the web; null where they can not be in it, or nobody knows it. */
+/** Decodes bytes in a web encoding; null when they are invalid in it, or it is unknown. */
 export function decodeAs(label: string, bytes: Uint8Array): string | null {
   try {
     const decoder = new TextDecoder(label, { fatal: true });
@@ -36,7 +36,9 @@ export const single = (
   cost: (_: Uint8Array, text: string) => prior + unlikeness(text),
 });
 
-/** Two bytes for a sign. Its tables have the usual signs in one place, which tells real text from chance. */
+/**
+ * A double-byte encoding. Its tables have the usual characters in one place, which distinguishes real text from chance.
+ */
 function double(
   name: string,
   rules: { kana: number; isSingle?: RegExp; isUsual(lead: number, trail: number): boolean },
@@ -80,7 +82,7 @@ const eucJp = double('euc-jp', {
   isUsual: (lead, trail) => isHigh(trail) && (lead <= 0xa5 ? lead >= 0xa1 : lead >= 0xb0 && lead <= 0xcf),
 });
 
-/** What texts are in that are not UTF-8, more usual ones first. */
+/** Encodings of texts other than UTF-8, more usual ones first. */
 export const textCandidates: readonly Candidate[] = [
   single('windows-1252', 0),
   single('windows-1251', 0.5),
@@ -96,16 +98,16 @@ export const textCandidates: readonly Candidate[] = [
   single('windows-874', 1.5),
 ];
 
-/** How sure a guess has to be: what the next best costs more. */
+/** Min distance of a sure guess to the next best, in cost. */
 const margin = 0.4;
 
 interface Guess {
   candidate: Candidate;
-  /** Whether no other encoding makes as much sense of it, and this one makes some. */
+  /** Whether this encoding is plausible, and no other is as much. */
   isSure: boolean;
 }
 
-/** The encoding that makes most sense of all samples together; null where none reads them. */
+/** The most plausible encoding of all samples together; null where none decodes them. */
 export function guessEncoding(
   samples: readonly Uint8Array[],
   candidates: readonly Candidate[],

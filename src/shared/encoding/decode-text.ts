@@ -4,7 +4,7 @@ export interface DecodedText {
   text: string;
   /** The encoding by its usual name. */
   encoding: string;
-  /** Nothing says which encoding it is; this one makes most sense. */
+  /** No encoding was declared; this one is the most plausible. */
   isGuessed: boolean;
 }
 
@@ -17,7 +17,7 @@ const statements = [
 function statedEncoding(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4096));
   const stated = statements.map((pattern) => pattern.exec(start)?.[1]?.toLowerCase()).find((name) => name);
-  // What could be read so far is no UTF-16.
+  // A declaration that was readable as ASCII is no UTF-16.
   return stated?.startsWith('utf-16') ? 'utf-8' : stated;
 }
 
@@ -65,8 +65,8 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The text of a file: by the mark at its beginning, else by what it says of itself, else as UTF-8, else in the encoding
- * that makes most sense of it.
+ * Decodes a file: by its byte order mark, else by its declared encoding, else as UTF-8, else in the most plausible
+ * encoding.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const told = (encoding: string | undefined): DecodedText | null => {

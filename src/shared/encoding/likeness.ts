@@ -1,6 +1,6 @@
 /*
- * How unlike a text is to what people write: zero for plain words of one script, more for each sign that a wrong encoding
- * leaves behind. Only signs beyond ASCII cost anything.
+ * Cost of a text by its distance to natural language: zero for plain words of one script, more for each character that
+ * a wrong encoding leaves behind. Only characters beyond ASCII have a cost.
  */
 
 const scripts: [name: string, pattern: RegExp][] = [
@@ -20,10 +20,10 @@ const scriptOf = (sign: string) => scripts.find(([, pattern]) => pattern.test(si
 const isUpper = (sign: string) => /\p{Lu}/u.test(sign);
 const isLower = (sign: string) => /\p{Ll}/u.test(sign);
 
-/** Marks of print, which stand between words in any language. */
+/** Typographic marks, which occur between words in any language. */
 const typographic = /[–—‘’‚“”„•…‹›«»¿¡€£§©®™°·№\u00a0]/u;
 const eastAsianMarks = /[\u3000-\u303f\uff00-\uff60\uffe0-\uffe6]/u;
-/** Letters that exist, and hardly ever in what people write. */
+/** Letters that hardly ever occur in natural text. */
 const rare = /[ÐðÞþ¥ƒªºŸĦħŁ]|[\u0402\u0403\u0409-\u040c\u040f\u0452\u0453\u0459-\u045c\u045f]/u;
 
 function costOfLetter(sign: string, script: string, before: string, after: string): number {
@@ -58,7 +58,7 @@ function costOf(sign: string, before: string, after: string): number {
   return isInside ? 4 : 3;
 }
 
-/** What all signs of a text beyond ASCII cost, and large letters behind small ones of them. */
+/** Total cost of all non-ASCII characters, and of capitals after lowercase non-ASCII letters. */
 export function unlikeness(text: string): number {
   const signs = [...text];
   let cost = 0;
