@@ -7,7 +7,7 @@ import { byNonce, docsPolicy } from './platform/ssr/content-security-policy.ts';
 /** The file of the documentation viewer. */
 export const docsViewerFile = () => packageFile('@scalar/api-reference/browser/standalone.js');
 
-/** Nothing is asked of servers elsewhere: no fonts, no agents, no measuring. */
+/** No requests to other servers: no fonts, no agents, no telemetry. */
 const viewer = {
   url: '/api/v1/openapi.json',
   withDefaultFonts: false,
@@ -17,7 +17,7 @@ const viewer = {
   agent: { disabled: true },
 };
 
-/** What is read until the viewer has drawn the document, which takes it some seconds, and where nothing draws. */
+/** Placeholder until the viewer has rendered the document, which takes some seconds, and where scripts are off. */
 const waiting = `<main class="waiting">
         <p>Loading the documentation …</p>
         <noscript><p>It needs JavaScript.</p></noscript>

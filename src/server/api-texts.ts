@@ -56,7 +56,7 @@ const pageSettings = z.object({
   i18n: z.intersection(shape.i18n as z.ZodType, pageLanguageSchema),
 });
 
-/** What the documentation of the REST API says beyond what the code of each call says. */
+/** Texts of the OpenAPI document that the code of the calls does not contain. */
 export const apiTexts: ApiTexts = {
   introduction,
   schemas: { [pageSettingsName]: z.toJSONSchema(pageSettings) },

@@ -51,7 +51,7 @@ import { socialPages, socialPaths } from './social-pages.ts';
 
 const sharedPages = sharedPagesOf(domains);
 
-/** Status and headers of a page that failed: 429 and 503 can be tried again. The cause lies deep in the error. */
+/** Status and headers of a failed page: 429 and 503 can be retried. The error chain is searched for the cause. */
 function pageFailure(error: unknown) {
   for (const cause of causesOf(error)) {
     const { status, headers } = toAppError(cause);
@@ -112,7 +112,9 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   return app;
 }
 
-/** Compression, skipped for what is never compressed: wrapping a response costs something even then, and streams stay. */
+/**
+ * Compression, skipped for plain and streamed responses: even wrapping a response without compressing it costs time.
+ */
 function compressed(): RequestHandler {
   const compress = compression({ level: 4 });
   return (request, response, next) => {
@@ -147,11 +149,11 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
       return ctx;
     },
     share: async (ctx, { path, query }) => {
-      // A shared page outlives what can not be made anew, and that is what a closed site answers.
+      // A cached page may be served while it can not be rendered again; the page of a closed site must not be.
       const { maintenance, cookie_notice } = await readSettings(ctx);
       if (maintenance.enable) return null;
       const { identity, request } = ctx;
-      // A draft is shown to whoever may see it, and to nobody else.
+      // An unpublished appearance is shown only to its permitted viewers.
       if (query.appearance !== undefined) return null;
       const looks = [
         request.response.getHeader('Content-Language'),
@@ -161,7 +163,7 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
       if (identity.user === null) {
         // A form has the token of its visitor in it.
         if (path === '/' && (await opensWithForm(ctx))) return null;
-        // What is said about cookies comes with the application, and is said at once.
+        // The cookie notice is part of the application and shows at once.
         const startsLate = !cookie_notice.enable;
         return { variant: JSON.stringify(looks), context: ctx, startsLate };
       }
@@ -188,7 +190,7 @@ async function openPages(services: Services, openContext: OpenContext, pages: 'b
     recaptcha: services.env.RECAPTCHA_SITE_KEY !== undefined,
     assetOrigin: () => assets,
     fileOrigin: await services.storages.s3?.origin(),
-    // Pictures of what people bought lie at the marketplace.
+    // Pictures of purchased items are hosted by the marketplace.
     pictures:
       services.env.ENVATO_PERSONAL_TOKEN === undefined
         ? undefined
@@ -229,7 +231,7 @@ function trpcHandler(services: Services, openContext: OpenContext) {
   };
 }
 
-/** The documentation pages, for people who may use the API. */
+/** The documentation pages, for users with API permission. */
 function docsRoutes(services: Services, openContext: OpenContext): Router {
   const routes = Router();
   routes.use('/api-docs', async (request, response, next) => {

@@ -25,7 +25,7 @@ export interface Findings {
   steps: Finding[];
 }
 
-/** What is wrong with the product as it runs here, and what is left to set up besides. */
+/** Failed checks of this installation, and the setup steps left. */
 export async function examine(services: Services): Promise<Findings> {
   const [checks, { steps }] = await Promise.all([checkEverything(services), readSteps(services, null)]);
   const checked = new Set(checks.map(({ message }) => message));
@@ -37,7 +37,7 @@ export async function examine(services: Services): Promise<Findings> {
   };
 }
 
-/** What the server does for commands that find the embedded database in use. */
+/** Commands that the server runs for a CLI that finds the embedded database in use. */
 export const commandAnswers =
   (services: Services): Answer =>
   async (asked, say) => {

@@ -10,7 +10,7 @@ interface Layer {
   handle: { stack?: Layer[] };
 }
 
-/** What the app answers at addresses of its own, wherever it is mounted: `get /path`; `all` for every method. */
+/** The routes of the app's stack, wherever they are mounted: `get /path`; `all` for every method. */
 function mountsOf(stack: readonly Layer[]): string[] {
   return stack.flatMap(({ route, handle }) => {
     if (route === undefined) return mountsOf(handle.stack ?? []);

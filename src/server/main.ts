@@ -16,12 +16,12 @@ import { demoAccounts } from './seed/people.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
 import { closeServices, openServices } from './services.ts';
 
-// The engine would let the heap grow to several times what is in use before it looks for what is not.
+// By default the engine grows the heap to several times its live size before it collects.
 setFlagsFromString('--heap-growing-percent=30');
 
 const stopWithinMs = 10_000;
 
-/** Time that keep-alive connections get for a next request, whose answer says `Connection: close`. */
+/** Milliseconds that keep-alive connections get for a next request, whose answer has `Connection: close`. */
 const farewellMs = 1000;
 
 /** Resolves when the port is taken; the listen callback would report success even when the port is in use. */
@@ -35,8 +35,8 @@ const listen = (server: Server, port: number, host: string) =>
   });
 
 /**
- * Graceful shutdown: keep-alive connections hear `Connection: close` with the next answer, then no more are accepted, so
- * that nothing is cut that is on its way. Jobs in hand are finished meanwhile.
+ * Graceful shutdown: the next answer on keep-alive connections has `Connection: close`, then no more are accepted, so
+ * that no request under way is cut. Jobs in hand are finished meanwhile.
  */
 function stopOnSignal(server: Server, services: Services): void {
   const drain = async () => {

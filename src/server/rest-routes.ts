@@ -26,7 +26,7 @@ const isOpenedLink = (request: Request) =>
   request.path.startsWith('/auth/email/verify/') &&
   request.accepts(['json', 'html']) === 'html';
 
-/** What is answered here, and nowhere else. */
+/** Requests that only the REST API answers. */
 export const isForRest = (request: Request) => restPaths.test(request.path) && !isOpenedLink(request);
 
 /** The procedures at their REST addresses, and the document about them. */

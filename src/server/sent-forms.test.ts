@@ -27,7 +27,7 @@ function send(
   return browser.submit(action + query, { _token: token, ...fields });
 }
 
-/** What the next page says of the form. */
+/** The form result stored for the next page. */
 function saidTo(browser: Browser, { services } = product) {
   const cookie = decodeURIComponent(browser.cookies.get('helpdock_state') ?? '');
   const state = JSON.parse(services.keys.unseal('session-state', cookie) ?? '{"values":{}}');

@@ -31,7 +31,7 @@ function isNavigation(request: Request): boolean {
   return mode === undefined ? request.accepts(['json', 'html']) === 'html' : mode === 'navigate';
 }
 
-/** The page that the form stood in, as its address says; never one that has no such form. */
+/** The page that contained the form, from the request's address; only pages that have the form. */
 function pageOf(form: PageForm, request: Request): URL {
   const { pages } = form;
   const path = ownPath(request.query.from);
@@ -42,14 +42,14 @@ function pageOf(form: PageForm, request: Request): URL {
 
 const textCut = 'Only the beginning of your text is shown here. Go back in your browser to find all of it.';
 
-/** What is not about a field, in words for whoever sees no more than a page. */
+/** The message of an error without field errors, in words for readers of a page. */
 function messageOf({ kind, text, errors }: AppError): Text | null {
   if (kind === 'page_expired') return pageTooOld;
   if (kind === 'failed') return 'There was an issue. Please try again later.';
   return errors === undefined ? text : null;
 }
 
-/** What is said of a refused form, and on which page. */
+/** Page and message of a refused form. */
 function refusalOf(
   { begin, plain = '' }: PageForm,
   failure: AppError,
@@ -75,9 +75,8 @@ function refusalOf(
 }
 
 /**
- * Answers the forms of the ways in to browsers that send them by themselves, which they do before the script of the
- * page is there and without it: with the page that follows, or with the page of the form, which says what was wrong
- * and keeps what was typed. Whoever asks for JSON is answered by the calls as ever.
+ * Answers sign-in forms that browsers submit without scripts, also before the script has loaded: with the next page, or
+ * with the page of the form, its error message and the input. Requests for JSON are answered by the calls as usual.
  */
 export const sentForms =
   (services: Services, openContext: OpenContext) =>
@@ -108,11 +107,11 @@ export const sentForms =
         try {
           const { session } = ctx ?? (await openContext(request, response, 'page'));
           const { path, ...kept } = refusalOf(form, failure, request, from);
-          // No form of ours: nothing is kept in a browser that another site sent here.
+          // Not sent from our form: no state is stored for a browser that another site sent here.
           if (!isForeignWrite(request, request.method)) storeSentForm(session.state, kept);
           response.redirect(303, path);
         } catch (cause) {
-          // Not even a page can say what was wrong; the browser's way back has what was typed.
+          // Not even a page can show the error; the browser's history has the input.
           services.log.error({ err: cause, path: loggedPath(request.path) }, 'a form could not be answered');
           response.status(errorStatus[failure.kind]).type('html').send(failurePage);
         }

@@ -15,7 +15,7 @@ import { domains } from './domains.ts';
 import { sitemapsOf } from './platform/domain.ts';
 import type { Services } from './platform/services.ts';
 
-/** Sitemaps and feeds kept at a time; a sitemap of 10,000 articles has about two megabytes. */
+/** Max cached sitemaps and feeds; a sitemap of 10,000 articles has about two megabytes. */
 const filesKept = 24;
 
 /** Other programs, the agents' side, and addresses that answer with anything but a page to read. */
@@ -23,7 +23,7 @@ const notForRobots = ['/api/', '/api-docs', '/trpc/', '/secure/', '/agent', '/ad
 
 const seconds = { short: 300, day: 86_400, year: 31_536_000 };
 
-/** The icons of a site that has none of its own. */
+/** Default icons for sites without their own. */
 const ownIcons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -43,7 +43,7 @@ function send(response: Response, type: string, text: string | null, maxAge = se
 
 const sitemaps = sitemapsOf(domains);
 
-/** Files of what there is; those of other domains are small, and may be empty. */
+/** Sitemap index of the non-empty sitemaps of all domains. */
 async function indexOf(services: Services): Promise<string> {
   const texts = await Promise.all(sitemaps.map(({ read }) => read(services)));
   return sitemapIndex(
@@ -96,8 +96,8 @@ async function openSearch(services: Services): Promise<string> {
 }
 
 /**
- * What browsers and search engines ask a site for: robots.txt, the sitemap, the feed of new articles, the manifest, the
- * search description. Sitemaps and feeds hold what visitors may read, and are kept until something changes.
+ * Files for browsers and search engines: robots.txt, the sitemap, the feed of new articles, the manifest, the search
+ * description. Sitemaps and feeds contain public content and are cached until a change.
  * @param onChange Calls back when content or settings changed.
  */
 export function siteFiles(services: Services, onChange: (changed: () => void) => void): Router {
@@ -142,7 +142,7 @@ export function siteFiles(services: Services, onChange: (changed: () => void) =>
   });
   routes.get(feedPath, async (request, response) => {
     const { language } = request.query;
-    // Any other text would be a feed of its own to keep.
+    // Any other text would be a cached feed of its own.
     const known =
       (await listLanguages(services)).find((each) => each.language === language)?.language ?? null;
     const feed = () => articleFeed(services, known);
@@ -154,7 +154,7 @@ export function siteFiles(services: Services, onChange: (changed: () => void) =>
   routes.get(/^\/custom-[\w-]{16}\.css$/, async (request, response) => {
     const { css, stylesheet } = await readCustomCode(services);
     const current = stylesheet === request.path;
-    // A page that came before the last change gets what there is now, which is not kept under the old name.
+    // A page from before the last change gets the current styles, not cached under the old name.
     send(response, 'text/css', stylesheet === null ? null : css, current ? seconds.year : 0);
   });
   routes.get('/opensearch.xml', async (_request, response) => {

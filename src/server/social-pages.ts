@@ -11,7 +11,7 @@ import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
 import { newNonce } from './platform/security/keys.ts';
 import { byNonce, popupPolicy } from './platform/ssr/content-security-policy.ts';
 
-/** A message whose window is gone when it arrives has no sender, and would not be believed. */
+/** Delay in milliseconds: a message whose window is closed on arrival has no sender, and would be rejected. */
 const closeAfterMs = 500;
 
 const service = {
@@ -141,15 +141,15 @@ if (window.opener) {
 }
 
 /**
- * The pages of the sign-in popup: they send the browser to a service, and tell the page behind the popup what came of
- * it. They are pages because the browser goes there itself.
+ * The pages of the sign-in popup: they redirect to a service, and post the result to the page that opened it. They are
+ * pages because the browser navigates there itself.
  */
 export function socialPages(openContext: OpenContext): Router {
   const routes = Router();
   const page =
     (answer: (ctx: Context, request: Request) => Promise<{ url: string } | SocialResult>) =>
     async (request: Request, response: Response, next: (skip?: 'router') => void) => {
-      // A HEAD would use up what counts once.
+      // A HEAD request would consume single-use values.
       if (request.method !== 'GET') return next('router');
       response.setHeader('Cache-Control', 'no-store');
       response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none');

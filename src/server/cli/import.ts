@@ -58,7 +58,7 @@ const writeProblems = (report: ImportReport, file: string) =>
       .join('\n'),
   );
 
-/** Before the import, so that a place where nothing can be written is known early. What is there stays until then. */
+/** Checks before the import that the report file is writable. An existing file keeps its content. */
 const refuseUnwritable = (file: string) =>
   writeFile(file, '', { flag: 'a' }).catch((error) => {
     throw new Error(`The report can not be written to ${file}: ${reasonOf(error)}`);

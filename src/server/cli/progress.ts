@@ -20,7 +20,7 @@ export function showProgress<Phase extends string>(titles: Record<Phase, string>
   };
 }
 
-/** What went wrong, down to what the database said. */
+/** The message of an error, or of its cause: that of the database. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

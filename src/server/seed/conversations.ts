@@ -74,7 +74,7 @@ const statusNamed = (statuses: readonly Status[], name: string): Status => {
   return status;
 };
 
-/** The same as when people do it, but at a time that is over, and nobody hears of it. */
+/** The same as a user's change, but at a past time and without notifications. */
 async function become(db: Database, id: number, change: RowChange, deed: ChangeMeta): Promise<void> {
   const locked = await lockTickets(db, [id], null, {
     withReply: change.message !== undefined,
@@ -118,12 +118,12 @@ async function seedConversation(
     const words = cleanMessage(message.body);
     const kind = { type: message.from === 'note' ? 'notes' : 'replies', by_requester } as const;
     const final = statusNamed(cast.statuses, conversation.status);
-    // An agent closes what its customer only thanks for.
+    // A conversation that ends with the customer's thanks is closed by the agent.
     const isThanks = last && agent !== null && by_requester && final.name !== usual?.name;
     const change = {
       message: { ...kind, user_id: by, author_id: by, words, at: deed.at },
       status: last && !isThanks ? final : usual,
-      // Whoever answers first takes it.
+      // The first agent to reply becomes the assignee.
       assigned_to: index === taken ? agent : undefined,
     };
     await become(db, id, change, deed);
@@ -135,7 +135,7 @@ async function seedConversation(
     await db.insert(ticketTags).values(tagIds.map((tag_id) => ({ ticket_id: id, tag_id })));
 }
 
-/** Sixty conversations of the last ninety days, by the rules that real ones follow; nobody is mailed about them. */
+/** Sixty conversations of the last ninety days, by the rules of real ones, without mails. */
 export async function seedConversations(services: Services, people: Map<string, number>): Promise<void> {
   const conversations = z.array(conversationSchema).parse(await readContent('tickets.json'));
   const statuses = await readStatuses(services);

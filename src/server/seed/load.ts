@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/connect.ts';
 import { rows } from '../platform/db/statements.ts';
 import type { Services } from '../platform/services.ts';
 
-/** What to make: so many more tickets (each with one to three messages) and articles. */
+/** Numbers to create: additional tickets (each with one to three messages) and articles. */
 export interface Load {
   tickets: number;
   articles: number;

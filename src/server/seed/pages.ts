@@ -26,7 +26,7 @@ const menuItem = (id: string, label: string, action: string): MenuItem => ({
   items: [],
 });
 
-/** Terms and a privacy policy to begin with; who registers accepts them, and the footer leads to them. */
+/** Sample terms and privacy policy, accepted on registration and linked in the footer. */
 export async function seedPages(services: Services): Promise<void> {
   for (const { slug, label } of samples) {
     const text = await readFile(join(contentFolder, 'pages', `${slug}.md`), 'utf8');

@@ -17,7 +17,7 @@ const peopleSchema = z.object({
   ),
 });
 
-/** The accounts everybody knows the password of. While they exist, the site listens to this machine only. */
+/** The accounts with a public password. While they exist, the site listens to this machine only. */
 export const demoAccounts = {
   password: demoPassword,
   emails: accounts.map((account) => account.email),
@@ -27,7 +27,7 @@ export const demoAccounts = {
   },
 };
 
-/** The demo accounts, two more agents and ten more customers. Returns everybody's id by address. */
+/** The demo accounts, two more agents and ten more customers. Returns all ids by address. */
 export async function seedPeople(services: Services): Promise<Map<string, number>> {
   const people = peopleSchema.parse(await readContent('people.json'));
   const ids = new Map<string, number>();

@@ -30,7 +30,7 @@ const plans = [
   },
 ] as const;
 
-/** Plans to look at; they are shown once somebody switches billing on. */
+/** Sample plans; visible once billing is enabled. */
 export async function seedPlans({ db }: Pick<Services, 'db'>): Promise<void> {
   for (const [index, { amounts, feature_list, ...plan }] of plans.entries()) {
     const [product] = await db

@@ -31,7 +31,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedConversations(services, people);
 }
 
-/** Makes the demo site on a database without people, unless SEED says otherwise. */
+/** Creates the demo site on a database without people, where SEED is `demo`. */
 export async function seedWhenEmpty(services: Services): Promise<boolean> {
   if (services.env.SEED !== 'demo' || !(await siteIsEmpty(services))) return false;
   await seedDemo(services);
