@@ -20,7 +20,7 @@ export const unassignTickets: OnDelete = async (services, tx, userId) => {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, userId));
 };
 
-/** Tickets go along with their customer, with all that was said and done in them. */
+/** Moves the tickets of a merged customer with their messages, files and history. */
 export const mergeTickets: OnMerge = async (services, tx, merge) => {
   const { from, into, journal } = merge;
   await moveRequester(services, tx, merge);
@@ -39,7 +39,7 @@ export const mergeTickets: OnMerge = async (services, tx, merge) => {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, from));
 };
 
-/** Tickets that are back with their customer say so; those that somebody else has by now, or that are gone, are named. */
+/** Records that restored tickets are back with their customer. Tickets reassigned or deleted since are named. */
 export const unmergeTickets: OnMergeUndone = async (services, tx, merge) => {
   const ids = ticketsMovedBy(merge.changes);
   if (ids.length === 0) return [];

@@ -28,7 +28,7 @@ export const announcementJobs = [
   defineListener(ticketsStatusChanged, {
     name: 'status-announce',
     label: 'Tell people of a new status',
-    // What an answer brings with it is no news beside the answer.
+    // `pending` follows a reply, which has its own notification.
     when: ({ status, author_id }) => author_id !== null && status !== 'pending',
     run: (services: Services, change, finish) => announceStatus(services, change, finish),
   }),

@@ -80,7 +80,7 @@ async function loadMessage(services: Services, find: typeof byId, id: number) {
   return row && { ...row, files: linked };
 }
 
-/** Tells agents of a new ticket, and its customer that it has arrived. */
+/** Notifies agents of a new ticket, and confirms its receipt to the customer. */
 export async function announceNewTicket(
   services: Services,
   ticketId: number,
@@ -115,7 +115,7 @@ export async function announceNewTicket(
 
 export type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>;
 
-/** Agents whom tickets concern that nobody has. */
+/** Agents who are notified of unassigned tickets. */
 async function agentsOfAll(services: Services) {
   const agents = await peopleHolding(services, 'tickets.update');
   if (!(await areTicketsLimited(services))) return agents;
@@ -127,7 +127,7 @@ async function agentsOfAll(services: Services) {
   ).filter(seesAll);
 }
 
-/** A new request concerns every agent, an answer in it whoever has it, or everybody while nobody does. */
+/** Notifies every agent of a new ticket; of a reply only the assignee, or everybody while it is unassigned. */
 async function newsForAgents(
   services: Services,
   message: Message,
@@ -184,14 +184,14 @@ async function newsForAgents(
   };
 }
 
-/** Agents who want to hear of replies to tickets that are not theirs. */
+/** Agents who opted in to replies on tickets of other assignees. */
 async function otherAgentsWhoAsked(services: Services, owner: number) {
   const asked = new Set(await findChoosers(services.db, 'reply_to_others'));
   asked.delete(owner);
   return asked.size === 0 ? [] : (await agentsOfAll(services)).filter(({ id }) => asked.has(id));
 }
 
-/** Who asked is told of what somebody else wrote: an agent, or a colleague. */
+/** Notifies the requester of a message that an agent or a colleague wrote. */
 function newsForRequester(services: Services, { ticket, author, body, files }: Message) {
   const name = displayName(author);
   return prepareActivity(services, [ticket.user_id], {
@@ -216,7 +216,7 @@ function newsForRequester(services: Services, { ticket, author, body, files }: M
   });
 }
 
-/** Tells the other side of a reply, the customer by bell and mail or the agents, and colleagues who follow it. */
+/** Notifies the other side of a reply, the customer by bell and mail or the agents, and colleagues who follow it. */
 export async function announceNewReply(
   services: Services,
   replyId: number,
@@ -241,7 +241,7 @@ export async function announceNewReply(
   });
 }
 
-/** Tells the agent who has a ticket of what a colleague noted there. */
+/** Notifies the assignee of a colleague's note. */
 export async function announceNote(
   services: Services,
   replyId: number,

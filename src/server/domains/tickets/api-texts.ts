@@ -4,7 +4,7 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 const listOfNouns = (names: readonly TicketField[], article: string) =>
   names.map((name) => `${article} ${ticketFields[name].noun}`).join(' or ');
 
-/** What is said of `tickets.update`, by what it takes. */
+/** Summary and description of `tickets.update` in the API documentation, derived from its fields. */
 export const updateTexts = {
   summary: `Change ${listOfNouns(updatedFields, 'the')}`,
   description: `Customers are not told of ${listOfNouns(agentFields, 'a')}, and never see it.`,

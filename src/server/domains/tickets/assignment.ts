@@ -12,17 +12,17 @@ import { type Actor, actorOf, changeTickets } from './change-ticket.ts';
 import { isAgent } from './policy.ts';
 import { tickets } from './tables.ts';
 
-/** Throws 422 unless the person may be given tickets. Until `tx` ends they can not leave, which gives tickets back. */
+/** Throws 422 unless the person may be assigned tickets. Locks their row, so no deletion unassigns before `tx` ends. */
 async function refuseNonAgent(tx: Database, userId: number, field = 'userId'): Promise<void> {
-  // What they write meanwhile is not held up: it only needs the row to stay.
+  // Does not block what they write meanwhile: only the row must persist.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   if ((await holdersOf({ db: tx }, 'tickets.update')).includes(userId)) return;
   throw invalid({ [field]: ['The selected user id is invalid.'] });
 }
 
 /**
- * Gives the open requests that somebody works on to another agent, or to nobody; closed ones keep their assignee. Part
- * of the transaction `tx`. Throws 422 on `hand_over_to` for somebody who can not be given tickets.
+ * Reassigns the open and pending tickets of an agent, or unassigns them; closed ones keep their assignee. Part of the
+ * transaction `tx`. Throws 422 on `hand_over_to` for a user who can not be assigned tickets.
  */
 export async function handOverTickets(
   services: Services,
@@ -30,15 +30,15 @@ export async function handOverTickets(
   { from, to, actor = null }: { from: number; to: number | null; actor?: Actor | null },
 ): Promise<void> {
   if (to !== null) await refuseNonAgent(tx, to, 'hand_over_to');
-  // As the index of each assignee's tickets has it.
+  // The expression of the index on assignees.
   const theirs = sql`coalesce(${tickets.assigned_to}, 0) = ${from}`;
   const inHand = and(theirs, inArray(tickets.status_category, ['open', 'pending']));
   await changeTickets(services, tx, actor, inHand ?? theirs, { assigned_to: to });
 }
 
 /**
- * Gives tickets to an agent, or to nobody, all or none of them. Whoever gets one from somebody else is told.
- * Throws 404 when one of the tickets does not exist, 422 when the person can not be given tickets.
+ * Assigns tickets to an agent or to nobody, all or none of them. Notifies the new assignee unless it is the caller.
+ * Throws 404 when one of the tickets does not exist, 422 when the person can not be assigned tickets.
  */
 export async function assignTickets(ctx: Context, user: CurrentUser, input: z.output<typeof assignInput>) {
   if (!isAgent(user)) throw forbidden();

@@ -28,13 +28,13 @@ const messagesOf = prepared((db) =>
     .prepare('messages_of_files'),
 );
 
-/** The messages that files came with, of those tickets and notes that somebody may see; notes are for agents only. */
+/** Messages with these files as attachments, in tickets visible to the caller; notes only for agents. */
 async function visibleUses(db: Database, user: CurrentUser, fileIds: number[]) {
   const found = await messagesOf(db).execute({ files: `{${fileIds.join()}}` });
   return found.filter((row) => maySee(user, row) && (row.type === 'replies' || worksOn(user, row)));
 }
 
-/** Files of tickets are shown to whoever may see the ticket. */
+/** Attachments are readable with their ticket. */
 export const showsFile: CanRead = async ({ db }, user, fileId) =>
   (await visibleUses(db, user, [fileId])).length > 0;
 
@@ -46,7 +46,10 @@ export const usesInTickets: UsedIn = async ({ db }, user, fileIds) =>
     name: subject,
   }));
 
-/** Ties the author's own files to a message, in their order. Throws 422 on `uploads` for files of others, or of another message. */
+/**
+ * Attaches the author's own files to a message, in their order. Throws 422 on `uploads` for files of other users, or
+ * attached to another message.
+ */
 export async function attachFiles(
   tx: Database,
   message: { id: number; author_id: number },
@@ -57,7 +60,7 @@ export async function attachFiles(
   await listFiles(tx, message.id, ids);
 }
 
-/** Lists files, which are nobody else's, with a message, in their order. */
+/** Attaches files, without a check of their owner, to a message in their order. */
 export async function listFiles(tx: Database, replyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = [...new Set(ids)].map((file_entry_id, position) => ({
@@ -70,7 +73,7 @@ export async function listFiles(tx: Database, replyId: number, ids: readonly num
 
 type Presentable = Parameters<typeof presentEntry>[0];
 
-/** The files of each message in a select from `replies`, as JSON, without those that were thrown away. */
+/** The files of each message in a select from `replies`, as JSON, without files in the trash. */
 export const filesColumn: SQL<Presentable[]> = sql<Presentable[]>`coalesce((
   select json_agg(to_json(file_entries) order by reply_files.position, file_entries.id)
   from reply_files join file_entries on file_entries.id = reply_files.file_entry_id

@@ -16,7 +16,7 @@ interface Assignment {
   author_id: number | null;
 }
 
-/** Tells an agent of tickets that somebody else gave to them, unless they are no longer theirs. */
+/** Notifies an agent of tickets that another user assigned to them, unless they are reassigned by now. */
 export async function announceAssignment(
   services: Services,
   { ticket_ids, assigned_to, author_id }: Assignment,
@@ -56,7 +56,7 @@ interface StatusChange {
   author_id: number | null;
 }
 
-/** Tells customers that somebody else closed their request, or gave it another status. */
+/** Notifies customers when another user closes their ticket or sets its status. */
 export async function announceStatus(
   services: Services,
   { ticket_ids, status, author_id }: StatusChange,

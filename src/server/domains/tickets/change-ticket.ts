@@ -26,7 +26,7 @@ import { fieldEventsFor, fieldsSetBy } from './ticket-fields.ts';
 import { customersOf, hintsOfChange, maxHints } from './ticket-hints.ts';
 import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
 
-/** Who changes tickets, from which tab of their browser. Null, where an actor is asked for, is the product itself. */
+/** The author of a change and their browser tab, which needs no live hint. A null actor is the product itself. */
 export interface Actor {
   user: CurrentUser;
   tab: string | null;
@@ -37,16 +37,16 @@ export const actorOf = (ctx: Pick<Context, 'request'>, user: CurrentUser): Actor
   tab: tabOf(user.id, ctx.request.header(tabHeader)),
 });
 
-/** What somebody wants to become of tickets, of their fields among others. */
+/** Requested changes of tickets, including their fields. */
 export interface TicketChange extends FieldChange {
-  /** A message of theirs; it goes into one ticket. */
+  /** A reply or note to add; only with a single ticket. */
   message?: {
     type: 'replies' | 'notes';
     body: string;
     uploads?: readonly number[] | undefined;
-    /** The status that a reply brings when none is chosen, if it is of the one who asked, or else. */
+    /** Default status after a reply without one, by the side of its author. */
     usual: { requester: Status; agent: Status };
-    /** The newest message the writer had seen; when there is a newer one, nothing happens. */
+    /** The newest message the author had seen; a newer one makes the change fail. */
     last_seen_id?: number | null | undefined;
   };
   /** Null is one that was chosen and does not exist. */
@@ -83,7 +83,7 @@ function refuse(
   if (tags !== undefined && !can.update) throw forbidden();
 }
 
-/** What becomes of the rows. */
+/** Maps the requested change to column values. */
 function rowChange(
   user: CurrentUser | null,
   ticket: LockedTicket | undefined,
@@ -105,7 +105,7 @@ function rowChange(
   };
 }
 
-/** What happened, for whoever listens. */
+/** Domain events of a change. */
 function factsOf(
   changed: readonly LockedTicket[],
   author_id: number | null,
@@ -124,7 +124,7 @@ function factsOf(
   return facts;
 }
 
-/** Decides, writes and tells. Null when the ticket of that version has another one by now: then nothing was done. */
+/** Authorizes, writes and publishes a change. Null, without any effect, when the version of the ticket is outdated. */
 async function make(
   services: Services,
   db: Database,
@@ -146,7 +146,7 @@ async function make(
   const at = new Date().toISOString();
   const deed = { by: user?.id ?? null, at };
   const row = rowChange(user, first, change, at);
-  // What a ticket has already changes nothing, as giving it to whoever has it.
+  // Drops tickets that already have the values, such as the same assignee.
   const changed = locked.filter((ticket) => isChange(ticket, row));
   const reply =
     row.message === undefined || first === undefined
@@ -162,12 +162,12 @@ async function make(
 }
 
 /**
- * Changes one ticket as `changeTickets` does, which answers when anybody else changed it in the same moment: without
- * that, the ticket is read, and written in one statement that does nothing unless it is still what was read.
+ * Changes one ticket as `changeTickets` does. Optimistic: reads the ticket, and writes it in one statement if its
+ * version is unchanged. Falls back to `changeTickets` on a concurrent change.
  */
 export async function changeTicket(services: Services, actor: Actor, id: number, change: TicketChange) {
   const { message } = change;
-  // Notes of others leave the row of the ticket as it is, and files are attached by a statement of their own.
+  // A check of the last seen message needs the lock, and attaching files needs a statement of its own.
   const isOneStatement = !message?.last_seen_id && (message?.uploads ?? []).length === 0;
   if (isOneStatement) {
     const read = await readToChange(services.db, id, message !== undefined);
@@ -180,9 +180,8 @@ export async function changeTicket(services: Services, actor: Actor, id: number,
 }
 
 /**
- * The one way in which tickets change, all or none of them: decides on the rows as they are once nobody else writes to
- * them what the actor may do, sets them, keeps what changed, and tells open screens and whoever it concerns. Part of
- * the transaction `tx`; call `jobs.nudge` after it.
+ * The single path of ticket changes, all or none of them: locks the rows, authorizes the actor, sets columns, stores
+ * history events, publishes live hints and enqueues jobs. Part of the transaction `tx`; call `jobs.nudge` after it.
  * @param which Their ids, or a condition. Throws 404 when one of the ids does not exist.
  */
 export async function changeTickets(
@@ -206,7 +205,7 @@ export async function changeTickets(
   return made;
 }
 
-/** Makes all tickets of one customer another's. Open screens of both sides hear of it when `tx` commits. */
+/** Moves all tickets of one customer to another. Publishes live hints to both when `tx` commits. */
 export async function moveRequester(services: Services, tx: Database, merge: Merge) {
   await moveTickets(tx, merge);
   await tellOfHandOver(services, tx, merge);
@@ -215,7 +214,7 @@ export async function moveRequester(services: Services, tx: Database, merge: Mer
 const tellOfHandOver = (services: Services, tx: Database, { into }: Pick<Merge, 'into'>) =>
   services.events.publish(tx, [agentsTopic, assigneesTopic, userTopic(into)], { name: 'resync', id: null });
 
-/** Keeps that these tickets are back with the customer whose they were before a merge. Open screens hear of it. */
+/** Stores that tickets are back with their customer after an undone merge. Publishes live hints. */
 export async function requesterIsBack(
   services: Services,
   tx: Database,
@@ -226,7 +225,7 @@ export async function requesterIsBack(
   await tellOfHandOver(services, tx, { into });
 }
 
-/** What a new ticket tells open screens, and whoever it concerns. Its number is put in as it gets one. */
+/** Live hints and jobs of a new ticket. The statement inserts its number. */
 export function sideEffectsOfNew(
   services: Services,
   { user, tab }: Actor,

@@ -14,9 +14,9 @@ const waiting = sql`select 1 as one from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`;
 
 /**
- * What `call` answers when `change` was made, but not yet committed, at the moment it looked. The embedded database has
- * one connection: there the call comes after the change.
- * @param next What the same transaction changes while the call waits for it.
+ * The answer of `call` while `change` is made but not committed. The embedded database has one connection: there the
+ * call follows the change.
+ * @param next A further change of the same transaction, made while the call waits for it.
  */
 async function overtaken<Answer>(change: SQL, call: () => Promise<Answer>, next?: SQL): Promise<Answer> {
   const { db, connection } = product.services;

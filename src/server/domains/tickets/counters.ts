@@ -26,12 +26,12 @@ const tallies = prepared((db) =>
     .prepare('ticket_tallies'),
 );
 
-/** More changes than these are folded by whoever adds them up, and not left to the clock. */
+/** More increments than these are folded on reading, before the scheduled job. */
 const maxChanges = 2000;
 
 const folding = new WeakMap<Database, Promise<void>>();
 
-/** How many tickets each assignee (0 is nobody) has in each state, exactly, whatever their number. One statement. */
+/** Exact number of tickets per assignee (0 is unassigned) and state, at a constant cost. One statement. */
 export async function readTallies({ db, log }: Needs & Pick<Services, 'log'>): Promise<Tally[]> {
   const found = await tallies(db).execute();
   const waiting = found.reduce((total, { changes }) => total + changes, 0);
@@ -44,7 +44,7 @@ export async function readTallies({ db, log }: Needs & Pick<Services, 'log'>): P
   return found;
 }
 
-/** Those of what somebody reaches, as the policy says it. */
+/** Counts within the caller's reach (`assigneeScopeOf`). */
 export const talliesWithin = (found: readonly Tally[], reach: number | null) =>
   reach === null ? found : found.filter(({ assigned_to }) => assigned_to === reach);
 

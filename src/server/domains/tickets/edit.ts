@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { actorOf, changeTicket } from './change-ticket.ts';
 import { readTicket } from './service.ts';
 
-/** Changes what is sent; what the ticket has already changes nothing. Throws 404, and 403 for its customers. */
+/** Sets the fields of the input; equal values are no change. Throws 404, and 403 for its customers. */
 export async function updateTicket(
   ctx: Context,
   user: CurrentUser,
@@ -16,7 +16,7 @@ export async function updateTicket(
   return readTicket(ctx, user, id);
 }
 
-/** All there are, the least urgent first. */
+/** All priorities, the least urgent first. */
 export const listPriorities = () =>
   priorities.map((name) => ({
     id: levelOf(name),

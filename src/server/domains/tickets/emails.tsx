@@ -9,7 +9,7 @@ import { defineMail, type MailSite } from '../../platform/mail/template.ts';
 
 const about = { ticket_id: z.int(), subject: z.string(), excerpt: z.string() };
 
-/** With links that work for some days, whoever opens them. */
+/** Attachments with signed links, valid for some days without a session. */
 const files = z.array(z.object({ name: z.string(), size: z.int(), url: z.string() })).default([]);
 
 const previewLength = 120;
@@ -19,7 +19,7 @@ const previewOf = (excerpt: string) => cutText(excerpt.replaceAll(/\s+/g, ' '), 
 const becauseCustomer = ({ name, translate }: MailSite) =>
   translate('You get this mail because you sent a request to :name.', { name });
 
-/** To the customer: the request has arrived. */
+/** Confirms the receipt of a ticket to the customer. */
 export const requestReceived = defineMail({
   name: 'request_received',
   editing: {
@@ -54,7 +54,7 @@ export const requestReceived = defineMail({
   ),
 });
 
-/** To the owner of an address with which somebody wrote who was not signed in: was it them? */
+/** Asks the owner of an address whether they filed a ticket that came without a session. */
 export const confirmRequest = defineMail({
   name: 'confirm_request',
   secrets: ['link'],
@@ -95,7 +95,7 @@ export const confirmRequest = defineMail({
   ),
 });
 
-/** To the customer: an agent has answered. */
+/** Notifies the customer of an agent's reply. */
 export const replyForCustomer = defineMail({
   name: 'reply_for_customer',
   editing: {
@@ -113,7 +113,7 @@ export const replyForCustomer = defineMail({
     ...about,
     files,
     agent: z.string(),
-    /** Where the answer goes on for who has no account to read it with. */
+    /** Link to continue the conversation without an account. */
     link: z.string().optional(),
   }),
   subject: ({ ticket_id, subject }) => `Re: ${subject} (#${ticket_id})`,
@@ -137,7 +137,7 @@ export const replyForCustomer = defineMail({
   ),
 });
 
-/** To a colleague of who asked, who follows the request: somebody has written. */
+/** Notifies a colleague who follows the ticket of a new message. */
 export const followerMail = defineMail({
   name: 'news_for_follower',
   editing: {
@@ -178,7 +178,7 @@ export const followerMail = defineMail({
   ),
 });
 
-/** To an agent: a customer has written. */
+/** Notifies an agent of a customer's message. */
 export const newForAgents = defineMail({
   name: 'new_for_agents',
   editing: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
-/** Who did it; null when the product did. */
+/** The author; null for changes by the product. */
 const author_id = z.int().nullable();
 
 export const ticketCreated = defineEvent({
@@ -18,7 +18,7 @@ export const ticketReplied = defineEvent({
   }),
 });
 
-/** Null gives them to nobody. Only those that somebody else had, or nobody. */
+/** Null unassigns. Only tickets whose assignee differed. */
 export const ticketsAssigned = defineEvent({
   name: 'tickets.assigned',
   data: z.object({ ticket_ids: z.array(z.int()), assigned_to: z.int().nullable(), author_id }),

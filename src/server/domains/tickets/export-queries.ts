@@ -11,13 +11,13 @@ import { tickets } from './tables.ts';
 import { tags } from './tag-tables.ts';
 import { exportedFieldColumns } from './ticket-fields.ts';
 
-/** Tickets that are read at once. */
+/** Tickets per batch. */
 const batch = 200;
 
 const statuses = alias(tags, 'statuses');
 const categories = alias(tags, 'categories');
 
-/** Which tickets; null stands for any. */
+/** Filter of the exported tickets; null matches any. */
 export interface ExportFilter {
   assignee: number | null;
   from: string | null;
@@ -33,7 +33,7 @@ const chosen = ({ assignee, from, to }: ExportFilter): (SQL | undefined)[] => [
 export const countTickets = (db: Database, filter: ExportFilter) =>
   db.$count(tickets, and(...chosen(filter)));
 
-/** When an agent first answered; null while nobody has. */
+/** Time of the first reply by an agent; null before it. */
 const firstAnswer = sql<string | null>`(select to_json(min(answers.created_at))#>>'{}' from replies answers
   where answers.ticket_id = tickets.id and answers.type = 'replies' and not answers.by_requester)`;
 
@@ -68,7 +68,7 @@ const pageAfter = (db: Database, filter: ExportFilter, id: number) =>
 
 export type ExportedTicket = Awaited<ReturnType<typeof pageAfter>>[number];
 
-/** Tickets by their number, part by part: each comes once, and what is made meanwhile may come too. */
+/** Tickets by their number, in batches: each exactly once. May include tickets created meanwhile. */
 export async function* eachTicket(
   db: Database,
   filter: ExportFilter,
@@ -80,7 +80,7 @@ export async function* eachTicket(
   }
 }
 
-/** What was written in these tickets, oldest first, with the names of its files; notes where they may be read. */
+/** Messages of these tickets, oldest first, with the names of their files; notes on request. */
 export const messagesOf = (db: Database, ticketIds: readonly number[], withNotes: boolean) =>
   db
     .select({

@@ -17,14 +17,14 @@ const fieldColumns = Object.fromEntries(
   valueFields.map((name) => [name, (row: ExportedTicket) => row[name]]),
 );
 
-/** One row for each ticket. Texts of whoever wrote them are text to a spreadsheet, never formulas. */
+/** One row per ticket. Users' text is written as text, never as spreadsheet formulas. */
 const columns: Record<string, (row: ExportedTicket) => string | number | null> = {
   id: ({ id }) => id,
   subject: ({ subject }) => subject,
   status: ({ status }) => status,
   status_category: ({ status_category }) => status_category,
   category: ({ category }) => category,
-  // The subject is among them, and stays where it stands already.
+  // Includes the subject, which keeps its earlier position.
   ...fieldColumns,
   requester: ({ requester }) => displayName(requester),
   requester_email: ({ requester_email }) => requester_email,

@@ -8,7 +8,7 @@ import { ticketFollowers, workspaceFollowers } from './follow-tables.ts';
 import { tickets } from './tables.ts';
 
 /**
- * Whether a member of a ticket's workspace hears of it: as they chose for it, else as for all of the workspace. An
+ * Whether a workspace member follows a ticket: their choice for it, else their choice for the whole workspace. An
  * expression for selects from `tickets`.
  */
 export const followsTicket = (person: Placeholder | SQL) => sql<boolean>`(
@@ -37,6 +37,6 @@ const followers = prepared((db) =>
     .prepare('ticket_followers'),
 );
 
-/** Members of a ticket's workspace who follow it, but for who asked and who has just written. */
+/** Followers among the members of a ticket's workspace, except the requester and the author. */
 export const findFollowers = (db: Database, ticket: number, author: number) =>
   followers(db).execute({ ticket, author });

@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey } from 'drizzl
 import { workspaceMembers } from '../workspaces/tables.ts';
 import { tickets } from './tables.ts';
 
-/** Members who hear of all requests of their workspace. Gone with the membership. */
+/** Members who follow all tickets of their workspace. Deleted with the membership. */
 export const workspaceFollowers = pgTable(
   'workspace_followers',
   {
@@ -21,7 +21,7 @@ export const workspaceFollowers = pgTable(
   ],
 );
 
-/** What a member chose for one request, whatever they chose for all of the workspace. Gone with the membership. */
+/** A member's choice for one ticket; overrides the one for the workspace. Deleted with the membership. */
 export const ticketFollowers = pgTable(
   'ticket_followers',
   {

@@ -17,8 +17,8 @@ interface Said {
 }
 
 /**
- * What colleagues who follow a request are told of a message in it; null when nobody does. Its files are not linked: such
- * links work for whoever has them, also once they have left the workspace.
+ * Notification of followers about a message; null without followers. Omits links to its files: they need no session,
+ * and would still work after the follower left the workspace.
  */
 export async function notifyFollowers(
   services: Services,

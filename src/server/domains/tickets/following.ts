@@ -13,8 +13,8 @@ import { loadAccess } from './service.ts';
 import { tickets } from './tables.ts';
 
 /**
- * From now on a colleague of who asked hears of replies to a request, or no longer. Who asked always does. Answers with
- * all who hear of it. Throws 404, and 403 for who is no colleague.
+ * Follows or unfollows the ticket of a colleague. The requester always follows. Answers with all followers. Throws 404,
+ * and 403 for users who are no colleague.
  */
 export async function followTicket(
   { db, events }: Services,
@@ -26,7 +26,7 @@ export async function followTicket(
   if (!hearsAnyway && !mayFollow(user, ticket)) throw forbidden();
   if (!hearsAnyway) {
     await db.transaction(async (tx) => {
-      // Who was removed a moment ago is no member any more.
+      // A membership may have been deleted concurrently.
       const chosen = await rows(
         tx,
         sql`insert into ${ticketFollowers} (ticket_id, user_id, workspace_id, follows)
@@ -44,7 +44,7 @@ export async function followTicket(
   return { followers: [...asked, ...following].map(toPerson) };
 }
 
-/** Throws 404 for a workspace that is none of theirs. */
+/** Throws 404 for a workspace without membership of the caller. */
 function assertMember(user: CurrentUser, workspaceId: number): void {
   if (!user.workspaces.some(({ id }) => id === workspaceId)) throw notFound();
 }
@@ -52,15 +52,13 @@ function assertMember(user: CurrentUser, workspaceId: number): void {
 const choice = (user: CurrentUser, workspaceId: number) =>
   and(eq(workspaceFollowers.workspace_id, workspaceId), eq(workspaceFollowers.user_id, user.id));
 
-/** Whether somebody hears of all requests of their workspace. Throws 404. */
+/** Whether the caller follows all tickets of a workspace. Throws 404. */
 export async function readWorkspaceFollowing({ db }: Pick<Services, 'db'>, user: CurrentUser, id: number) {
   assertMember(user, id);
   return { follows: (await db.$count(workspaceFollowers, choice(user, id))) > 0 };
 }
 
-/**
- * From now on somebody hears of all requests of their workspace, or only of those that they chose one by one. Throws 404.
- */
+/** Follows all tickets of a workspace, or only those chosen one by one. Throws 404. */
 export async function followWorkspace(
   { db, events }: Services,
   user: CurrentUser,

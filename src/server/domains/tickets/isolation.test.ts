@@ -17,7 +17,7 @@ import { roles, userRoles } from '../auth/tables.ts';
 
 const product = testProduct();
 
-/** A word in everything that is of the other workspace: who sees it sees what is none of theirs. */
+/** A word in all data of the other workspace: it must not appear in any answer to an outsider. */
 const secret = 'zanzibar';
 
 interface Side {
@@ -31,7 +31,7 @@ interface Side {
 let other: Side;
 let own: Side;
 
-/** Who tries: in a browser and by a token, members of the own workspace, and one who was a member of the other. */
+/** The attackers: sessions and tokens of members of the own workspace, and of a former member of the other. */
 const callers: { browser: Browser; user: UserRow; bearer: Record<string, string> }[] = [];
 
 async function makeSide(word: string): Promise<Side> {
@@ -88,7 +88,7 @@ async function stateOf(side: Side) {
 interface Call {
   /** Of all callers. */
   who: number;
-  /** In the cookie, in the call and in the header; undefined says nothing. */
+  /** Workspace in the cookie, the input and the header; undefined omits it. */
   cookie: number | undefined;
   said: number | undefined;
   header: number | undefined;
@@ -103,7 +103,7 @@ const withQuery = (path: string, said: number | undefined) =>
 const trpc = (name: string, input: unknown) =>
   `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
 
-/** What somebody may try against the other workspace, reading and writing. */
+/** Reads and writes that are tried against the other workspace. */
 const reads: ((said: number | undefined) => string)[] = [
   (said) => withQuery('/api/v1/tickets', said),
   (said) => withQuery('/api/v1/tickets?userId=me', said),
@@ -215,13 +215,13 @@ describe('what belongs to a workspace', () => {
       fc.asyncProperty(fc.array(call, { minLength: 4, maxLength: 8 }), async (calls) => {
         for (const each of calls) {
           const text = await attempt(each);
-          // What was searched for is nobody's secret.
+          // The echoed search text is no leak.
           expect(text.replaceAll(`query=${secret}`, ''), JSON.stringify(each)).not.toContain(secret);
         }
       }),
       { numRuns: 40 },
     );
-    // Each of them once as well: chance does not leave one out.
+    // Each combination runs at least once, whatever the random choice.
     for (let what = 0; what < reads.length + writes.length; what += 1) {
       for (const [who, byToken] of [
         [0, false],
@@ -260,7 +260,7 @@ describe('what belongs to a workspace', () => {
     await browser.trpc.tickets.reply.mutate({ id: other.ticket, body: `<p>${secret} again</p>` });
     const harmless = await (await product.visit()).signIn(own.people[0]?.email ?? '', password);
     await harmless.trpc.tickets.reply.mutate({ id: own.ticket, body: '<p>harmless again</p>' });
-    // What came later has arrived, so what came before would have.
+    // The later hint has arrived, so an earlier one would have, too.
     for (const { heard } of listened) await expect.poll(heard).toContain(`"id":${own.ticket}`);
     for (const { heard, leave } of listened) {
       expect(heard()).not.toContain(`"id":${other.ticket}`);

@@ -1,6 +1,6 @@
 import type { LimitRules } from '../../platform/rate-limit/rate-limit.ts';
 
-/** Guards of volume, of people who are signed in: each process counts for itself, and no request waits for a counter. */
+/** Rate limits of signed-in users, counted per process in memory: no request waits for a counter. */
 export const ticketLimits = {
   create_ticket: { points: 10, seconds: 60 },
   reply: { points: 30, seconds: 60 },

@@ -7,7 +7,7 @@ import { ticketColumns } from './queries.ts';
 import { tickets } from './tables.ts';
 import { activeFilters, filterConditions } from './ticket-fields.ts';
 
-/** Which tickets: a person's, of a workspace, an assignee's (0 is nobody), in states; null stands for any. */
+/** Filter by person, workspace, assignee (0 is unassigned) and states; null matches any. */
 interface TicketFilter {
   person: number | null;
   workspace: number | null;
@@ -18,10 +18,10 @@ interface TicketFilter {
   narrowed: SQL | undefined;
 }
 
-/** A list that is one person's or searched tells its exact length up to here: nobody reaches the end of a longer one. */
+/** Totals of a personal or searched list are counted exactly up to here: nobody pages further. */
 export const countCap = 1001;
 
-/** What a statement depends on; the values come later. */
+/** The variable parts of a cached statement; values are bound later. */
 interface Shape {
   ofPerson: boolean;
   ofWorkspace: boolean;
@@ -97,7 +97,7 @@ interface Found {
   cap: number;
 }
 
-/** The same among tickets that a search found, and how many of them there are: one list of candidates for both. */
+/** Tickets among the matches of a search, with their total: one list of candidates for both. */
 export async function findAmong(db: Database, filter: TicketFilter, { among, limit, offset, cap }: Found) {
   const { person, workspace, assignee, narrowed } = filter;
   const found = and(sql`${tickets.id} in (${among})`, narrowed);
@@ -145,7 +145,7 @@ export async function findTickets(db: Database, filter: TicketFilter & { limit: 
   return found.slice(0, limit);
 }
 
-/** How many there are, counted no further than `countCap`. */
+/** The number of tickets, capped at `countCap`. */
 export async function countTickets(db: Database, filter: TicketFilter): Promise<number> {
   const shape = shapeOf(filter);
   const { person, workspace, assignee, narrowed } = filter;

@@ -30,8 +30,8 @@ const stateCategories: Record<TicketState, StatusCategory[] | null> = {
 type ListInput = z.output<typeof ticketListInput>;
 
 /**
- * The person whose tickets are listed: anybody or everybody (null) for agents and for members in their workspace, oneself
- * for other customers. Throws 403.
+ * The person whose tickets are listed. Null (everybody) by default for agents and for members in their workspace, the
+ * caller for other customers. Throws 403.
  */
 function listedPerson(user: CurrentUser, userId: string | undefined, isMember: boolean): number | null {
   const seesOthers = isMember || seesAll(user) || isAgent(user);
@@ -42,8 +42,8 @@ function listedPerson(user: CurrentUser, userId: string | undefined, isMember: b
 }
 
 /**
- * The workspace whose tickets are listed, by the caller's membership of the active one, or as agents ask for it; null when
- * it does not matter. Throws 403.
+ * The workspace whose tickets are listed: the caller's active one, or one that an agent requests; null without a
+ * restriction. Throws 403.
  */
 function listedWorkspace(ctx: Context, user: CurrentUser, asked: number | undefined) {
   const id = activeMembership(ctx, user)?.id ?? null;
@@ -52,20 +52,22 @@ function listedWorkspace(ctx: Context, user: CurrentUser, asked: number | undefi
   return { workspace: asked, isMember: false };
 }
 
-/** The same rows with who asked, for lists of several people's requests. */
+/** Adds the requesters to the rows, for lists across several people. */
 async function withRequesters({ db }: Services, found: readonly Ticket[]) {
   const people = await peopleOf(db, [...new Set(found.map(({ user_id }) => user_id))]);
   const byId = new Map(people.map((person) => [person.id, toPerson(person)]));
   return found.map((ticket) => ({ user: byId.get(ticket.user_id), ...ticket }));
 }
 
-/** The assignee asked for by number, 0 for nobody; null when any will do. */
+/** The requested assignee, 0 for unassigned; null for any. */
 function askedAssignee(user: CurrentUser, assignee: string | undefined): number | null {
   if (assignee === undefined) return null;
   return assignee === 'none' ? 0 : assignee === 'me' ? user.id : Number(assignee);
 }
 
-/** A status by id or name means its state, a category what tickets are about, any other tag what was put on them. */
+/**
+ * Resolves a tag by id or name: a status filters by status, a category by category, any other by the tags of tickets.
+ */
 async function tagCondition(
   { db }: Services,
   asked: string | undefined,
@@ -77,14 +79,14 @@ async function tagCondition(
     .from(tags)
     .where(/^\d+$/.test(asked) ? eq(tags.id, Number(asked)) : eq(tags.name, asked))
     .orderBy(eq(tags.type, 'custom'));
-  // The words of agents are for agents: others find nothing by them.
+  // Custom tags are internal: customers match nothing by them.
   if (tag === undefined || (tag.type === 'custom' && !agent)) return sql`false`;
   if (tag.type === 'status') return eq(tickets.status_id, tag.id);
   if (tag.type === 'category') return eq(tickets.category_id, tag.id);
   return sql`${tickets.id} in (select ${ticketTags.ticket_id} from ${ticketTags} where ${ticketTags.tag_id} = ${tag.id})`;
 }
 
-/** The exact number of tickets in a state from the counters, when nothing narrows the list further. */
+/** The exact number of tickets in these states from the counters, for lists without further filters. */
 async function tallied(services: Services, categories: StatusCategory[] | null): Promise<number> {
   const tallies = await readTallies(services);
   return tallies
@@ -93,8 +95,8 @@ async function tallied(services: Services, categories: StatusCategory[] | null):
 }
 
 /**
- * Tickets, most recently changed first: one's own, those of the active workspace, or for agents anybody's. Throws 403 for
- * a foreign `userId`, and for a workspace that the caller is no member of.
+ * Tickets, most recently changed first: the caller's own, those of the active workspace, or for agents all. Throws 403
+ * for a foreign `userId`, and for a workspace without membership.
  */
 export async function listTickets(ctx: Context, user: CurrentUser, input: ListInput) {
   const { workspace, isMember } = listedWorkspace(ctx, user, input.workspace_id);
@@ -104,10 +106,10 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
   if (!isThere) return { pagination: toCountedPage<Ticket>([], 0, input) };
   const agent = isAgent(user);
   const asked = agent ? askedAssignee(user, input.assigned_to) : null;
-  // Of own requests, and of colleagues', it does not matter who has them.
+  // The assignee does not restrict own tickets and those of colleagues.
   const fields = agent ? activeFilters(input) : {};
   const isFiltered = Object.keys(fields).length > 0;
-  // Fields for agents are known only of what one works on.
+  // A filter by internal fields restricts the list to tickets that the agent works on.
   const isOwn = !isFiltered && (person === user.id || isMember);
   const reach = isOwn ? null : assigneeScopeOf(user);
   const assignee = asked ?? reach;

@@ -6,17 +6,17 @@ import { ticketColumns } from './queries.ts';
 import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
 
-/** The condition that a person is there, who stays until the transaction ends. It is asked before any row is read. */
+/** Condition that a user exists, locked until the transaction ends. It is evaluated before any row is read. */
 export const storedPerson = (id: number | Placeholder) =>
   sql`(select ${users.id} from ${users} where ${users.id} = ${id} for key share) is not null`;
 
-/** The words on a ticket, which change only while it is locked. */
+/** Tag ids of a ticket, which change only under its lock. */
 const tagIds = sql<number[]>`array(select ${ticketTags.tag_id} from ${ticketTags}
   where ${ticketTags.ticket_id} = ${tickets}.id)`;
 
 const noTagIds = sql<number[]>`'{}'::integer[]`;
 
-/** What of a locked row is read besides its columns. */
+/** Extra values that are selected with a locked row. */
 interface Extras {
   withReply: boolean;
   withTags: boolean;
@@ -24,7 +24,7 @@ interface Extras {
 
 const columnsWith = ({ withReply, withTags }: Extras) => ({
   ...ticketColumns,
-  // A join would lose the ticket whose status changes while it is waited for.
+  // A join would drop a ticket whose status changes while its lock is awaited.
   status: sql<string>`(select named.name from ${tags} named where named.id = ${tickets}.status_id)`,
   /** The number of a message that is about to be written. */
   next_reply: withReply
@@ -50,8 +50,8 @@ const lockById = prepared((tx, { byWriter, ...extras }: LockShape) =>
 export const listed = (ids: readonly number[]) => `{${ids.join()}}`;
 
 /**
- * The tickets that the condition means, by id; nobody else writes to them before the transaction `tx` ends. Whoever
- * writes is locked first, as by the deletion of their account: in the other order, the two would wait for each other.
+ * Locks the tickets that the condition matches, by id, until the transaction `tx` ends. The writer's row is locked
+ * first, as in the deletion of their account: the reverse order would deadlock.
  */
 export function lockTickets(
   tx: Database,
@@ -73,7 +73,7 @@ const readById = prepared((db, { withReply }: Pick<Extras, 'withReply'>) =>
   db
     .select({
       ...columnsWith({ withReply, withTags: false }),
-      /** Who wrote the row last: any change of it is another one. */
+      /** Transaction id of the last write: it differs after any change of the row. */
       version: sql<string>`${tickets}.xmin::text`,
     })
     .from(tickets)
@@ -81,7 +81,7 @@ const readById = prepared((db, { withReply }: Pick<Extras, 'withReply'>) =>
     .prepare('ticket_to_change'),
 );
 
-/** A ticket as it is, which others may change at once; its version says whether they have. */
+/** Reads a ticket without a lock; its version detects concurrent changes. */
 export async function readToChange(db: Database, id: number, withReply: boolean) {
   const [row] = await readById(db, { withReply }).execute({ id });
   return row;

@@ -17,7 +17,7 @@ import { replies, replyFiles, replyOriginals } from './replies/tables.ts';
 import { hintsOfChange } from './ticket-hints.ts';
 import { storeMessageEvent } from './ticket-row.ts';
 
-/** A message of a ticket that nobody else changes before the transaction ends. Throws 404 as for an unknown one. */
+/** Locks a message and its ticket until the transaction ends. Throws 404 when it does not exist or is not visible. */
 async function lockMessage(tx: Database, user: CurrentUser, id: number) {
   const [found] = await tx.select({ ticket_id: replies.ticket_id }).from(replies).where(eq(replies.id, id));
   if (found === undefined) throw notFound();
@@ -41,7 +41,7 @@ async function lockMessage(tx: Database, user: CurrentUser, id: number) {
 
 type LockedMessage = Awaited<ReturnType<typeof lockMessage>>['message'];
 
-/** Throws 403 unless the person works on the ticket, or has just sent the message and may still write there. */
+/** Throws 403 unless the user works on the ticket, or sent the message recently and may still reply. */
 function assertMayChange(
   user: CurrentUser,
   ticket: LockedTicket,
@@ -61,7 +61,7 @@ function assertMayChange(
   );
 }
 
-/** The newest message that the customer of a ticket can see. Every ticket has one: the first can not be deleted. */
+/** The newest public message of a ticket. It always exists: the first one can not be deleted. */
 async function newestPublic(tx: Database, ticketId: number) {
   const [newest] = await tx
     .select({ body: replies.body, by_requester: replies.by_requester })
@@ -102,8 +102,8 @@ async function changeMessage(
 }
 
 /**
- * Changes what a message says; its files stay. Its author for some minutes, agents of the ticket at any time. Throws 404,
- * and 403 for everybody else.
+ * Changes the content of a message; its files are unchanged. For its author within some minutes, for agents of the
+ * ticket at any time. Throws 404, and 403 for everybody else.
  */
 export async function updateReply(
   ctx: Context,
@@ -124,8 +124,8 @@ export async function updateReply(
 }
 
 /**
- * Deletes a message with its files, permanently. Who may is as for changing it; throws 409 for the first message of a
- * ticket, which says what it is about.
+ * Deletes a message with its files, permanently. Permissions are those of `updateReply`; throws 409 for the first
+ * message, which describes the ticket.
  */
 export async function deleteReply(ctx: Context, user: CurrentUser, id: number) {
   await changeMessage(ctx, user, id, 'reply_deleted', async (tx, ticket) => {

@@ -12,8 +12,8 @@ import { emptyDatabase } from '../../testing/databases.ts';
 import { findReplies } from './replies/queries.ts';
 
 /*
- * Messages from before pictures that lie elsewhere were held back: `stored` is what earlier versions kept of them, or
- * worse, and `read` what people get to see after the site was brought up to date.
+ * Messages from before remote images were blocked: `stored` is the content as earlier versions stored it, or worse, and
+ * `read` the content shown after the migration.
  */
 const messages: Record<string, { stored: string; read: string }> = {
   'no picture': {

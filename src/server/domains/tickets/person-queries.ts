@@ -7,20 +7,20 @@ import { isAgent, seesAll } from './policy.ts';
 import { tickets } from './tables.ts';
 import { readableFieldColumns } from './ticket-fields.ts';
 
-/** The condition on tickets of what somebody reaches who looks after people: nothing without a permission for tickets. */
+/** Condition on tickets within the reach of a user manager: none without a permission for tickets. */
 export function within(user: CurrentUser): SQL {
   if (seesAll(user)) return sql`true`;
   return isAgent(user) ? sql`coalesce(assigned_to, 0) = ${user.id}` : sql`false`;
 }
 
-/** The numbers of the tickets that a merge of two people gave from one to the other. */
+/** Ids of the tickets that a merge of two people moved. */
 export const ticketsMovedBy = (changes: readonly JournalEntry[]): number[] =>
   movedRows(changes, tickets.user_id).map(({ id }) => Number(id));
 
-/** The fields of a ticket for who reads what is stored of them; as items of a `select`. */
+/** The fields of a ticket in readable form, as items of a `select`. */
 export const readableFields = readableFieldColumns();
 
-/** How many requests of each of these people are not closed, and pending, of those that `user` reaches. */
+/** Number of open and pending tickets of each of these people, within the reach of `user`. */
 export async function openTicketsOf(
   db: Database,
   ids: readonly number[],
@@ -36,7 +36,7 @@ export async function openTicketsOf(
   return new Map(found.map(({ user_id, ...counts }) => [user_id, counts]));
 }
 
-/** What somebody has to do with requests, as a customer and as who works on them, as far as `user` reaches. */
+/** Ticket counts of a person as customer and as assignee, within the reach of `user`. */
 export async function ticketsAround(db: Database, id: number, user: CurrentUser) {
   const reached = within(user);
   const [found] = await rows<{

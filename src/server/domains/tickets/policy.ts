@@ -14,51 +14,51 @@ interface ClosedTicketState extends TicketState {
   closed_at: string | null;
 }
 
-/** What the site decides about its tickets. */
+/** The settings of tickets. */
 export type TicketRules = PublicSettings['tickets'];
 
 /** Answers tickets, and sees the agent area. */
 export const isAgent = (user: PermissionHolder) => isStaff(user);
 
-/** Sees the tickets of everybody, whoever has them. */
+/** Sees all tickets, whatever their assignee. */
 export const seesAll = (user: PermissionHolder) =>
   (isAgent(user) || hasPermission(user, 'tickets.view')) && !isLimitedToAssigned(user);
 
 /**
- * How far an agent reaches beyond own requests: null is all tickets, a number those that are assigned to that agent. The
- * one condition that every query for agents asks; what lies outside is not there for them.
+ * Assignee that restricts an agent's reach beyond own tickets: null is all tickets, a number those assigned to that
+ * agent. Every query for agents applies it; tickets outside answer 404.
  */
 export const assigneeScopeOf = (user: CurrentUser): number | null => (seesAll(user) ? null : user.id);
 
 type Placed = Pick<TicketState, 'assigned_to'>;
 
-/** Whose it is: somebody's, maybe of a workspace, maybe given to an agent. */
+/** Requester, workspace and assignee of a ticket. */
 type Belonging = Pick<TicketState, 'user_id' | 'assigned_to' | 'workspace_id'>;
 
 const isWithin = (user: CurrentUser, { assigned_to }: Placed) =>
   seesAll(user) || (isAgent(user) && assigned_to === user.id);
 
-/** Works on this ticket, and reads its notes. Of their own requests that others have, agents are customers. */
+/** Works on this ticket, and reads its notes. On own tickets with other assignees, agents count as customers. */
 export const worksOn = (user: CurrentUser, ticket: Placed) => isAgent(user) && isWithin(user, ticket);
 
-/** What somebody is in the workspace of a ticket, if anything. */
+/** The user's membership in the workspace of a ticket, if any. */
 const membershipIn = (user: CurrentUser, { workspace_id }: Pick<TicketState, 'workspace_id'>) =>
   workspace_id === null ? undefined : user.workspaces.find(({ id }) => id === workspace_id);
 
 export const maySee = (user: CurrentUser, ticket: Belonging) =>
   ticket.user_id === user.id || isWithin(user, ticket) || membershipIn(user, ticket) !== undefined;
 
-/** Goes on with a request as its customer: who asked, and whoever leads its workspace. */
+/** May reply to a ticket as its customer: the requester, and owners and managers of its workspace. */
 function isCustomer(user: CurrentUser, ticket: Belonging): boolean {
   const role = membershipIn(user, ticket)?.role;
   return ticket.user_id === user.id || role === 'owner' || role === 'manager';
 }
 
-/** What they write is said for whoever asked, not to them. */
+/** Messages of the user count as the requester's side. */
 export const speaksForRequester = (user: CurrentUser, ticket: Belonging) =>
   ticket.user_id === user.id || !worksOn(user, ticket);
 
-/** Hears of a request only when they want to; who asked always does. */
+/** May choose to follow a ticket; its requester always does. */
 export const mayFollow = (user: CurrentUser, ticket: Belonging) =>
   ticket.user_id !== user.id && membershipIn(user, ticket) !== undefined;
 
@@ -67,14 +67,14 @@ const isOver = (ticket: TicketState) =>
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Whether the ticket was closed too long ago for customers to go on with it. */
+/** Whether the ticket was closed too long ago for customers to reopen it. */
 export const isPast = (ticket: ClosedTicketState, { reopen_days }: TicketRules, now = Date.now()) =>
   reopen_days !== null &&
   isOver(ticket) &&
   ticket.closed_at !== null &&
   now - Date.parse(ticket.closed_at) >= reopen_days * day;
 
-/** What somebody who may see the ticket may do with it. */
+/** Permitted actions on a ticket for a user who may see it. */
 export function ticketAbilities(user: CurrentUser, ticket: ClosedTicketState, rules: TicketRules) {
   const agent = worksOn(user, ticket);
   const takesPart = agent || isCustomer(user, ticket);

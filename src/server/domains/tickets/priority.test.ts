@@ -195,7 +195,7 @@ describe('the priority that a plan brings', () => {
     const own = await agent.trpc.tickets.create.mutate({ subject: 'An own one', body: '<p>Hm.</p>' });
     const contact = { name: 'Ada', email: customer.user.email, message: 'By the page' };
     expect((await customer.browser.post('/api/v1/contact-page', contact)).status).toBe(200);
-    // Whoever is not signed in may have any address.
+    // Addresses of guests are unverified.
     expect((await (await product.visit()).post('/api/v1/contact-page', contact)).status).toBe(200);
     expect([await priorityIn(web.id), filed.ticket.priority, own.ticket.priority]).toEqual([
       'high',

@@ -22,7 +22,7 @@ export const assignees = alias(users, 'assignee');
 
 const closers = alias(users, 'closer');
 
-/** What a row of any ticket list is made of. */
+/** Columns of a row in any ticket list. */
 export const ticketColumns = {
   id: tickets.id,
   status_id: tickets.status_id,
@@ -47,8 +47,8 @@ interface StatusNames {
 }
 
 /**
- * A row as whoever asks reads it: customers read statuses by the label for them. Field by field: a copy without some fields
- * takes many times as long.
+ * Maps a row for its viewer: customers get the user label of statuses. Field by field: a copy without some fields takes
+ * many times as long.
  */
 export function toTicket(
   row: TicketRow,
@@ -131,14 +131,14 @@ interface Reader {
   statuses: readonly StatusNames[];
 }
 
-/** Who asked; their address is for agents and for themselves. */
+/** The requester; the address only for agents and the requester. */
 const toRequester = (
   row: Parameters<typeof toPerson>[0],
   isKnown: boolean,
 ): Person & { email?: string; purchase_codes?: Purchase[] } =>
   isKnown ? { email: row.email, purchase_codes: [], ...toPerson(row) } : toPerson(row);
 
-/** The whole ticket in one statement, with the answers to what who reads it may do. */
+/** The whole ticket in one statement, with the viewer's permitted actions. */
 export async function findTicketDetails(db: Database, id: number, { user, rules, statuses }: Reader) {
   const [row] = await details(db).execute({ id, reader: user.id });
   if (row === undefined) return undefined;
@@ -164,7 +164,7 @@ export async function findTicketDetails(db: Database, id: number, { user, rules,
     ...(agent && row.sender !== null && { unverified_sender: row.sender }),
     assignee: assignee === null ? null : toPerson(assignee),
     closed_by: closer === null ? null : toPerson(closer),
-    // Who asked knows for which workspace, also once they have left it.
+    // The requester gets the workspace also after leaving it.
     workspace: row.workspace,
     following: row.following,
     can: ticketAbilities(user, row, rules),
@@ -172,7 +172,7 @@ export async function findTicketDetails(db: Database, id: number, { user, rules,
   };
 }
 
-/** As much of a ticket as it takes to decide who may do what. */
+/** Columns that authorization needs. */
 const accessColumns = {
   id: tickets.id,
   user_id: tickets.user_id,

@@ -17,10 +17,12 @@ import { activeFilters, filterConditions } from './ticket-fields.ts';
 const waiting = sql`coalesce(${tickets.waiting_since}, 'infinity')`;
 const closed = sql`coalesce(${tickets.closed_at}, 'infinity')`;
 
-/** Orders that follow from the tickets alone, and not from what was searched. */
+/** Orders by columns of the ticket, without the relevance of a search. */
 export type PlainOrder = Exclude<QueueOrder, 'relevance'>;
 
-/** How each order sorts, and what lies after a row of it. Every order ends in the id, so no row is skipped or repeated. */
+/**
+ * Sort keys of each order, and the condition after a cursor row. Each ends in the id, so no row is skipped or repeated.
+ */
 const orders: Record<PlainOrder, { by: SQL[]; after: SQL }> = {
   longest_waiting: {
     by: [sql`${waiting} asc`, asc(tickets.id)],
@@ -61,7 +63,7 @@ interface Shape {
   order: PlainOrder;
   continued: boolean;
   limit: number;
-  /** Whether all folders hold only what is assigned to who asks. */
+  /** Whether all folders are restricted to the caller's tickets. */
   isLimited: boolean;
   ofWorkspace: boolean;
   fields: FieldFilters;
@@ -106,9 +108,9 @@ const page = prepared((db, shape: Shape) =>
 export interface QueueRequest {
   folder: QueueFolder;
   order: PlainOrder;
-  /** Whose tickets "mine" are. */
+  /** The assignee of the folder "mine". */
   me: number;
-  /** How far whoever asks reaches, as the policy says it. */
+  /** The caller's reach (`assigneeScopeOf`). */
   reach: number | null;
   /** Null is any. */
   workspace: number | null;
@@ -117,7 +119,7 @@ export interface QueueRequest {
   limit: number;
 }
 
-/** A page of a folder, from an index however many tickets there are. */
+/** A page of a folder, by an index scan at any number of tickets. */
 export async function findQueuePage(db: Database, request: QueueRequest): Promise<QueueRecord[]> {
   const { folder, order, after, reach, workspace, fields } = request;
   const { whose } = folderContents[folder];

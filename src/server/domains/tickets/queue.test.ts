@@ -47,7 +47,7 @@ describe('folders', () => {
           if (act === 'mine' || act === 'nobody') {
             await browser.trpc.tickets.assign.mutate({ ids: [id], userId: act === 'mine' ? user.id : null });
           } else if (act === 'reply') {
-            // A locked ticket takes none.
+            // A locked ticket accepts no reply.
             await browser.trpc.tickets.reply.mutate({ id, body: 'Yes.' }).catch(() => undefined);
           } else await browser.trpc.tickets.setStatus.mutate({ id, status: act });
         }

@@ -60,7 +60,7 @@ const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: Ticket
 
 type QueueRequest = z.output<typeof queueInput>;
 
-/** The order asked for, else the usual one of the folder. Throws 422 for one that the folder does not have. */
+/** The requested order, else the default of the folder. Throws 422 for one that the folder does not support. */
 function orderOf({ folder, query, order }: QueueRequest): QueueOrder {
   const usual = defaultOrder(folder, Boolean(query));
   if (order === null || order === undefined) return usual;
@@ -70,8 +70,8 @@ function orderOf({ folder, query, order }: QueueRequest): QueueOrder {
 }
 
 /**
- * A page of a folder of the agent area, or of what its search finds. `next_cursor` continues exactly behind its last
- * row. Of a workspace that is not there for who asks there are no tickets.
+ * A page of a folder of the agent area, or of its search results. `next_cursor` continues after its last row. No
+ * tickets for a workspace that is not visible to the caller.
  */
 export async function listQueue(services: Services, user: CurrentUser, input: QueueRequest) {
   const { workspace_id: id } = input;
@@ -176,7 +176,7 @@ export async function findQueueTickets(
   return { data, corrected_query };
 }
 
-/** These tickets as they are now, wherever they are; those that are no more are left out. */
+/** Current rows of these tickets in any folder; deleted ones are omitted. */
 export async function readQueueRows(services: Services, user: CurrentUser, ids: readonly number[]) {
   const [found, statuses] = await Promise.all([findQueueRows(services.db, ids), readStatuses(services)]);
   return { data: found.filter((row) => worksOn(user, row)).map((row) => toQueueRow(row, statuses)) };
@@ -207,7 +207,7 @@ export async function countQueue(
   return { counts: counts as Record<QueueFolder, number> };
 }
 
-/** What the agent area needs to draw its controls. */
+/** Choices of the controls in the agent area. */
 export async function readAgentOptions(services: Services) {
   const [statuses, agents] = await Promise.all([readStatuses(services), listAgents(services)]);
   return { statuses, agents };

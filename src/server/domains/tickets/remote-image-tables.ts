@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
-/** Whose messages show a reader their remote images without being asked. */
+/** Trusted senders, whose remote images a reader sees without a prompt. */
 export const remoteImageSenders = pgTable(
   'remote_image_senders',
   {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => elsewhere.close(resolve)));
 
-/** A customer's message with these pictures, and an agent who reads it. */
+/** A customer's message with these images, and an agent who reads it. */
 async function messageWith(site: typeof product, addresses: string[]) {
   const customer = await signedInAs(site, 'customers');
   const agent = await signedInAs(site, 'agents');

@@ -28,7 +28,7 @@ const linkSeconds = 12 * 3600;
 const maxBytes = 8 * 1024 * 1024;
 const timeoutMs = 10_000;
 
-/** However many are asked for at once, so few lines are open and so much is in memory. */
+/** Max concurrent downloads, which bounds connections and memory. */
 const fewAtATime = limit(6);
 
 /** A message that the person may read. Throws 404. */
@@ -51,14 +51,14 @@ async function loadMessage({ db }: Services, user: CurrentUser, replyId: number)
 const signature = ({ keys }: Pick<Services, 'keys'>, userId: number, expires: string, address: string) =>
   keys.sign(purpose, `${userId}.${expires}.${address}`);
 
-/** The address on this site under which one person, and nobody else, sees a picture that lies elsewhere. */
+/** A signed proxy URL of a remote image, valid for one user. */
 function proxiedUrl(services: Services, user: CurrentUser, address: string): string {
   const expires = String(Math.floor(Date.now() / 1000) + linkSeconds);
   const query = { address, expires, signature: signature(services, user.id, expires, address) };
   return `${remoteImagePath}?${new URLSearchParams(query)}`;
 }
 
-/** Where the pictures of a message that lie elsewhere can be seen without their sender learning by whom. */
+/** Proxy URLs of a message's remote images, so that their sender does not learn the reader. */
 export async function readRemoteImages(services: Services, user: CurrentUser, replyId: number) {
   const { body, user_id } = await loadMessage(services, user, replyId);
   const trusted =
@@ -74,7 +74,7 @@ export async function readRemoteImages(services: Services, user: CurrentUser, re
   };
 }
 
-/** From now on the pictures of whoever wrote the message are shown to the caller, or no longer. Throws 404. */
+/** Trusts the author of a message, whose remote images the caller then sees, or revokes it. Throws 404. */
 export async function trustSender(
   services: Services,
   user: CurrentUser,
@@ -92,7 +92,7 @@ export async function trustSender(
   return {};
 }
 
-/** Fetches a picture for the person its address was made for. Throws 403 for any other address, 404 for no picture. */
+/** Proxies a remote image for the user its URL was signed for. Throws 403 for any other URL, 404 for no image. */
 export async function serveRemoteImage(ctx: Context, request: Request, response: Response): Promise<void> {
   await assertOpen(ctx);
   const { user } = ctx.identity;

@@ -146,7 +146,7 @@ describe('own requests', () => {
       .returning({ id: tags.id });
     const tag_id = urgent?.id ?? 0;
     await product.services.db.insert(ticketTags).values({ ticket_id: open.id, tag_id });
-    // The words of agents are for agents.
+    // Custom tags are internal.
     expect(await list('tagId=urgent')).toEqual([]);
     expect(await list(`tagId=${tag_id}`)).toEqual([]);
     const agent = (await signedInAs(product, 'agents')).browser;

@@ -7,27 +7,27 @@ import type { NewMessage } from './replies/store-message.ts';
 import type { Status } from './tags.ts';
 import { fieldsChangedBy } from './ticket-fields.ts';
 
-/** A word on tickets, by its id and the name it has now. */
+/** A custom tag by its id and current name. */
 export interface TagName {
   id: number;
   name: string;
 }
 
-/** Words that are put on tickets, or taken off. */
+/** Custom tags to add and to remove. */
 export interface TagChange {
   add: readonly TagName[];
   remove: readonly TagName[];
 }
 
-/** What becomes of tickets. */
+/** Column values of a change of tickets. */
 export interface RowChange extends FieldChange {
-  /** Its words, as they are stored. */
+  /** The sanitized message. */
   message?: Omit<NewMessage, 'ticket_id'>;
   status?: Status | undefined;
   tags?: TagChange | undefined;
 }
 
-/** What of a change of tags is new to a ticket, by names; null when nothing is. */
+/** Names of the tags that a change adds to a ticket and removes from it; null when there are none. */
 function tagsChanged({ tag_ids }: LockedTicket, change: TagChange | undefined) {
   if (change === undefined) return null;
   const added = change.add.filter(({ id }) => !tag_ids.includes(id)).map(({ name }) => name);
@@ -35,14 +35,14 @@ function tagsChanged({ tag_ids }: LockedTicket, change: TagChange | undefined) {
   return added.length + removed.length === 0 ? null : { added, removed };
 }
 
-/** Whether the change leaves the ticket other than it is, or says anything in it. */
+/** Whether the change alters the ticket, or adds a message. */
 export const isChange = (ticket: LockedTicket, change: RowChange) =>
   change.message !== undefined ||
   change.status !== undefined ||
   fieldsChangedBy(change, ticket).length > 0 ||
   tagsChanged(ticket, change.tags) !== null;
 
-/** Who did it and when; nobody is the product. */
+/** Author and time of a change; a null author is the product. */
 export interface ChangeMeta {
   by: number | null;
   at: string;
@@ -64,7 +64,7 @@ const fieldEvents = (ticket: LockedTicket, change: RowChange) =>
     return { type: ticketFields[name].event, data } as StoredTicketEvent;
   });
 
-/** What the history of a ticket keeps of a change. */
+/** History events of a change. */
 export function eventsOf(ticket: LockedTicket, change: RowChange): StoredTicketEvent[] {
   const data = tagsChanged(ticket, change.tags);
   return [

@@ -28,7 +28,7 @@ const shownOf = (ticket: LockedTicket | undefined) => ({
   ...{ next_reply: undefined, tag_ids: undefined, version: undefined },
 });
 
-/** For each of these fields the value that the ticket has not. */
+/** For each of these fields a value that differs from the ticket's. */
 const otherValues = (samples: Samples, ticket: LockedTicket, names: readonly TicketField[]): FieldChange =>
   Object.fromEntries(names.map((name) => [name, samples[name].find((value) => value !== ticket[name])]));
 

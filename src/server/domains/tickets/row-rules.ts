@@ -6,12 +6,12 @@ import type { ChangeMeta, RowChange } from './row-change.ts';
 import type { Status } from './tags.ts';
 import { fieldParameter, fieldsSetBy } from './ticket-fields.ts';
 
-/** A value that is put into a statement. */
+/** A typed placeholder of a statement. */
 export const parameter = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
 export const at = parameter('at', 'timestamptz');
 
-/** How a change is made: which columns are set, and whether a message is stored. Statements are cached by it. */
+/** The columns that a change sets, and whether it stores a message. Cache key of the statements. */
 export interface WriteShape {
   message: NonNullable<RowChange['message']>['type'] | null;
   byRequester: boolean;
@@ -33,7 +33,7 @@ export const shapeOf = (change: RowChange, unlocked: boolean): WriteShape => ({
   tags: change.tags !== undefined,
 });
 
-/** What becomes of columns: how the statement sets them, and what the answer, which is not read again, says of them. */
+/** Column assignments of the statement, and the resulting values for the answer, which is not read again. */
 interface RowRule {
   applies: (shape: WriteShape) => boolean;
   set: (shape: WriteShape) => SQL[];
@@ -42,7 +42,7 @@ interface RowRule {
 
 const hasReply = ({ message }: WriteShape) => message === 'replies';
 
-/** A note changes nothing that the customer can see. */
+/** A note changes nothing visible to customers. */
 const isActivity = (shape: WriteShape) =>
   hasReply(shape) || shape.status !== null || shape.fields.some((name) => ticketFields[name].setsUpdatedAt);
 
@@ -65,7 +65,7 @@ const rules: readonly RowRule[] = [
     after: ({ replies_count }) => ({ replies_count: replies_count + 1 }),
   },
   {
-    // Nobody waits for an answer in a ticket that is over, or once an agent has answered.
+    // The wait ends when the ticket is closed, or once an agent replies.
     applies: (shape) => hasReply(shape) || shape.status === 'over',
     set: ({ status, byRequester }) => [
       sql`waiting_since = ${status === 'over' || !byRequester ? sql`null` : sql`coalesce(waiting_since, ${at})`}`,
@@ -84,7 +84,7 @@ const rules: readonly RowRule[] = [
         : { status: status.name, status_id: status.id, status_category: status.category },
   },
   {
-    // What was closed before stays closed since then, and by whom.
+    // A ticket that is already closed keeps its closing time and author.
     applies: ({ status }) => status === 'over',
     set: () => [
       sql`closed_at = coalesce(closed_at, ${at})`,
@@ -104,7 +104,7 @@ const rules: readonly RowRule[] = [
   },
 ];
 
-/** What the statement sets. */
+/** Column assignments of the statement. */
 export const assignmentsOf = (shape: WriteShape): SQL[] =>
   rules.flatMap(({ applies, set }) => (applies(shape) ? set(shape) : []));
 

@@ -25,7 +25,7 @@ async function someoneWith(names: string[], scope: Limit[] = []): Promise<Signed
 const assigned = [{ name: 'scope', value: 'assigned' }];
 const work = ['tickets.create', 'tickets.view', 'tickets.update', 'files.create', 'articles.view'];
 
-/** Somebody who reaches only what is assigned to them, and one ticket on each side of that. */
+/** A user restricted to assigned tickets, and one ticket on each side of the restriction. */
 async function makeWorld() {
   const limited = await someoneWith([...work, 'users.view', 'users.create', 'export.run'], assigned);
   const agent = await signedInAs(product, 'agents');
@@ -65,7 +65,7 @@ const statusOf = (asked: Promise<unknown>): Promise<number> =>
 const noteIn = async ({ agent }: World, id: number) =>
   (await agent.browser.trpc.tickets.reply.mutate({ id, body: '<p>Well.</p>', type: 'notes' })).reply.id;
 
-/** Every call about one ticket, as somebody who works on it makes it. */
+/** Every procedure about one ticket, called as an agent calls it. */
 const calls: Record<string, (browser: Browser, place: Place, world: World) => Promise<unknown>> = {
   'tickets.get': ({ trpc }, { id }) => trpc.tickets.get.query({ id }),
   'tickets.replies': ({ trpc }, { id }) => trpc.tickets.replies.query({ id }),
@@ -84,10 +84,10 @@ const calls: Record<string, (browser: Browser, place: Place, world: World) => Pr
     trpc.tickets.trustSender.mutate({ id: note, trusted: false }),
 };
 
-/** What lists tickets, or counts them. */
+/** Procedures that list or count tickets. */
 const lists = ['tickets.list', 'tickets.counts', 'tickets.queue', 'tickets.rows', 'tickets.search'];
 
-/** What tells nothing of a ticket that is there, and what is for colleagues of who asked. */
+/** Procedures that reveal no existing ticket, and those for colleagues of the requester. */
 const others = [
   'tickets.workspaces',
   'tickets.priorities',

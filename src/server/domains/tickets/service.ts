@@ -29,7 +29,7 @@ import { tickets } from './tables.ts';
 import { readCategories, readStatuses, type Status, statusFor } from './tags.ts';
 import { insertTicket } from './ticket-row.ts';
 
-/** One ticket, with what the caller may do. Throws 404 also for tickets that are none of the caller's business. */
+/** One ticket, with the caller's permitted actions. Throws 404 also for tickets that are not visible to the caller. */
 export async function readTicket(services: Services, user: CurrentUser, id: number) {
   const [{ envato, tickets: rules }, statuses] = await Promise.all([
     readSettings(services),
@@ -43,7 +43,7 @@ export async function readTicket(services: Services, user: CurrentUser, id: numb
   return { ticket };
 }
 
-/** Who may act on the ticket. Throws 404 as `readTicket` does. */
+/** The columns that authorize actions on a ticket. Throws 404 as `readTicket` does. */
 export async function loadAccess(db: Database, user: CurrentUser, id: number) {
   const ticket = await findTicketAccess(db, id);
   if (ticket === undefined || !maySee(user, ticket)) throw notFound();
@@ -52,7 +52,7 @@ export async function loadAccess(db: Database, user: CurrentUser, id: number) {
 
 type CreateInput = z.output<typeof createTicketInput>;
 
-/** The person a ticket is for. Agents may file for somebody else; anybody else who tries is refused. */
+/** The requester of a new ticket. Agents may file for another person; throws 403 for everybody else. */
 async function requesterOf(
   ctx: Services,
   user: CurrentUser,
@@ -65,7 +65,7 @@ async function requesterOf(
   return toCurrentUser(found);
 }
 
-/** The workspace for which a ticket is filed; null is none. Throws 403 for one that the requester is no member of. */
+/** The workspace of a new ticket; null is none. Throws 403 for one without membership of the requester. */
 async function workspaceOf(ctx: Context, user: CurrentUser, requester: CurrentUser): Promise<number | null> {
   if (requester.id === user.id) return activeMembership(ctx, user)?.id ?? null;
   const id = activeWorkspace(ctx);
@@ -83,7 +83,7 @@ async function checkPurchase(ctx: Services, user: CurrentUser, id: number | null
     throw invalid({ purchase_code: ['Support for this purchase has expired.'] }, 'support_expired');
 }
 
-/** What customers have to say of their request, and agents who file for them need not. Throws 422. */
+/** Validates the category and its required fields, which are optional for agents who file for customers. Throws 422. */
 async function checkCategory(ctx: Services, user: CurrentUser, { category, purchase_code }: CreateInput) {
   const known = await readCategories(ctx);
   const choices = isAgent(user) ? known : known.filter(({ hidden }) => !hidden);
@@ -95,11 +95,11 @@ async function checkCategory(ctx: Services, user: CurrentUser, { category, purch
   const chosen = choices.find((candidate) => candidate.id === category);
   if (chosen === undefined) throw invalid({ category: ['The selected category is invalid.'] });
   if (!chosen.requires_purchase_code || isAgent(user)) return;
-  // Without the marketplace nobody could have a purchase.
+  // Purchases exist only with the marketplace.
   if ((await readSettings(ctx)).envato.enable) await checkPurchase(ctx, user, purchase_code);
 }
 
-/** Throws 409 or 422 for what the plan of a customer does not allow. */
+/** Throws 409 or 422 above the quotas of a customer's plan. */
 async function checkPlan(ctx: Context, user: CurrentUser, requester: number, files: number) {
   await assertAttachments(ctx, user, files);
   const open = and(eq(tickets.user_id, requester), isNull(tickets.closed_at));
@@ -107,8 +107,8 @@ async function checkPlan(ctx: Context, user: CurrentUser, requester: number, fil
 }
 
 /**
- * Files a ticket with its first message. Agents hear of it, the customer gets a confirmation.
- * The same idempotency key within a day gives the same ticket.
+ * Files a ticket with its first message. Notifies agents, and confirms it to the customer. The same idempotency key
+ * within a day returns the same ticket.
  */
 export async function createTicket(ctx: Context, user: CurrentUser, input: CreateInput) {
   if (!hasPermission(user, 'tickets.create')) throw forbidden();
@@ -122,7 +122,7 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const { subject, body, uploads = [] } = input;
   const actor = actorOf(ctx, user);
-  // Who reaches only what is assigned to them would lose sight of what they file for others.
+  // Restricted agents would lose access to tickets that they file for customers.
   const assigned_to = requester === user.id || !isAgent(user) ? null : assigneeScopeOf(user);
   const priority = await priorityOfPlan(ctx, person);
   const about = { subject, body, category_id: input.category ?? null, priority };
@@ -158,7 +158,7 @@ export interface NewTicket extends NewFields {
   at?: string;
 }
 
-/** What somebody files for another person are that person's words. */
+/** The message of a ticket filed for another person counts as that person's. */
 function withMessage({ body, author_id, at = new Date().toISOString(), ...fields }: NewTicket) {
   const words = cleanMessage(body);
   const { user_id } = fields;
@@ -167,9 +167,9 @@ function withMessage({ body, author_id, at = new Date().toISOString(), ...fields
 }
 
 /**
- * Files a ticket of somebody who may have no account of their own making yet, such as by the contact page. Agents hear
- * of it as of any other, and its person gets a confirmation.
- * @param files Of the message; `take` makes sure of them within the transaction.
+ * Files a ticket for a person without a session, such as by the contact page. Notifies agents as of any other, and
+ * confirms it to the person.
+ * @param files Of the message; `take` claims them within the transaction.
  */
 export async function fileTicketOf(
   ctx: Context,
@@ -194,7 +194,7 @@ export async function fileTicketOf(
   return id;
 }
 
-/** Stores a ticket and its first message, nothing more. Returns its number. */
+/** Stores a ticket and its first message without side effects. Returns its number. */
 export async function storeTicket(db: Database, input: NewTicket): Promise<number> {
   const stored = await insertTicket(db, withMessage(input), noSideEffects);
   if (stored === null) throw new Error('The ticket was not stored.');

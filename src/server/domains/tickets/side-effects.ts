@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { hintCtes, listedHints } from '../../platform/events/events.ts';
 import { jobInserts } from '../../platform/jobs/insert.ts';
 
-/** What a change tells: hints for open pages, and the jobs of whoever listens. */
+/** Live hints and enqueued jobs of a change. */
 export interface SideEffects {
   hints: readonly object[];
   tab: string | null;
@@ -18,8 +18,8 @@ export const sideEffectValues = ({ hints, tab, jobs }: SideEffects) => ({
 });
 
 /**
- * The end of a statement that writes tickets: it tells of them, if there is a row of `from`.
- * @param ticket What has no number is about this one.
+ * CTEs that publish hints and enqueue jobs in a statement that writes tickets, if `from` has a row.
+ * @param ticket The ticket of hints and jobs without an id.
  */
 export function sideEffectCtes(columns: SQL, from: string | null, ticket?: SQL) {
   const rows = from === null ? undefined : sql.raw(`, ${from}`);

@@ -48,7 +48,7 @@ export async function findTicketSnapshots(db: Database, ids: readonly number[]) 
   }));
 }
 
-/** A reply or a note as other programs read it; undefined when it is gone. */
+/** A reply or a note in the form of the API and webhooks; undefined when deleted. */
 export async function findReplySnapshot(db: Database, id: number) {
   const [found] = await db
     .select({

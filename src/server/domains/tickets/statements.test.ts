@@ -12,7 +12,7 @@ const product = testProduct();
 
 const during = async (act: () => Promise<unknown>) => (await product.counter.ofWork(act)).statements;
 
-/** The plan that is kept for a prepared statement, as if every table were long. */
+/** The generic plan of a prepared statement, with sequential scans disabled as if every table were large. */
 async function planOf(statement: string): Promise<string> {
   const values = Math.max(0, ...[...statement.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
   const given = values === 0 ? '' : `(${Array.from({ length: values }, () => 'null').join()})`;
@@ -60,7 +60,7 @@ describe('what people do most', () => {
       expect(statements.length, `${name}\n${statements.join('\n')}`).toBeLessThanOrEqual(most);
       for (const statement of statements) {
         expect(statement, name).not.toMatch(/(limit|offset) \$\d/i);
-        // All of the counters are added up, of which there are few.
+        // The few counters are all summed.
         const plan = (await planOf(statement)).replaceAll('Seq Scan on ticket_count_changes', '');
         expect(plan, `${name}\n${statement}`).not.toContain('Seq Scan');
       }
@@ -162,12 +162,12 @@ describe('what people do most', () => {
     await cost();
     const few = await cost();
     for (let more = 0; more < 4; more += 1) await makePerson(product, 'agents');
-    // What new accounts bring is not counted.
+    // Jobs of the new accounts are not counted.
     await jobs.drain(product.services);
     const many = await cost();
     expect(many.mails).toBe(few.mails + 4);
     expect(many.statements).toBe(few.statements + 4);
-    // One of them asks who wants which mail.
+    // One statement of them reads mail preferences.
     expect(few.statements - few.mails).toBeLessThanOrEqual(10);
   });
 

@@ -19,7 +19,7 @@ import { users } from '../auth/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { tags } from './tag-tables.ts';
 
-/** Indexable forms of nullable columns: nobody is 0, not waiting and not closed is never. */
+/** Indexable forms of nullable columns: unassigned is 0, not waiting and not closed is infinity. */
 const assignee = sql`coalesce(assigned_to, 0)`;
 const waitingSince = sql`coalesce(waiting_since, 'infinity')`;
 const closedAt = sql`coalesce(closed_at, 'infinity')`;
@@ -31,7 +31,7 @@ const priorityLevel = customType<{ data: Priority; driverData: number }>({
   toDriver: levelOf,
 });
 
-/** Most tickets have the usual priority: those find themselves in any order, the others have an index of their own. */
+/** Partial index condition: most tickets have the default priority and need no index entry. */
 const unusual = sql.raw(`priority <> ${levelOf(defaultPriority)}`);
 
 export const tickets = pgTable(
@@ -63,9 +63,9 @@ export const tickets = pgTable(
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
     closed_at: instant('closed_at'),
-    /** Who closed it, as long as it stays so. */
+    /** The user who closed it; null after it is reopened. */
     closed_by: integer('closed_by').references(() => users.id, { onDelete: 'set null' }),
-    /** What it is found by; a trigger writes it. */
+    /** Full-text vector, maintained by a trigger. */
     search: tsvector('search'),
   },
   (table) => [
@@ -75,7 +75,7 @@ export const tickets = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('tickets_all_updated').on(table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // One index for each order of the queue, for everybody's tickets and for one assignee's (0 is nobody).
+    // One index per order of the queue, for all tickets and for one assignee's (0 is unassigned).
     index('tickets_updated').on(
       table.status_category,
       table.updated_at.desc().nullsFirst(),
@@ -138,7 +138,7 @@ export const ticketTags = pgTable(
   ],
 );
 
-/** What changed in tickets, by whom and when. Only `changeTickets` writes here, in the transaction of the change. */
+/** History of ticket changes. Only `changeTickets` writes here, in the transaction of the change. */
 export const ticketEvents = pgTable(
   'ticket_events',
   {
@@ -146,7 +146,7 @@ export const ticketEvents = pgTable(
     ticket_id: integer('ticket_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
-    /** Null when nobody but the product did it. */
+    /** Null for changes by the product. */
     user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     type: text('type', { enum: ticketEventTypes }).notNull(),
     data: jsonb('data').$type<StoredTicketEvent['data']>().notNull(),

@@ -4,7 +4,7 @@ import { tagColors, tagTypes } from '#shared/tags.ts';
 import { statusCategories } from '#shared/ticket-states.ts';
 import { instant } from '../../platform/db/columns.ts';
 
-/** Statuses and categories of tickets are tags; so are the words agents add freely. */
+/** Statuses, categories and the custom tags of agents. */
 export const tags = pgTable(
   'tags',
   {
@@ -12,15 +12,15 @@ export const tags = pgTable(
     name: text('name').notNull(),
     /** How agents read it. */
     display_name: text('display_name').notNull(),
-    /** How customers read a status; null is the same as for agents. */
+    /** Label of a status for customers; null uses the display name. */
     user_label: text('user_label'),
     type: text('type', { enum: tagTypes }).notNull(),
-    /** What a status means. */
+    /** State that a status stands for. */
     status_category: text('status_category', { enum: statusCategories }),
     requires_purchase_code: boolean('requires_purchase_code').notNull().default(false),
-    /** What customers read of a category before they choose it. */
+    /** Description of a category for customers who choose one. */
     description: text('description'),
-    /** Whether customers can not choose the category: it stays with the tickets that have it. */
+    /** Whether customers can not choose the category; existing tickets keep it. */
     hidden: boolean('hidden').notNull().default(false),
     position: integer('position').notNull().default(0),
     color: text('color', { enum: tagColors }),

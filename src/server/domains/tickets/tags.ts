@@ -17,7 +17,7 @@ export interface Status {
   category: StatusCategory;
 }
 
-/** The statuses of the site in their order, read once per process. */
+/** The statuses of the site in their order, cached per process. */
 export function readStatuses({ db, cache }: Needs): Promise<Status[]> {
   return cache.read('ticket_statuses', async () => {
     const found = await db.select().from(tags).where(eq(tags.type, 'status')).orderBy(asc(tags.position));
@@ -31,11 +31,11 @@ export function readStatuses({ db, cache }: Needs): Promise<Status[]> {
   });
 }
 
-/** The status of that name; null when there is none. */
+/** The status of that name; null when it does not exist. */
 export const findStatus = async (needs: Needs, name: string): Promise<Status | null> =>
   (await readStatuses(needs)).find((candidate) => candidate.name === name) ?? null;
 
-/** The first status of that meaning. Throws when a site has none, which its setup never leaves. */
+/** The first status of that state. Throws when the site has none, which setup prevents. */
 export async function statusFor(needs: Needs, category: StatusCategory): Promise<Status> {
   const status = (await readStatuses(needs)).find((candidate) => candidate.category === category);
   if (status === undefined) throw new Error(`There is no ticket status of the category ${category}.`);
@@ -45,7 +45,7 @@ export async function statusFor(needs: Needs, category: StatusCategory): Promise
 /** The name under which categories are cached. */
 export const categoriesKey = 'ticket_categories';
 
-/** What tickets can be about, in its order, read once per process. */
+/** All categories in their order, cached per process. */
 export function readCategories({ db, cache }: Needs) {
   return cache.read(categoriesKey, async () => {
     const found = await db
@@ -64,7 +64,7 @@ export function readCategories({ db, cache }: Needs) {
   });
 }
 
-/** What customers may say a ticket is about. */
+/** Categories that customers may choose. */
 export const offeredCategories = async (needs: Needs) =>
   (await readCategories(needs)).flatMap(({ hidden, ...offered }) => (hidden ? [] : [offered]));
 
@@ -80,5 +80,5 @@ export const ticketLists: DomainValueLists = {
   ticketCategories: { isPublic: false, read: offeredCategories },
 };
 
-/** Names of the cached values that a change of tags makes old. */
+/** Cache keys that a change of tags invalidates. */
 export const tagCacheKeys = ['ticket_statuses', categoriesKey] as const;

@@ -20,16 +20,16 @@ import type { DomainEvent } from '../../platform/jobs/job.ts';
 import { ticketsAssigned } from './events.ts';
 import { tickets } from './tables.ts';
 
-/** What a field has of its own on the server; one without needs its column in `tables.ts` alone. */
+/** Server-side rules of a field; a field without rules only needs its column in `tables.ts`. */
 interface FieldRules<Value> {
-  /** What other domains hear of tickets that get this value. */
+  /** Domain event of tickets that get this value. */
   eventOfChange?: (ticket_ids: number[], value: Value, author_id: number | null) => DomainEvent;
-  /** Its column as people read it, where that is not what is stored. */
+  /** Readable form of the column, where it differs from the stored one. */
   readable?: SQL;
 }
 
 interface FilterRules<Value> {
-  /** The condition that lists which are narrowed to a value ask. */
+  /** Condition of lists that are filtered by a value. */
   condition: (value: Value) => SQL;
 }
 
@@ -58,10 +58,10 @@ const picked = <Name extends TicketField>(names: readonly Name[]) =>
 
 export const fieldColumns = picked(fieldNames);
 
-/** The columns of fields that are no people: those are exported by name and address. */
+/** Columns of fields that are no people: those are exported by name and address. */
 export const exportedFieldColumns = picked(valueFields);
 
-/** The same as the items of a `select`, as people read them. */
+/** Value fields in readable form, as items of a `select`. */
 export const readableFieldColumns = (): SQL =>
   sql.join(
     valueFields.map((name) => sql`${rules[name]?.readable ?? tickets[name]} as ${sql.identifier(name)}`),
@@ -71,11 +71,11 @@ export const readableFieldColumns = (): SQL =>
 /** The fields that are set by a change, in the order of the table. */
 export const fieldsSetBy = (change: FieldChange) => fieldNames.filter((name) => change[name] !== undefined);
 
-/** Those of them that are not as the ticket has them already. */
+/** Changed fields whose value differs from the ticket's. */
 export const fieldsChangedBy = (change: FieldChange, ticket: FieldValues) =>
   fieldsSetBy(change).filter((name) => change[name] !== ticket[name]);
 
-/** Fields as their reader gets them; customers get nothing of what is for agents. */
+/** Fields visible to the viewer; customers get no internal ones. */
 export function fieldAnswersOf(row: FieldValues, forAgent: boolean): Pick<Ticket, TicketField> {
   const values: Record<string, unknown> = {};
   for (const name of fieldNames)
@@ -83,7 +83,7 @@ export function fieldAnswersOf(row: FieldValues, forAgent: boolean): Pick<Ticket
   return values as Pick<Ticket, TicketField>;
 }
 
-/** The parameter of a statement that a value of the field is put into; `fieldParameters` has the values. */
+/** Placeholder of a field's value in a statement; `fieldParameters` has the values. */
 export const fieldParameter = (name: TicketField) =>
   sql`${sql.placeholder(`field_${name}`)}::${sql.raw(tickets[name].getSQLType())}`;
 
@@ -96,13 +96,13 @@ export const fieldParameters = (values: FieldChange) =>
     }),
   );
 
-/** The fields of a new ticket, with what it has unless it was given another. */
+/** Fields of a new ticket, with their defaults. */
 export const withInitialFields = (given: NewFields): FieldChange =>
   Object.fromEntries(
     fieldNames.map((name) => [name, given[name] === undefined ? initialFields[name] : given[name]]),
   );
 
-/** What other domains hear of the fields of these tickets that change. */
+/** Domain events of the changed fields of these tickets. */
 export const fieldEventsFor = (
   changed: readonly (FieldValues & { id: number })[],
   change: FieldChange,

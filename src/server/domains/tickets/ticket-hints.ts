@@ -4,10 +4,10 @@ import { agentsTopic, assigneesTopic, assigneeTopic, workspaceTopic } from '../n
 import type { LockedTicket } from './lock-tickets.ts';
 import { fieldsSetBy } from './ticket-fields.ts';
 
-/** More than these at once, and screens ask for everything anew. */
+/** Above this number of tickets, one hint makes screens refetch everything. */
 export const maxHints = 100;
 
-/** Who asked, and the members of the workspace for which they did. */
+/** Topics of the requester and of the members of their workspace. */
 export const customersOf = ({ user_id, workspace_id }: { user_id: number; workspace_id: number | null }) => [
   userTopic(user_id),
   ...(workspace_id === null ? [] : [workspaceTopic(workspace_id)]),
@@ -18,7 +18,7 @@ interface HintedChange extends FieldChange {
   status?: object | undefined;
 }
 
-/** Who hears of it: agents always, customers unless it is none of theirs to see. Many at once are one hint. */
+/** Live hints of a change. Customers get none for internal changes. Above `maxHints` tickets, one hint for all. */
 export function hintsOfChange(changed: readonly LockedTicket[], change: HintedChange, isLimited: boolean) {
   const { message, status, assigned_to } = change;
   const isInternal =
@@ -30,7 +30,7 @@ export function hintsOfChange(changed: readonly LockedTicket[], change: HintedCh
     const topics = [agentsTopic, assigneesTopic, ...customers(changed)];
     return [{ topics, name: 'resync' as const, id: null }];
   }
-  // Who had it hears that it is gone, too.
+  // The former assignee gets the hint, too.
   const desks = (ticket: LockedTicket) =>
     isLimited
       ? [ticket.assigned_to, assigned_to].flatMap((agent) => (agent ? [assigneeTopic(agent)] : []))

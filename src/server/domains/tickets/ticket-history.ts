@@ -25,7 +25,7 @@ const nameOf = (person: typeof users) => ({
   avatar: person.avatar,
 });
 
-/** Changes that are about people: of who asked, and of fields. */
+/** Event types that refer to people: the requester, and fields. */
 const aboutPeople = ['requester', ...personEventTypes] as const;
 
 const peopleTypes = sql.raw(aboutPeople.map((type) => `'${type}'`).join());
@@ -38,7 +38,7 @@ const isAboutPeople = (
 const personIn = (key: 'from' | 'to') =>
   sql`case when ${ticketEvents.type} in (${peopleTypes}) then (${ticketEvents.data} ->> ${sql.raw(`'${key}'`)})::integer end`;
 
-/** The ticket, and what changed in it that no message says already, newest first. */
+/** The ticket and its history events, except those that a message already shows, newest first. */
 const history = prepared((db, forAgent: boolean) =>
   db
     .select({
@@ -61,7 +61,7 @@ const history = prepared((db, forAgent: boolean) =>
       and(
         eq(ticketEvents.ticket_id, tickets.id),
         sql`${ticketEvents.data} -> 'by_reply' is null`,
-        // Who has it is a matter among agents.
+        // Assignees are internal.
         forAgent ? undefined : eq(ticketEvents.type, 'status'),
       ),
     )
@@ -76,13 +76,13 @@ const history = prepared((db, forAgent: boolean) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof history>['execute']>>[number];
 
-/** The change as whoever asks reads it; undefined when it is none to them, as customers read fewer statuses. */
+/** The event for its viewer; undefined when it is invisible, as customers see fewer statuses. */
 function toEvent(row: Row, statuses: readonly Status[], forAgent: boolean): TicketEvent | undefined {
   const { id, created_at, type, data } = row;
   if (id === null || created_at === null) return undefined;
   const person = row.user === null ? null : toPerson(row.user);
   const happened = { id, created_at, user: person };
-  // The kind says what the rest is, in either column of the row.
+  // The type determines the data, in both columns of the row.
   const stored = { type, data } as StoredTicketEvent;
   if (isAboutPeople(stored)) {
     const from = row.giver === null ? null : toPerson(row.giver);
@@ -102,8 +102,8 @@ function toEvent(row: Row, statuses: readonly Status[], forAgent: boolean): Tick
 }
 
 /**
- * What changed in a ticket, oldest first, for agents all of it, for its customer its states. One statement. Throws 404
- * for tickets that are none of the caller's business.
+ * History of a ticket, oldest first: all events for agents, statuses for customers. One statement. Throws 404 for
+ * tickets that are not visible to the caller.
  */
 export async function listTicketEvents(
   services: Pick<Services, 'db' | 'cache'>,

@@ -24,7 +24,7 @@ const previewOf = ({ words }: Omit<NewMessage, 'ticket_id'>) => plainText(words.
 
 type Message = NonNullable<RowChange['message']>;
 
-/** Tags that are put on tickets and taken off them: whatever a ticket has already, or has not, stays so. */
+/** CTEs that add and remove custom tags; present and absent ones are ignored. */
 const tagParts = sql`untagged as (
     delete from ${ticketTags} where ticket_id = any(${parameter('ids', 'text')}::integer[])
       and tag_id = any(${parameter('tags_removed', 'text')}::integer[])
@@ -36,7 +36,7 @@ const tagParts = sql`untagged as (
     on conflict do nothing
   ),`;
 
-/** Whoever writes is locked first, as by `lockTickets`; then the ticket, by which others are waited for. */
+/** Locks the author first, as `lockTickets` does; then the ticket, if its version is unchanged. */
 const asItWasRead = sql`(${parameter('by', 'integer')} is null or ${storedPerson(sql.placeholder('by'))})
   and id = ${parameter('ticket_id', 'integer')} and xmin = ${parameter('version', 'text')}::xid`;
 
@@ -71,9 +71,9 @@ const write = preparedRows((shape: WriteShape) => {
 const idsOf = (named: readonly TagName[]) => listed(named.map(({ id }) => id));
 
 /**
- * Sets the columns of tickets that are locked, stores the message that does it, keeps what changed and tells of it, all in
- * one statement. Answers with the rows as they are now.
- * @param version Of one ticket that is not locked; when it has another one by now, nothing is done, and the answer is null.
+ * Sets the columns of locked tickets, stores message and history, publishes hints and enqueues jobs in one statement.
+ * Answers with the new rows.
+ * @param version Of one ticket that is not locked; null is returned, without any effect, when it is outdated.
  */
 export async function writeTickets(
   tx: Database,
@@ -107,7 +107,7 @@ export async function writeTickets(
   return written.length === 0 ? null : locked.map((ticket) => rowAfter(ticket, change, shape, deed));
 }
 
-/** Gives all tickets of one customer to another, and keeps that they did change hands. Nothing tells of it. */
+/** Moves all tickets of one customer to another, with a history event. Publishes nothing. */
 export async function moveTickets(tx: Database, merge: Merge): Promise<void> {
   const { from, into, by, journal } = merge;
   await journal.move(tickets.user_id, merge);
@@ -115,7 +115,7 @@ export async function moveTickets(tx: Database, merge: Merge): Promise<void> {
   await storeHandOver(tx, ticketsMovedBy(journal.changes), { from, to: into, by });
 }
 
-/** Keeps of tickets that they went from one customer to another. */
+/** Stores history events that tickets moved from one customer to another. */
 export async function storeHandOver(
   tx: Database,
   ids: readonly number[],
@@ -155,7 +155,7 @@ const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }
     ${sideEffectCtes(sql`ticket.id, message.id as reply_id`, 'ticket', sql`ticket.id`)} from ticket, message`;
 });
 
-/** A key that was sent along, so that the same sent twice is stored once. */
+/** Idempotency key of a request, so that a repeated one is stored once. */
 export interface Key {
   author_id: number;
   operation: string;
@@ -163,8 +163,8 @@ export interface Key {
 }
 
 /**
- * Stores a new ticket as its first message makes it and tells of it, in one statement. Answers with its number and that
- * of the message; null when the key is taken.
+ * Stores a new ticket with its first message, publishes and enqueues, in one statement. Answers with both ids; null
+ * when the idempotency key is in use.
  */
 export async function insertTicket(
   db: Database,
@@ -191,16 +191,16 @@ export async function insertTicket(
   return stored ?? null;
 }
 
-/** Tickets of these categories get another one, as when theirs goes: nobody is told, for nobody changed a ticket. */
+/** Moves tickets to another category, as on deletion of theirs. Publishes nothing: no user changed a ticket. */
 export const moveToCategory = (db: Database, ids: readonly number[], categoryId: number) =>
   db.execute(
     sql`update ${tickets} set category_id = ${categoryId} where category_id = any(${`{${ids.join()}}`}::integer[])`,
   );
 
 /**
- * Stores the event of a message that was edited or deleted, and brings what lists show of the ticket, which is locked,
- * up to date.
- * @param newest The newest message that its customer can see; null when that side does not change, as by a note.
+ * Stores the history event of an edited or deleted message, and updates the list columns of the ticket, which is
+ * locked.
+ * @param newest The newest public message; null when the public side does not change, as by a note.
  */
 export async function storeMessageEvent(
   tx: Database,
@@ -211,7 +211,7 @@ export async function storeMessageEvent(
 ): Promise<void> {
   await tx.insert(ticketEvents).values({ ticket_id: ticketId, user_id: by, created_at: when, ...event });
   if (newest === null) return;
-  // While the newest message is an agent's, nobody waits for an answer.
+  // No customer waits while the newest message is an agent's.
   await tx.execute(sql`update ${tickets} set
     updated_at = ${when},
     replies_count = (select count(*) from ${replies} where ${replies.ticket_id} = ${ticketId} and ${replies.type} = 'replies'),

@@ -25,7 +25,7 @@ async function workspaceWith(name: string, count = 1) {
   return { id, people, filed };
 }
 
-/** Somebody who works on tickets, of which they reach only those that are assigned to them. */
+/** An agent restricted to assigned tickets. */
 async function limitedAgent() {
   const role = newEmail('role');
   const view = { name: 'tickets.view', restrictions: [{ name: 'scope', value: 'assigned' }] };
@@ -41,7 +41,7 @@ interface Queue {
   workspace: { id: number; name: string } | null;
 }
 
-/** The same over REST and tRPC: the rows, the name, and what the folders count. */
+/** The list over REST and tRPC: rows, workspace name, and the counts of folders. */
 async function narrowed(browser: Browser, id: number, more: { query?: string } = {}) {
   const asked = { folder: 'open' as const, workspace_id: id, ...more };
   const words = more.query === undefined ? '' : `&query=${more.query}`;

@@ -14,7 +14,7 @@ import { tickets } from './tables.ts';
 
 const membersCount = sql<number>`(select count(*)::integer from workspace_members counted where counted.workspace_id = ${workspaces.id})`;
 
-/** Those with a ticket that is assigned to somebody, as the index of each assignee's tickets has it. */
+/** Workspaces with tickets of an assignee, by the index on assignees. */
 const withTicketsOf = (db: Database, assignee: number) =>
   inArray(
     workspaces.id,
@@ -24,7 +24,7 @@ const withTicketsOf = (db: Database, assignee: number) =>
       .where(and(sql`coalesce(${tickets.assigned_to}, 0) = ${assignee}`, isNotNull(tickets.workspace_id))),
   );
 
-/** Workspaces that an agent may narrow lists to, by name: all of them, or those of the tickets that the agent reaches. */
+/** Workspaces that an agent may filter lists by, by name: all, or those with tickets within the agent's reach. */
 export async function listTicketWorkspaces(
   { db }: Pick<Services, 'db'>,
   user: CurrentUser,
@@ -46,8 +46,8 @@ export async function listTicketWorkspaces(
 }
 
 /**
- * The workspace that a list is narrowed to; null when there is none of that number, none within the reach of who asks, or
- * when the site has no workspaces.
+ * The workspace that a list is filtered by; null when it does not exist, is out of the caller's reach, or when the site
+ * has no workspaces.
  */
 export async function findTicketWorkspace(services: Services, user: CurrentUser, id: number) {
   const { db } = services;
@@ -73,6 +73,6 @@ const tallies = prepared((db) =>
     .prepare('ticket_tallies_of_workspace'),
 );
 
-/** How many tickets of a workspace each assignee (0 is nobody) has in each state. */
+/** Number of tickets of a workspace per assignee (0 is unassigned) and state. */
 export const readWorkspaceTallies = ({ db }: Pick<Services, 'db'>, workspace: number) =>
   tallies(db).execute({ workspace });

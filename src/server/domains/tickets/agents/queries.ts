@@ -8,7 +8,7 @@ import { userActivity, users } from '../../auth/tables.ts';
 import { ticketCountChanges } from '../counter-tables.ts';
 import { agentAvailability } from './tables.ts';
 
-/** What somebody said of themselves, as long as they are there. */
+/** The stored availability; `offline` after some minutes without activity. */
 const availability = sql<Availability>`case
   when ${userActivity.last_active_at} > now() - make_interval(mins => ${sql.raw(String(offlineAfterMinutes))})
   then coalesce(${agentAvailability.state}, 'online') else 'offline' end`;
@@ -36,7 +36,7 @@ const agents = prepared((db) =>
     .prepare('agents'),
 );
 
-/** These agents by name, with whether they are there and what they have in hand. */
+/** The agents of these ids by name, with availability and the counts of their tickets. */
 export async function findAgents(db: Database, ids: readonly number[]): Promise<Agent[]> {
   if (ids.length === 0) return [];
   const found = await agents(db).execute({ ids: listed(ids) });
@@ -59,7 +59,7 @@ const states = prepared((db) =>
     .prepare('availability'),
 );
 
-/** Whether each of these is there. */
+/** The availability of each of these agents. */
 export async function availabilityOf(
   db: Database,
   ids: readonly number[],

@@ -13,11 +13,11 @@ import { actorOf } from '../change-ticket.ts';
 import { findAgents } from './queries.ts';
 import { agentAvailability } from './tables.ts';
 
-/** Everybody who may be given a ticket, by name. */
+/** All users who may be assigned tickets, by name. */
 export const listAgents = async ({ db }: Pick<Services, 'db'>): Promise<Agent[]> =>
   findAgents(db, await holdersOf({ db }, 'tickets.update'));
 
-/** Says whether one is there; with `hand_over` the open tickets that one works on go to nobody. Colleagues see it at once. */
+/** Sets the caller's availability; `hand_over` unassigns their open tickets. Publishes to other agents at once. */
 export async function setAvailability(
   ctx: Context,
   user: CurrentUser,
@@ -40,6 +40,6 @@ export async function setAvailability(
   return { agent };
 }
 
-/** Forgets what somebody who leaves has said of themselves. */
+/** Deletes the stored availability of a deleted user. */
 export const deleteAvailability = (tx: Database, userId: number) =>
   tx.delete(agentAvailability).where(eq(agentAvailability.user_id, userId));

@@ -4,7 +4,7 @@ import { instant } from '#server/platform/db/columns.ts';
 import { availabilities } from '#shared/record-states.ts';
 import { users } from '../../auth/tables.ts';
 
-/** What agents say of themselves: whether they can be given requests now. Who never said anything is there. */
+/** Availability for assignment as agents set it. Available without a row. */
 export const agentAvailability = pgTable('agent_availability', {
   user_id: integer('user_id')
     .primaryKey()

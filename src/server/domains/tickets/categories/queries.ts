@@ -22,7 +22,7 @@ export const everyCategory = (db: Database) =>
 
 export type CategoryRow = Awaited<ReturnType<typeof everyCategory>>[number];
 
-/** How many tickets have each category, counted in the index of categories alone. */
+/** Number of tickets per category, by an index-only scan. */
 export async function ticketsByCategory(db: Database, ids?: readonly number[]) {
   const rows = await db
     .select({

@@ -19,7 +19,7 @@ import { categoriesKey } from '../tags.ts';
 import { moveToCategory } from '../ticket-row.ts';
 import { type CategoryRow, categoryOf, everyCategory, lockCategories, ticketsByCategory } from './queries.ts';
 
-/** What the log keeps of a category. */
+/** The fields of a category in the audit log. */
 const logged = ({ name, description, requires_purchase_code, hidden }: CategoryRow) => ({
   name,
   description,
@@ -27,7 +27,7 @@ const logged = ({ name, description, requires_purchase_code, hidden }: CategoryR
   hidden,
 });
 
-/** All categories in their order, with how many tickets each has. */
+/** All categories in their order, with the number of their tickets. */
 export async function listCategories({ db }: Pick<Context, 'db'>): Promise<ManagedCategory[]> {
   const [found, counts] = await Promise.all([everyCategory(db), ticketsByCategory(db)]);
   return found.map((category) => ({ ...category, tickets_count: counts.get(category.id) ?? 0 }));
@@ -39,7 +39,7 @@ async function readCategory(ctx: Pick<Context, 'db'>, id: number): Promise<Manag
   return found;
 }
 
-/** Runs a change after all others. Forms that are open ask anew what can be chosen. */
+/** Serializes changes of categories. Open forms refetch the choices. */
 async function changingCategories<Result>(
   ctx: Context,
   change: (tx: Database, known: readonly CategoryRow[]) => Promise<Result>,
@@ -62,7 +62,7 @@ function assertFreeName(known: readonly CategoryRow[], name: string, own: number
   if (taken) throw invalid({ name: ['The name has already been taken.'] }, 'name_taken');
 }
 
-/** The new one is the last. Throws 422 for a name that another one has, and when there are too many. */
+/** Appends a category. Throws 422 for a name in use, and above the max number of categories. */
 export async function createCategory(ctx: Context, input: z.output<typeof ticketCategoryInput>) {
   const id = await changingCategories(ctx, async (tx, known) => {
     assertFreeName(known, input.name, null);
@@ -97,8 +97,8 @@ export async function createCategory(ctx: Context, input: z.output<typeof ticket
 }
 
 /**
- * Tickets that have it show its new name at once. Throws 404, 422 for a name that another one has, and 409 with
- * `details.changed` for what somebody else has changed since it was read.
+ * Tickets of the category show the new name at once. Throws 404, 422 for a name in use, and 409 with `details.changed`
+ * for fields that were changed since they were read.
  */
 export async function updateCategory(
   ctx: Context,
@@ -120,7 +120,7 @@ export async function updateCategory(
       .update(tags)
       .set({
         ...logged(after),
-        // The name for programs stays while nobody renames the category.
+        // The machine-readable name is unchanged unless the category is renamed.
         name: sent.name,
         display_name: after.name,
       })
@@ -136,7 +136,7 @@ export async function updateCategory(
   return readCategory(ctx, id);
 }
 
-/** Throws 422 unless all of them are named, each once. */
+/** Throws 422 unless each category is listed exactly once. */
 export async function orderCategories(ctx: Context, { ids }: z.output<typeof ticketCategoryOrderInput>) {
   await changingCategories(ctx, async (tx, known) => {
     const named = new Set(ids);
@@ -167,8 +167,8 @@ const inUse = (count: number) =>
   );
 
 /**
- * Deletes categories; their tickets get the replacement. Throws 404 when none is there, 409 with `details.used_by` when
- * there are tickets and no replacement.
+ * Deletes categories; their tickets move to the replacement. Throws 404 when none exists, 409 with `details.used_by`
+ * when there are tickets and no replacement.
  */
 export async function deleteCategories(ctx: Context, input: z.output<typeof ticketCategoryDeleteInput>) {
   await changingCategories(ctx, async (tx, known) => {

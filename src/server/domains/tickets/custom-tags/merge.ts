@@ -15,8 +15,8 @@ import { findCustomTags, lockTags, withTagInstead } from './queries.ts';
 import { changingTags, logged } from './service.ts';
 
 /**
- * Makes one tag of several: tickets that had any of them have the one that stays. Can be undone. Throws 422 on `into`
- * when it is none of them, on `ids` when one is not there, or is a status or a category.
+ * Merges tags into one, which replaces the others on their tickets. Can be undone. Throws 422 on `into` when it is none
+ * of them, on `ids` when one does not exist, or is a status or a category.
  */
 export async function mergeTags(ctx: Context, user: CurrentUser, input: z.output<typeof tagMergeInput>) {
   const ids = [...new Set(input.ids)];
@@ -52,7 +52,7 @@ export async function mergeTags(ctx: Context, user: CurrentUser, input: z.output
   });
 }
 
-/** The tags that had gone are back, and on the tickets that had them. Throws 409 when a name is taken by now. */
+/** Restores the merged tags and their tickets. Throws 409 when a name is in use by now. */
 const undo: Undoable['undo'] = async (ctx, tx, _user, { changes, subject_id }) => {
   const gone = removedRows(changes, tags);
   const names = gone.map(({ name }) => String(name).toLowerCase());

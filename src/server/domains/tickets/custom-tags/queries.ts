@@ -6,7 +6,7 @@ import type { TagOrder, TagType } from '#shared/tags.ts';
 import { tickets, ticketTags } from '../tables.ts';
 import { tags } from '../tag-tables.ts';
 
-/** How many tickets have a tag, each counted in an index. */
+/** Number of tickets per tag, each counted in an index. */
 const counts: Record<TagType, SQL<number>> = {
   custom: sql<number>`(select count(*)::integer from ${ticketTags} where ticket_tags.tag_id = tags.id)`,
   category: sql<number>`(select count(*)::integer from ${tickets} where tickets.category_id = tags.id)`,
@@ -31,7 +31,7 @@ interface Wanted extends PageRequest {
   orderDir: 'asc' | 'desc';
 }
 
-/** One page of the tags of a type, and how many there are. */
+/** One page of the tags of a type, and their total. */
 export async function findTagPage(db: Database, { type, query, orderBy, orderDir, ...page }: Wanted) {
   const wanted = and(
     eq(tags.type, type),
@@ -53,7 +53,7 @@ export async function findTagPage(db: Database, { type, query, orderBy, orderDir
   ]);
 }
 
-/** Tags that agents put on tickets, by their ids. */
+/** Custom tags by their ids. */
 export const findCustomTags = (db: Database, ids: readonly number[]) =>
   db
     .select(columnsOf('custom'))
@@ -76,7 +76,7 @@ export const storeTags = (tx: Database, ids: readonly number[], names: readonly 
     .orderBy(asc(tags.id))
     .for('key share');
 
-/** The tickets with one of these tags, each once, with another tag: rows for the tickets' tags. */
+/** Rows that put another tag on all tickets with one of these tags, without duplicates. */
 export const withTagInstead = (ids: readonly number[], tagId: number) =>
   sql`select distinct ticket_id, ${tagId}::integer from ${ticketTags} where ${inArray(ticketTags.tag_id, [...ids])}`;
 
@@ -99,6 +99,6 @@ export async function tagsOfTickets(db: Database, ids: readonly number[]) {
   }));
 }
 
-/** Changes of the words themselves follow one another, until the transaction ends. */
+/** Serializes changes of custom tags until the transaction ends. */
 export const lockTags = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('custom_tags'))`);

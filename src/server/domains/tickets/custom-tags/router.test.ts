@@ -164,7 +164,7 @@ describe('tags on tickets', () => {
       [second.id, [fresh, known.name].sort()],
     ]);
     const freshId = done.body.tickets[0]?.tags.find(({ name }) => name === fresh)?.id ?? 0;
-    // What is there already changes nothing.
+    // Tags already present are ignored.
     expect((await put(agent, ids, [known.id])).status).toBe(200);
     expect((await take(agent, ids, freshId)).body.tickets[1]?.tags.map(({ name }) => name)).toEqual([
       known.name,
@@ -272,7 +272,7 @@ describe('tags that are merged', () => {
     const merged = await admin.post<Answer>(`${base}/merge`, { ids: [one.id, two.id], into: two.id });
     await product.services.db.delete(tickets).where(eq(tickets.id, three[1]?.id ?? 0));
     const undone = await admin.post<Answer>(`/api/v1/operations/${merged.body.operation.id}/undo`);
-    // Its tag that had gone, and the one that it had got.
+    // The restored tag, and the one that the merge put there.
     expect(undone.body.operation.skipped_others).toBe(2);
     expect(await namesOn(admin, three[0]?.id ?? 0)).toEqual([one.name]);
     expect(await namesOn(admin, three[2]?.id ?? 0)).toEqual([one.name]);

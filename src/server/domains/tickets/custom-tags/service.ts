@@ -19,7 +19,7 @@ import { ticketTags } from '../tables.ts';
 import { tags } from '../tag-tables.ts';
 import { type CustomTag, findCustomTags, findTagPage, lockTags, withTagInstead } from './queries.ts';
 
-/** What the log keeps of a tag. */
+/** The fields of a tag in the audit log. */
 export const logged = ({
   name,
   display_name,
@@ -30,13 +30,13 @@ export const logged = ({
   color,
 });
 
-/** The tags of one type, with how many tickets have each. */
+/** The tags of one type, with the number of their tickets. */
 export async function listTags(ctx: Pick<Context, 'db'>, input: z.output<typeof tagListInput>) {
   const [found, total] = await findTagPage(ctx.db, input);
   return { pagination: toCountedPage<ManagedTag>(found, total, input) };
 }
 
-/** Runs a change of the words after all others, and has the screens of agents ask anew. */
+/** Serializes a change of custom tags, and publishes that agents refetch them. */
 export async function changingTags<Result>(
   ctx: Context,
   change: (tx: Database) => Promise<Result>,
@@ -49,7 +49,7 @@ export async function changingTags<Result>(
   });
 }
 
-/** A name may be that of one tag only, whatever its type: tickets are found by it. */
+/** Names are unique across all types: tickets are filtered by them. */
 export async function assertFreeNames(tx: Database, names: readonly string[], own: number | null) {
   const lowered = names.map((name) => name.toLowerCase());
   const others = and(inArray(sql`lower(${tags.name})`, lowered), own === null ? undefined : ne(tags.id, own));
@@ -63,7 +63,7 @@ async function readTag(db: Database, id: number): Promise<ManagedTag> {
   return found;
 }
 
-/** Throws 403 for statuses and categories, which have calls of their own, and 404 when none of the tags is there. */
+/** Throws 403 for statuses and categories, which have their own procedures, and 404 when none of the tags exists. */
 async function findOwn(tx: Database, ids: readonly number[]): Promise<CustomTag[]> {
   const others = and(inArray(tags.id, [...ids]), ne(tags.type, 'custom'));
   if ((await tx.$count(tags, others)) > 0) throw forbidden();
@@ -72,7 +72,7 @@ async function findOwn(tx: Database, ids: readonly number[]): Promise<CustomTag[
   return found;
 }
 
-/** Throws 422 for a name that another tag has, and when there are too many. */
+/** Throws 422 for a name in use, and above the max number of tags. */
 export async function createTag(ctx: Context, { name, ...input }: z.output<typeof tagInput>) {
   return changingTags(ctx, async (tx) => {
     await assertFreeNames(tx, [name], null);
@@ -93,7 +93,7 @@ export async function createTag(ctx: Context, { name, ...input }: z.output<typeo
   });
 }
 
-/** Throws 422 when a site would have more tags than anybody finds their way through. */
+/** Throws 422 above the max number of custom tags. */
 export async function assertTagQuota(tx: Database, more: number, field = 'name'): Promise<void> {
   if (more === 0 || (await tx.$count(tags, eq(tags.type, 'custom'))) + more <= maxCustomTags) return;
   throw invalid({
@@ -102,8 +102,8 @@ export async function assertTagQuota(tx: Database, more: number, field = 'name')
 }
 
 /**
- * Tickets that have it show its new name at once. Throws 404, 403 for a status or a category, 422 for a name that another
- * one has, and 409 with `details.changed` for what somebody else has changed since it was read.
+ * Tickets with the tag show the new name at once. Throws 404, 403 for a status or a category, 422 for a name in use,
+ * and 409 with `details.changed` for fields that were changed since they were read.
  */
 export async function updateTag(
   ctx: Context,
@@ -113,7 +113,7 @@ export async function updateTag(
     const [found] = await findOwn(tx, [id]);
     if (found === undefined) throw notFound();
     const before = logged(found);
-    // Nothing in its place means the name, when it was read as much as when it is sent.
+    // An empty display name means the name, in the state that was read as in the input.
     const isNamed = read !== undefined && 'display_name' in read;
     const held = isNamed ? { ...read, display_name: read.display_name || before.name } : read;
     assertUnchanged(
@@ -124,7 +124,7 @@ export async function updateTag(
     );
     if (sent.name !== undefined) await assertFreeNames(tx, [sent.name], id);
     const name = sent.name ?? before.name;
-    // The words that agents read are those of the name, unless others were chosen.
+    // The display name follows the name unless it was set separately.
     const kept = before.display_name === before.name ? name : before.display_name;
     const after = {
       name,
@@ -149,8 +149,8 @@ const inUse = (count: number) =>
   });
 
 /**
- * Deletes tags; their tickets get the replacement. Throws 404 when none is there, 403 for a status or a category, 409
- * with `details.used_by` when tickets have one and there is no replacement.
+ * Deletes tags; their tickets get the replacement. Throws 404 when none exists, 403 for a status or a category, 409
+ * with `details.used_by` when tickets have one and no replacement is named.
  */
 export async function deleteTags(ctx: Context, input: z.output<typeof tagDeleteInput>) {
   const { replacement_id } = input;

@@ -20,7 +20,7 @@ const tagOf = (known: readonly StoredTag[], asked: Asked[number]) =>
 const named = (tags: readonly StoredTag[]): TagName[] =>
   tags.map(({ id, display_name }) => ({ id, name: display_name }));
 
-/** The tags that somebody names; those that are not there yet are made. Throws 422 on the place of what is no such tag. */
+/** Resolves tags by id or name; new names are created. Throws 422 at the index of an id that is no custom tag. */
 async function tagsToAdd(tx: Database, asked: Asked): Promise<TagName[]> {
   const ids = asked.filter((one) => typeof one === 'number');
   const names = asked.filter((one) => typeof one === 'string');
@@ -33,7 +33,7 @@ async function tagsToAdd(tx: Database, asked: Asked): Promise<TagName[]> {
   const missing = names.filter((name) => tagOf(known, name) === undefined);
   if (missing.length === 0) return named(known);
   await assertTagQuota(tx, missing.length, 'tags');
-  // Somebody else may make the same one at the same time.
+  // The same tag may be created concurrently.
   await tx
     .insert(tags)
     .values(missing.map((name) => ({ type: 'custom' as const, name, display_name: name })))
@@ -57,8 +57,8 @@ async function changeTags(
 }
 
 /**
- * Puts tags on tickets, on all of them or on none; what is there already changes nothing. Customers hear nothing of it.
- * Throws 404 for a ticket that is none of the caller's business, 422 for a status or a category.
+ * Adds tags to tickets, to all of them or to none; present ones are ignored. Customers are not notified. Throws 404 for
+ * a ticket out of the caller's reach, 422 for a status or a category.
  */
 export const tagTickets = (
   ctx: Context,
@@ -66,7 +66,7 @@ export const tagTickets = (
   { ids, tags }: z.output<typeof tagTicketsInput>,
 ) => changeTags(ctx, user, ids, async (tx) => ({ add: await tagsToAdd(tx, tags), remove: [] }));
 
-/** Takes a tag off tickets; one that is not there changes nothing. Throws 404 as putting it there does. */
+/** Removes a tag from tickets; an absent one is ignored. Throws 404 as `tagTickets` does. */
 export const untagTickets = (
   ctx: Context,
   user: CurrentUser,

@@ -53,15 +53,15 @@ const toReply = ({ total, user, filed_by, uploads, ...reply }: ReplyRow): Reply 
 
 interface Reading {
   withNotes: boolean;
-  /** Whose tickets are read: everybody's, those assigned to the reader, or requests of the reader alone. */
+  /** Readable tickets: all, those assigned to the reader, or own requests only. */
   reach: 'all' | 'assigned' | 'own';
-  /** Whether requests of the reader's workspaces are read besides. */
+  /** Whether requests of the reader's workspaces are included. */
   withColleagues: boolean;
 }
 
 const ofReader = sql`${tickets.user_id} = ${sql.placeholder('reader')}`;
 
-/** Of those who belong to no workspace nothing more is asked. */
+/** Skips the workspace condition for readers without a workspace. */
 const asCustomer = (withColleagues: boolean) =>
   withColleagues
     ? sql`(${ofReader} or ${tickets.workspace_id} = any(${sql.placeholder('workspaces')}::text::integer[]))`
@@ -90,8 +90,8 @@ const page = prepared((db, { limit, later, ...reading }: Reading & { limit: numb
 });
 
 /**
- * A page of what was written in a ticket, newest first, and how much there is; nothing when `reader` may not read it.
- * Notes only when asked for.
+ * A page of a ticket's messages, newest first, with their total; empty when `reader` may not read it. Notes only on
+ * request.
  */
 export async function findReplies(
   db: Database,

@@ -15,7 +15,7 @@ import { loadAccess } from '../service.ts';
 import { findStatus, readStatuses, statusFor } from '../tags.ts';
 import { findReplies, findReply } from './queries.ts';
 
-/** A page of the conversation, newest first. Customers never get notes. */
+/** A page of a ticket's messages, newest first. Customers never get notes. */
 export async function listReplies(
   { db }: Pick<Services, 'db'>,
   user: CurrentUser,
@@ -30,7 +30,7 @@ export async function listReplies(
     limit: input.perPage,
     offset: offsetOf(input),
   });
-  // Nothing may be the end of a ticket, or none of theirs.
+  // An empty page is past the end, or of a ticket that is not visible.
   if (found.length === 0) await loadAccess(db, user, input.id);
   return { pagination: toCountedPage(found, total, input) };
 }
@@ -38,9 +38,8 @@ export async function listReplies(
 type ReplyInput = z.output<typeof createReplyInput>;
 
 /**
- * Adds a reply or an internal note. A customer's reply opens the ticket again, an agent's makes it wait for the
- * customer unless `status` says otherwise. Throws 403 when locked, 409 when something newer than
- * `last_seen_reply_id` exists.
+ * Adds a reply or an internal note. A customer's reply reopens the ticket, an agent's sets it to pending unless
+ * `status` is sent. Throws 403 when locked, 409 when a message newer than `last_seen_reply_id` exists.
  */
 export async function createReply(ctx: Context, user: CurrentUser, input: ReplyInput) {
   await ctx.limits.consume(isAgent(user) ? 'staff_reply' : 'reply', user.id);
@@ -91,7 +90,7 @@ interface Said extends Pick<Reply, 'id' | 'type' | 'by_requester'> {
   at: string;
 }
 
-/** A message without files that its author has just written, as it would be read. */
+/** The API form of a message without files that its author has just written. */
 const asReply = (user: CurrentUser, ticketId: number, { id, type, by_requester, html, at }: Said): Reply => ({
   id,
   ticket_id: ticketId,

@@ -7,10 +7,10 @@ import { replies, replyOriginals } from './tables.ts';
 
 export interface NewMessage {
   ticket_id: number;
-  /** Whose words they are. */
+  /** The person whose message it is. */
   user_id: number;
   by_requester: boolean;
-  /** Who wrote them down: an agent may file what somebody else said. */
+  /** The user who entered it: an agent may file for another person. */
   author_id: number;
   type: 'replies' | 'notes';
   words: ReturnType<typeof cleanMessage>;
@@ -20,8 +20,8 @@ export interface NewMessage {
 const nextId = sql`nextval(pg_get_serial_sequence('replies', 'id'))::integer`;
 
 /**
- * The expressions of a statement that store a message with what it lost when it was cleaned, `message` and `original`;
- * `messageValues` has their values.
+ * CTEs that store a message and what its sanitizing removed, `message` and `original`; `messageValues` has their
+ * values.
  * @param ticket Its ticket, of the rows of `from`.
  */
 export const messageCtes = (ticket: SQL, id: SQL = nextId, from: SQL = sql``) => sql`
@@ -47,7 +47,7 @@ export const messageValues = ({ words, author_id, ...message }: Omit<NewMessage,
   at: message.at,
 });
 
-/** Throws 409 when something was written that the writer has not seen. The ticket is locked for others by now. */
+/** Throws 409 when a message exists that the author has not seen. Needs the lock of the ticket. */
 export async function assertSeenLatest(
   tx: Database,
   ticketId: number,

@@ -5,7 +5,7 @@ import { users } from '../../auth/tables.ts';
 import { fileEntries } from '../../uploads/tables.ts';
 import { tickets } from '../tables.ts';
 
-/** What was written in a ticket, its first message included. Notes never leave the agent area. */
+/** Replies and notes of a ticket, its first message included. Notes are visible to agents only. */
 export const replies = pgTable(
   'replies',
   {
@@ -18,13 +18,13 @@ export const replies = pgTable(
       .notNull()
       .default('replies'),
     by_requester: boolean('by_requester').notNull(),
-    /** The agent who filed it for the person who speaks; null when they wrote it themselves. */
+    /** The agent who filed it for its author; null when the author wrote it. */
     filed_by: integer('filed_by').references(() => users.id, { onDelete: 'set null' }),
     /** Sanitised HTML. */
     body: text('body').notNull(),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
-    /** What it is found by; a trigger writes it. */
+    /** Full-text vector, maintained by a trigger. */
     search: tsvector('search'),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const replies = pgTable(
   ],
 );
 
-/** What was written, for messages that lost something when they were cleaned. Only agents who ask get to see it. */
+/** The unsanitized content of messages that sanitizing changed. Visible to agents on request. */
 export const replyOriginals = pgTable('reply_originals', {
   reply_id: integer('reply_id')
     .primaryKey()

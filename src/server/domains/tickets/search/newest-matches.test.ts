@@ -10,7 +10,7 @@ const product = testProduct();
 /** More than are looked up in the index alone. */
 const messages = 45_000;
 
-/** How many of so many messages hold each word; `burst` stands in none but the oldest thousand. */
+/** One in how many messages contains each word; `burst` occurs only in the oldest thousand. */
 const rarities = { everywhere: 1, often: 20, seldom: 500, once: messages - 1 };
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { tickets } from '../tables.ts';
 import { filterConditions } from '../ticket-fields.ts';
 import { ticketTerms, ticketTermsIndexed } from './tables.ts';
 
-/** Among everybody's tickets a search finds the newest that match, this many by subject and this many by message. */
+/** Max candidates of a search among all tickets: the newest matches, this many by subject and this many by message. */
 const candidates = 1000;
 
 function numberIn(text: string): number | null {
@@ -28,7 +28,7 @@ const newestTickets = (query: SQL) =>
 const newestReplies = (query: SQL, notes: boolean) =>
   sql`newest_matches('replies', ${query}, ${notes}::boolean, (select max(id) from ${replies}), ${candidates}::integer)`;
 
-/** For one person's tickets: the few there are are looked at one by one. Notes are not searched. */
+/** Search in one person's tickets, which are few enough to be scanned. Excludes notes. */
 export function searchOwn(text: string): SQL | undefined {
   const query = toTsQuery(text);
   const number = numberIn(text);
@@ -41,8 +41,8 @@ export function searchOwn(text: string): SQL | undefined {
 }
 
 /**
- * Ids of everybody's tickets that match, the newest there are, as a subquery.
- * @param notes Whether whoever asks sees notes. Who does not must not learn from a search what is in them.
+ * Ids of the newest matching tickets of everybody, as a subquery.
+ * @param notes Whether the viewer reads notes. Otherwise a search must not reveal their content.
  */
 export function searchAll(text: string, notes: boolean): SQL {
   const query = toTsQuery(text);
@@ -50,32 +50,32 @@ export function searchAll(text: string, notes: boolean): SQL {
     union select ${numberIn(text)}::integer`;
 }
 
-/** Words that a misspelt one may have been; signs of scripts without spaces are none. */
+/** Words that spelling correction applies to; not those of scripts without spaces. */
 const wordPattern = '^[[:alpha:]]{4,30}$';
 
-/** Messages that are read for their words in one go. */
+/** Messages per batch of word indexing. */
 const wordBatch = 1000;
 
-/** Whose tickets are found by their name or address, and the newest of each. */
+/** Max people matched by name or address, and their newest tickets each. */
 const maxPeople = 100;
 const maxPerPerson = 30;
 
-/** Characters of a message that its excerpt is taken from. */
+/** Characters of a message that its excerpt is selected from. */
 const excerptSource = 20_000;
 
 export interface MatchRequest {
   text: string;
-  /** Words that a person's name or address may hold. */
+  /** Words to match in names and addresses. */
   words: readonly string[];
-  /** Takes names that are only like the words. */
+  /** Also matches similar names. */
   similar: boolean;
   /** Null is everywhere. */
   folder: { categories: readonly StatusCategory[]; assignee: number | null } | null;
-  /** The folder is so small that all of its tickets are looked at, however old. */
+  /** The folder is small enough to search all of its tickets, however old. */
   isSmall: boolean;
-  /** How far whoever asks reaches, as the policy says it. */
+  /** The caller's reach (`assigneeScopeOf`). */
   reach: number | null;
-  /** Only what was filed for it; null is any. */
+  /** Restricts to a workspace; null is any. */
   workspace: number | null;
   fields: FieldFilters;
   order: QueueOrder;
@@ -84,15 +84,15 @@ export interface MatchRequest {
 }
 
 export type MatchRow = {
-  /** Tickets that match, everywhere, by what decides about their folders. */
+  /** Number of matches in all folders, by the columns that determine the folder. */
   counts: { status_category: StatusCategory; assigned_to: number; count: number }[] | null;
-  /** Null in the one row that says there are none on this page. */
+  /** Null in the placeholder row of an empty page. */
   id: number | null;
   by_person: boolean;
   is_note: boolean | null;
   subject: string;
   excerpt: string | null;
-  /** The message as plain text, where its words are not marked in the excerpt. */
+  /** Plain text of the message, where its excerpt has no highlights. */
   message: string | null;
 };
 
@@ -110,7 +110,7 @@ function isPerson({ words, similar }: MatchRequest): SQL {
   return sql.join(
     words.map((word) => {
       if (similar) return sql`${text} %> lower(unaccent(${foldText(word)}::text))`;
-      // A short word is the beginning of a name: anything else would look at everybody.
+      // A short word matches only the start of a name: anything else would scan all users.
       const before = word.length < 3 && !hasSigns(word) ? '% ' : '%';
       return sql`${text} like ${before}::text || lower(unaccent(${escapePattern(foldText(word))}::text)) || '%'`;
     }),
@@ -139,8 +139,8 @@ function inFolder({ folder }: MatchRequest): SQL {
 }
 
 /**
- * One page of the tickets that match, best first or as asked, with what matched. Candidates are bounded: the newest by
- * subject, by message and of people, and for a small folder everything in it.
+ * One page of matching tickets, by relevance or the requested order, with the matched text. Candidates are bounded: the
+ * newest by subject, by message and of people, and all tickets of a small folder.
  */
 export function findMatches(db: Database, request: MatchRequest): Promise<MatchRow[]> {
   const { text, limit, offset, isSmall, order } = request;
@@ -203,7 +203,7 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
 
 export type NearWord = { typed: string; known: string; uses: number };
 
-/** Words of tickets that are like those typed, the most similar first. */
+/** Indexed words similar to those typed, the most similar first. */
 export const findSimilarTerms = (db: Database, words: readonly string[]) =>
   rows<NearWord>(
     db,
@@ -213,7 +213,7 @@ export const findSimilarTerms = (db: Database, words: readonly string[]) =>
         order by similarity(word, typed.word) desc, uses desc limit 10) near`,
   );
 
-/** Reads the words of the next messages; false when all have been read. */
+/** Indexes the words of the next batch of messages; false at the end. */
 export async function indexNextTerms(db: Database): Promise<boolean> {
   const read = await rows(
     db,

@@ -18,10 +18,10 @@ import { readTallies } from '../counters.ts';
 import { assigneeScopeOf } from '../policy.ts';
 import { findMatches, findSimilarTerms, indexNextTerms, type MatchRow } from './queries.ts';
 
-/** Folders of at most so many tickets are searched whole, however old what they hold is. */
+/** Folders up to this many tickets are searched completely, however old their tickets. */
 const smallFolder = 500;
 
-/** Words of one search that are looked at one by one. */
+/** Max words of one search that are matched individually. */
 const maxTerms = 6;
 
 /** Slips a word of this length may hold and still be recognised. */
@@ -43,7 +43,7 @@ const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', 
 
 const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot);/g, (sign) => signs[sign] ?? sign);
 
-/** Text with marks as runs of text; null when nothing is marked. */
+/** Splits highlighted text into runs; null without highlights. */
 function toRuns(marked: string | null): Highlight[] | null {
   if (marked === null || !marked.includes(hitStart)) return null;
   return marked
@@ -71,13 +71,13 @@ export type TicketMatch = ReturnType<typeof toMatch>;
 
 const wordsIn = (text: string) => text.split(/[\s,;<>"()]+/).filter((word) => word !== '');
 
-/** Words that may be misspelt; signs of scripts without spaces are none. */
+/** Words that spelling correction applies to; not those of scripts without spaces. */
 const wordsToCorrect = (text: string) =>
   [...text.matchAll(/(?<![\p{L}\p{M}])[\p{L}\p{M}]{4,30}(?![\p{L}\p{M}])/gu)]
     .map(({ 0: word, index }) => ({ word, at: index, folded: fold(word) }))
     .filter(({ word }) => !hasSigns(word));
 
-/** The text with words that no ticket holds exchanged for those that were probably meant; null when there are none. */
+/** The text with unknown words replaced by similar indexed ones; null without corrections. */
 async function correct({ db }: Services, text: string): Promise<string | null> {
   const typed = wordsToCorrect(text)
     .map(({ folded }) => folded)
@@ -108,7 +108,7 @@ async function isSmall(
   user: CurrentUser,
   { folder, workspace }: Pick<TicketSearch, 'folder' | 'workspace'>,
 ): Promise<boolean> {
-  // What is assigned to one agent, or filed for one workspace, is looked at whole.
+  // The tickets of one assignee or workspace are searched completely.
   if (assigneeScopeOf(user) !== null || workspace !== null) return true;
   if (folder === null) return false;
   const tallies = await readTallies(services);
@@ -118,7 +118,7 @@ async function isSmall(
   return held.reduce((total, { count }) => total + count, 0) <= smallFolder;
 }
 
-/** Folders that a folder's search offers besides: those that between them hold every ticket. */
+/** Alternative folders of a folder's search: together they hold every ticket. */
 const everywhere: readonly QueueFolder[] = ['open', 'pending', 'closed'];
 
 function countElsewhere(counts: NonNullable<MatchRow['counts']>, folder: QueueFolder | null, me: number) {
@@ -136,8 +136,8 @@ function countElsewhere(counts: NonNullable<MatchRow['counts']>, folder: QueueFo
 }
 
 /**
- * Tickets by number, by who asked, by subject and by what was written, notes included: for agents only. When nothing
- * holds the words as they are typed, those that were probably meant are looked for.
+ * Searches tickets by number, requester, subject and message, notes included: for agents only. Without a match, retries
+ * with spelling corrections.
  */
 export async function searchTickets(services: Services, user: CurrentUser, search: TicketSearch) {
   const { folder, workspace, fields, order, limit, offset } = search;
@@ -178,10 +178,10 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
   };
 }
 
-/** Batches of messages that are read for their words in one go. */
+/** Max batches of word indexing per run. */
 const maxBatches = 20;
 
-/** Reads the words of new messages, against which misspelt words of a search are corrected. */
+/** Indexes the words of new messages for spelling correction. */
 export async function indexTerms({ db }: Pick<Services, 'db'>): Promise<void> {
   for (let batch = 0; batch < maxBatches; batch += 1) if (!(await indexNextTerms(db))) return;
 }

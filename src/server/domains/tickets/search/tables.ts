@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { trigramIndex } from '#server/platform/db/trigram-index.ts';
 
-/** The words of tickets and how many messages hold each: misspelt words of a search are corrected against them. */
+/** Words of tickets with the number of messages that contain them: source of spelling correction. */
 export const ticketTerms = pgTable(
   'ticket_words',
   {
@@ -11,7 +11,7 @@ export const ticketTerms = pgTable(
   (table) => [trigramIndex('ticket_words_trigrams', table.word)],
 );
 
-/** How far the messages have been read for their words; one row. */
+/** The last indexed message; one row. */
 export const ticketTermsIndexed = pgTable('ticket_words_read', {
   id: integer('id').primaryKey(),
   reply_id: integer('reply_id').notNull(),

@@ -13,7 +13,7 @@ interface Message {
   body: string;
   files: { name: string; size: number; url: string }[];
   author: Parameters<typeof displayName>[0];
-  /** Who wrote without being signed in; null where they were. */
+  /** The unverified sender; null for a signed-in author. */
   sender: { email: string; account_id: number | null } | null;
 }
 
@@ -25,8 +25,8 @@ const about = ({ ticket, body, files }: Message) => ({
 });
 
 /**
- * Asks the owner of an address whether they wrote what came with it. An address without an account gets no mail that
- * nobody has decided on.
+ * Asks the owner of an address to confirm that they wrote. An address without an account gets no mail before an agent
+ * replies.
  */
 export async function confirmSender(services: Services, tx: Database, message: Message): Promise<void> {
   const { sender, ticket } = message;
@@ -40,7 +40,7 @@ export async function confirmSender(services: Services, tx: Database, message: M
   );
 }
 
-/** Sends an agent's answer to the address that was given: they have decided to answer it. */
+/** Sends an agent's reply to the unverified address: the agent has decided to answer it. */
 export async function mailSender(services: Services, tx: Database, message: Message): Promise<void> {
   const { sender, ticket, author } = message;
   if (sender === null) return;

@@ -21,8 +21,8 @@ const linkDays = 30;
 const isAlive = gt(unverifiedSenders.created_at, sql`now() - make_interval(days => ${linkDays})`);
 
 /**
- * Makes a person of whoever wrote without being signed in, apart from the account of the address that they gave. It has
- * no role, no address that mail can reach, and no way in.
+ * Creates a separate person for a guest, apart from the account of the given address. It has no role, no deliverable
+ * address and no way to sign in.
  */
 export async function insertUnverifiedSender(
   tx: Database,
@@ -44,7 +44,10 @@ const signed = ({ keys }: Pick<Services, 'keys'>, id: number) => keys.sign(purpo
 export const confirmationLink = (services: Pick<Services, 'env' | 'keys'>, senderId: number) =>
   `${baseUrl(services.env)}/contact/confirm/${senderId}-${signed(services, senderId)}`;
 
-/** The sender of a link with the account of their address. Throws 404 when it is forged, used or old, or the account has gone. */
+/**
+ * Resolves a confirmation link to its sender and account. Throws 404 when it is forged, used or expired, or the account
+ * is deleted.
+ */
 async function openLink(ctx: Context, db: Database, token: string) {
   const [, id = '', signature = ''] = /^(\d{1,9})-(.+)$/.exec(token) ?? [];
   if (id === '' || !sameText(signature, signed(ctx, Number(id)))) throw notFound();
@@ -65,7 +68,7 @@ async function openLink(ctx: Context, db: Database, token: string) {
   return { sender, account, ticket };
 }
 
-/** What somebody is asked to confirm. Throws 404. */
+/** The request to be confirmed. Throws 404. */
 export async function readConfirmation(ctx: Context, token: string) {
   await ctx.limits.consume('verification', ctx.request.ip);
   const { sender, ticket } = await openLink(ctx, ctx.db, token);
@@ -73,8 +76,8 @@ export async function readConfirmation(ctx: Context, token: string) {
 }
 
 /**
- * Gives the request to the account of its address: its owner has the mail, and says that they wrote. The mail verifies the
- * address, too: an account that someone else made with it gets nothing. Throws 404.
+ * Moves the request to the account of its address once the owner confirms the mail. Also verifies the address: an
+ * unverified account that someone else created with it gets nothing. Throws 404.
  */
 export async function confirmSender(ctx: Context, token: string) {
   await ctx.limits.consume('verification', ctx.request.ip);
@@ -97,7 +100,7 @@ export async function confirmSender(ctx: Context, token: string) {
   return answer;
 }
 
-/** The address goes with the account, and with who gave it. */
+/** Deletes unverified addresses with the account, or with their sender. */
 export const deleteSenders = (tx: Database, userId: number) =>
   tx
     .delete(unverifiedSenders)

@@ -4,8 +4,8 @@ import { citext, instant } from '#server/platform/db/columns.ts';
 import { users } from '../../auth/tables.ts';
 
 /**
- * Who wrote without being signed in, with an address that they may not have: a person of their own, who has nothing of
- * the account of that address.
+ * Senders without a session, with an unverified address: a separate person, without any access to the account of that
+ * address.
  */
 export const unverifiedSenders = pgTable(
   'unverified_senders',
@@ -13,9 +13,9 @@ export const unverifiedSenders = pgTable(
     user_id: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that they gave. */
+    /** The given address, unverified. */
     email: citext('email').notNull(),
-    /** Whose it is. The request becomes theirs once they confirm it from a mail; null where nobody has an account. */
+    /** The account of the address; null without one. It gets the request after confirming it from a mail. */
     account_id: integer('account_id').references(() => users.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },
