@@ -3,7 +3,7 @@ import type { OnDelete } from '../auth/account-hooks.ts';
 import { articleEditors, articleFeedback } from '../help-center/article-detail-tables.ts';
 import { articles } from '../help-center/article-tables.ts';
 
-/** Nobody looks after an article whose owner is gone, and what somebody said of one is nobody's word. */
+/** Clears the owner of articles and the author of feedback. */
 export const clearWriter: OnDelete = async (_services, tx, userId) => {
   await tx.update(articles).set({ owner_id: null }).where(eq(articles.owner_id, userId));
   await tx.update(articleFeedback).set({ user_id: null }).where(eq(articleFeedback.user_id, userId));

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#shared/errors.ts';
 import type { ArticleStatus } from '#shared/record-states.ts';
 
-/** The states from which an article comes into another one. From everywhere where none are named. */
+/** Permitted previous states of a state; any without an entry. */
 const comesFrom: Partial<Record<ArticleStatus, readonly ArticleStatus[]>> = {
   scheduled: ['draft', 'archived', 'scheduled'],
   archived: ['published', 'internal', 'archived'],
@@ -17,8 +17,8 @@ interface State {
 }
 
 /**
- * The state that an article of a state comes into. Throws 409 where no way leads there, 422 where a moment is missing or
- * has passed. `before` is null for a new article.
+ * The state after a requested transition. Throws 409 for a forbidden one, 422 when a publishing time is missing or
+ * past. `before` is null for a new article.
  */
 export function nextState(
   before: ArticleStatus | null,
@@ -34,7 +34,7 @@ export function nextState(
   return { status, published_at: moment.toISOString() };
 }
 
-/** Throws 409 where an article or its draft is newer than what the change was made on. */
+/** Throws 409 when an article or its draft is newer than the base of the change. */
 export function assertUnchanged(base: number | null | undefined, current: number): void {
   if (!base || base === current) return;
   const text = 'Somebody else has changed this article in the meantime.';

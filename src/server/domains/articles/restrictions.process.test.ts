@@ -60,7 +60,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** A page as a browser gets it, with its scripts and structured data; where its address is wrong, that of the right one. */
+/** A page as a browser gets it, with its scripts and structured data; follows the redirect of a wrong address. */
 async function pageOf({ browser }: Visitor, path: string): Promise<{ status: number; text: string }> {
   const accepted = { headers: { accept: 'text/html' } };
   const answer = await browser.get(path, accepted);
@@ -91,7 +91,7 @@ async function pagesFor(visitor: Visitor, made: RestrictedArticle[], places: Res
   ];
   for (const path of paths) said.push({ path, ...(await pageOf(visitor, path)) });
   for (const { word } of made) {
-    // A slip that a known word would mend.
+    // A misspelling that a known word would correct.
     const slip = word.slice(0, -1);
     const path = `/hc/search?query=${slip}`;
     const { status, text } = await pageOf(visitor, path);

@@ -89,10 +89,10 @@ async function make(site: RestrictedSite) {
   return written;
 }
 
-/** Made for guests, whoever fetches them. */
+/** Rendered for guests, whoever requests them. */
 const publicFiles = ['/sitemap.xml', '/sitemaps/categories.xml', '/sitemaps/articles-0.xml', '/hc/feed.xml'];
 
-/** Everything that the visitor can be told of the help centre, by where it was said. */
+/** All answers of the help center to the visitor, by their address. */
 async function everythingFor(
   visitor: Visitor,
   made: { id: number; word: string }[],
@@ -110,7 +110,7 @@ async function everythingFor(
       `/api/v1/hc/articles/${id}`,
       `/api/v1/hc/articles/${id}/related`,
       `/api/v1/search/articles?query=${word}`,
-      // A slip that a known word would mend.
+      // A misspelling that a known word would correct.
       `/api/v1/search/articles?query=${word.slice(0, -1)}`,
       `/api/v1/search/suggestions?subject=${word}`,
     ]),
@@ -118,7 +118,7 @@ async function everythingFor(
   const said: { path: string; text: string }[] = [];
   for (const path of paths) {
     const { text } = await visitor.browser.get(path);
-    // What was asked is said back, and tells nothing.
+    // The echoed query is no leak.
     const asked = /[?&](?:query|subject)=([^&]*)/.exec(path)?.[1];
     said.push({ path, text: asked === undefined ? text : text.replaceAll(`"query":"${asked}"`, '') });
   }
@@ -178,7 +178,7 @@ describe('what is not for everybody', () => {
       ],
     });
     const gold = { ...openReader, roleIds: [named.gold ?? 0], seesInternal: true };
-    // What was changed is forgotten once more when the database tells of it.
+    // Caches are invalidated once more by the database notification.
     await product.caughtUp();
     await readTree(services, openReader);
     const same = await counter.during(() => readTree(services, gold));

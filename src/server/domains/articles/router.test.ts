@@ -301,7 +301,7 @@ describe('the inbox of feedback', () => {
       `/api/v1/hc/articles/${id}?draft=1`,
     );
     expect(article.body.article.not_helpful).toBe(1);
-    // Said again, it is new again.
+    // Repeated feedback is unhandled again.
     await say(id, true);
     expect((await list(`articleId=${id}&handled=0`)).data).toMatchObject([{ was_helpful: true }]);
     const all = await admin.send<{ changed: number }>('PUT', `${path},99999`, { handled: false });

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { addressIn, pathsOf } from '../help-center/addresses/section-paths.ts';
 import { articles } from '../help-center/article-tables.ts';
 
-/** An article as other programs read it, with its path on the site; undefined when it is gone. */
+/** An article in the form of the API and webhooks, with its path on the site; undefined when deleted. */
 export async function findArticleSnapshot(db: Database, id: number) {
   const [found] = await db
     .select({

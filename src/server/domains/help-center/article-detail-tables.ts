@@ -24,12 +24,12 @@ const articleId = () =>
 
 const authorId = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
 
-/** What writers say of an article and readers read. */
+/** Content of an article as written. */
 export interface ArticleContent {
   title: string;
   /** Sanitised HTML. */
   body: string;
-  /** Null where the first sentence of the text stands in. */
+  /** Null uses the first sentence of the text. */
   description: string | null;
   keywords: string[];
   slug: string;
@@ -38,12 +38,12 @@ export interface ArticleContent {
   seo_description: string | null;
 }
 
-/** What is written on and not published; one for each article, shared by its writers. */
+/** Unpublished drafts; one per article, shared by its writers. */
 export const articleDrafts = pgTable('article_drafts', {
   article_id: articleId().primaryKey(),
-  /** Null when nothing is written on. The row stays, so that its number never goes back. */
+  /** Null without a draft. The row persists, so that its version never decreases. */
   words: jsonb('words').$type<ArticleContent>(),
-  /** Counts on from the version of the article, and becomes it when the draft is published. */
+  /** Continues the version of the article, and becomes it when the draft is published. */
   version: integer('version').notNull(),
   /** The version of the article that the draft was begun on. */
   begun_on: integer('begun_on').notNull(),
@@ -51,14 +51,14 @@ export const articleDrafts = pgTable('article_drafts', {
   updated_at: instant('updated_at').notNull().default(sql`now()`),
 });
 
-/** What an article once said; words are never changed. The newest is what the article says. */
+/** Immutable versions of an article's content. The newest is the current content. */
 export const articleVersions = pgTable(
   'article_versions',
   {
     article_id: articleId(),
     version: integer('version').notNull(),
     words: jsonb('words').$type<ArticleContent>().notNull(),
-    /** Why, in the words of who wrote it. */
+    /** Comment of the author. */
     note: text('note'),
     /** Whether readers ever read it. */
     published: boolean('published').notNull(),
@@ -68,19 +68,19 @@ export const articleVersions = pgTable(
   (table) => [primaryKey({ columns: [table.article_id, table.version] })],
 );
 
-/** What translators say of an article. */
+/** Translated content of an article. */
 export interface TranslationContent {
   title: string;
   /** Sanitised HTML. */
   body: string;
-  /** Null where the first sentence of the text stands in. */
+  /** Null uses the first sentence of the text. */
   description: string | null;
   slug: string;
-  /** The version of the article that it says the same as. */
+  /** Version of the article that was translated. */
   source_version: number;
 }
 
-/** Who has the editor of an article open: a row for each tab, renewed while it is. Old rows mean nothing. */
+/** Open editors of an article: a row per tab, renewed by a heartbeat. Old rows are ignored. */
 export const articleEditors = pgTable(
   'article_editors',
   {
@@ -108,16 +108,16 @@ export const articleTranslations = pgTable(
     body_text: text('body_text').notNull(),
     headings: jsonb('headings').$type<Heading[]>().notNull(),
     status: text('status', { enum: translationStatuses }).notNull().default('draft'),
-    /** The version of the article that it says the same as. */
+    /** Version of the article that was translated. */
     source_version: integer('source_version').notNull(),
-    /** Counts on with everything that is written, also with what is not published. */
+    /** Increases with each save, also of drafts. */
     version: integer('version').notNull().default(1),
-    /** What is written on and readers do not read; null when there is nothing of the kind. */
+    /** Unpublished draft; null without one. */
     draft: jsonb('draft').$type<TranslationContent>(),
     updated_by: authorId('updated_by'),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
-    /** What it is found by; a trigger writes it. */
+    /** Full-text vector, maintained by a trigger. */
     search: tsvector('search'),
   },
   (table) => [
@@ -134,12 +134,12 @@ export const articleFeedback = pgTable(
   {
     id: serial('id').primaryKey(),
     article_id: articleId(),
-    /** Who answered: a name made from the session or the account, which says nothing by itself. */
+    /** Pseudonym of the visitor, a hash of session or account. */
     visitor: text('visitor').notNull(),
     user_id: authorId('user_id'),
     was_helpful: boolean('was_helpful').notNull(),
     comment: text('comment'),
-    /** A writer has looked at it. */
+    /** A writer has handled it. */
     handled: boolean('handled').notNull().default(false),
     handled_by: authorId('handled_by'),
     created_at: instant('created_at').notNull().default(sql`now()`),
@@ -150,20 +150,20 @@ export const articleFeedback = pgTable(
   ],
 );
 
-/** How often readers opened an article. Beside the articles, whose rows are costly to write anew. */
+/** View counts. Apart from the articles, whose rows are costly to update. */
 export const articleViews = pgTable('article_views', {
   article_id: articleId().primaryKey(),
   views: integer('views').notNull().default(1),
 });
 
-/** Links of articles, as the last check found them. */
+/** Links in articles, with the results of the last check. */
 export const articleLinks = pgTable(
   'article_links',
   {
     article_id: articleId(),
     url: text('url').notNull(),
     is_broken: boolean('is_broken').notNull(),
-    /** What the other side answered; null where nothing was asked or nobody answered. */
+    /** HTTP status; null without a request or a response. */
     status: integer('status'),
     error: text('error'),
     checked_at: instant('checked_at').notNull(),
@@ -179,11 +179,11 @@ export const helpRedirects = pgTable(
   'help_redirects',
   {
     id: serial('id').primaryKey(),
-    /** A path under `/hc`, as it stands in the address bar without encoding. */
+    /** A decoded path under `/hc`. */
     from: text('from').notNull().unique(),
     /** A path of the site or an address with http(s). */
     to: text('to').notNull(),
-    /** Made by a change of an address, not by a person. */
+    /** Created by a changed slug or location, not by a user. */
     automatic: boolean('automatic').notNull().default(false),
     created_by: authorId('created_by'),
     created_at: instant('created_at').notNull().default(sql`now()`),

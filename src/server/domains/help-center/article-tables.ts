@@ -5,7 +5,7 @@ import { instant, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import { categories } from './tables.ts';
 
-/** Somebody reads it on the site: a search for what is published finds it here too. */
+/** Condition of readable articles: the index covers searches in published and internal ones. */
 const isReadable = sql`status in ('published', 'internal')`;
 
 export const articles = pgTable(
@@ -20,39 +20,39 @@ export const articles = pgTable(
     description: text('description'),
     /** Sanitised HTML. */
     body: text('body').notNull(),
-    /** The same as plain text, for search and excerpts. */
+    /** Plain text of the body, for search and excerpts. */
     body_text: text('body_text').notNull(),
     headings: jsonb('headings').$type<{ id: string; text: string; level: number }[]>().notNull(),
-    /** Other words people use for it, and its headings: weighted between title and text. */
+    /** Synonyms and headings: weighted between title and text in searches. */
     keywords: text('keywords').notNull().default(''),
     status: text('status', { enum: articleStatuses }).notNull().default('published'),
     position: integer('position').notNull().default(0),
-    /** Of its title and text; translations have languages of their own. */
+    /** Language of its title and text; translations have their own. */
     language: text('language').notNull().default('en'),
     tags: text('tags').array().notNull().default([]),
     seo_title: text('seo_title'),
     seo_description: text('seo_description'),
-    /** Besides those of its section and category; everybody where there is none. */
+    /** Required roles, in addition to those of its section and category; empty is everybody. */
     role_ids: jsonb('role_ids').$type<number[]>().notNull().default([]),
     owner_id: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     /** The day from which the article is stale. */
     review_at: instant('review_at'),
     /** When readers could first read it, or will. */
     published_at: instant('published_at'),
-    /** The number of the version that stands here. */
+    /** Version number of the current content. */
     version: integer('version').notNull().default(1),
-    /** In the bin since. Its status is draft meanwhile, so that nobody but writers finds it. */
+    /** Time of the move to the trash. The status is draft meanwhile, so that only writers see it. */
     deleted_at: instant('deleted_at'),
-    /** The status before it went to the bin. */
+    /** Status before the move to the trash. */
     deleted_status: text('deleted_status', { enum: articleStatuses }),
     source_path: text('source_path').unique(),
     source_hash: text('source_hash'),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
-    // What it is found by. Triggers write these columns, with every change of what they are made of.
+    // Full-text vectors, maintained by triggers on all their sources.
     title_search: tsvector('title_search'),
     search: tsvector('search'),
-    /** The same with the stems of its own language; null for English ones, which have them already. */
+    /** Stemmed in the article's own language; null for English, whose stems `search` already has. */
     language_search: tsvector('language_search'),
   },
   (table) => [

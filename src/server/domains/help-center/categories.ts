@@ -16,7 +16,7 @@ type Crumb = z.infer<typeof crumbSchema>;
 
 export const treeKey = 'hc_landing';
 
-/** Readers of different reach whose trees are held at a time. */
+/** Max cached trees of readers with different visibility. */
 const treesHeld = 100;
 
 /** All that a reader may see of the categories, held in memory: sections are few where articles are many. */
@@ -26,13 +26,13 @@ export interface Tree {
   paths: ReadonlyMap<number, [Crumb, Crumb]>;
   /** Whether some section exists that the reader may not see. */
   hides: boolean;
-  /** Which articles of those sections the reader finds. */
+  /** Visible articles of those sections. */
   reach: ArticleVisibility;
-  /** The languages that a category or section has a name in besides its own, by its id. */
+  /** Languages with a translated name of a category or section, by its id. */
   languages: ReadonlyMap<number, readonly string[]>;
 }
 
-/** The trees of all readers: one where everybody finds the same. */
+/** Cached trees of all readers: one where everybody sees the same. */
 interface Trees {
   limits: Limits;
   open: Tree;
@@ -64,7 +64,7 @@ function toTree(folders: FolderRow[], reach: ArticleVisibility, held: readonly n
   return { categories: tree, paths, hides: paths.size < sections, reach, languages };
 }
 
-/** What readers learn of a category or section. */
+/** Public fields of a category or section. */
 const toFolder = ({
   hidden,
   role_ids,
@@ -88,7 +88,7 @@ function limitsOf(folders: FolderRow[]): Limits {
 }
 
 async function loadTrees({ db }: Pick<Needs, 'db'>): Promise<Trees> {
-  // Nothing is known of articles for roles yet: they are left out, which costs nothing where there are none.
+  // Excludes role-restricted articles at first: whether there are any is not known yet.
   const folders = await readFolders(db, { internal: false, roleIds: [], language: null });
   const limits = limitsOf(folders);
   return {
@@ -99,9 +99,8 @@ async function loadTrees({ db }: Pick<Needs, 'db'>): Promise<Trees> {
 }
 
 /**
- * The categories that a reader may see with their sections, read once per process until content changes. One statement
- * for everybody where nothing is for some alone, else one more for each group of readers who find more, or read another
- * language.
+ * Visible categories with their sections, cached per process until content changes. One statement for everybody, plus
+ * one per group of readers who see more, or read another language.
  */
 export async function readTree({ db, cache }: Needs, reader: Reader): Promise<Tree> {
   const { limits, open, others } = await cache.read(treeKey, () => loadTrees({ db }));
@@ -120,8 +119,8 @@ export async function readTree({ db, cache }: Needs, reader: Reader): Promise<Tr
 }
 
 /**
- * Tells every process and every open page that help content changed. Call it in the transaction of the change,
- * and the function it answers after the commit, so that the process that made the change reads it at once.
+ * Invalidates caches and notifies open pages of changed help content. Call it in the transaction of the change, and the
+ * returned function after the commit, so that the current process reads the change at once.
  */
 export async function announceContent(
   { cache, events }: Pick<Services, 'cache' | 'events'>,

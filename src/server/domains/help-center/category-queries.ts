@@ -40,9 +40,9 @@ export type FolderRow = {
   /** Of the whole site: the roles that articles are for, and whether some article is internal. */
   article_roles: number[];
   has_internal: boolean;
-  /** In which it has a name besides its own. */
+  /** Languages with a translated name. */
   languages: string[];
-  /** In its own words, or in those of this language. */
+  /** Name in the requested language; null for its own. */
   translation: string | null;
   /** Of the whole site: languages that something is translated into, or written in where that is not English. */
   site_languages: string[];

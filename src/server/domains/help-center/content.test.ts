@@ -95,7 +95,7 @@ describe('what comes from outside', () => {
       for (const form of forms) {
         const once = bodyOf(form);
         look(attack, once);
-        // What is read and stored again is as safe as before.
+        // Sanitizing again changes nothing.
         look(attack, bodyOf(once));
       }
     }

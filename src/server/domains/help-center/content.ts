@@ -13,7 +13,7 @@ export interface Heading {
 export interface Content {
   /** Sanitised HTML; headings have ids. */
   body: string;
-  /** The same as plain text, one line per block. */
+  /** Plain text of the body, one line per block. */
   body_text: string;
   /** Of the second and third level, in order. */
   headings: Heading[];
@@ -21,7 +21,7 @@ export interface Content {
   summary: string | null;
 }
 
-/** Addresses as they are, but for those of headings on the same page. */
+/** Leaves addresses unchanged, except fragments of headings on the same page. */
 function sameAddresses(html: string): Addresses {
   const anchors = /\s(?:id|data-alias)=/i.test(html) ? headingAnchors(html) : new Map<string, string>();
   const idOf = (fragment: string) => anchors.get(aliasKey(fragment)) ?? fragmentId(fragment);
@@ -37,12 +37,12 @@ const blocks =
 const blockTag = new RegExp(`</?(?:${blocks})(?: [^<>]*)?/?>`, 'g');
 // bounded: each heading of sanitised HTML is closed.
 const heading = /<h([2-6])(?: data-alias="([^"]*)")?>([\s\S]*?)<\/h\1>/g;
-/** Names such as "AutoCorrect" stay one word. */
+/** Keeps names such as "AutoCorrect" one word. */
 const slugOptions = { decamelize: false };
 
 const maxSummaryLength = 220;
 
-/** Headings get this before their ids, so that none can be taken for an element of the page. */
+/** Prefix of heading ids, so that none collides with an element of the page. */
 const idPrefix = 'h-';
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
@@ -68,11 +68,11 @@ export const plainText = (html: string) =>
   oneLine(sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }));
 
 /**
- * The ids that the headings will have, by what a fragment may call them: the id itself, and the name that the heading has
- * where Markdown is usually written, which keeps a hyphen for each space ("notes--fields" of "Notes & Fields").
+ * Future ids of the headings by their possible fragments: the original id, and the one of usual Markdown renderers,
+ * with a hyphen for each space ("notes--fields" of "Notes & Fields").
  */
 export function headingAnchors(html: string): ReadonlyMap<string, string> {
-  // bounded: what Markdown was made into closes each heading.
+  // bounded: the Markdown renderer closes each heading.
   const named = [...html.matchAll(/<h([1-6])(\s[^>]*)?>([\s\S]*?)<\/h\1>/gi)]
     .map(([, , attributes = '', inner = '']) => ({ text: plainText(inner), alias: aliasOf(attributes) }))
     .filter(({ text }) => text !== '');
@@ -99,7 +99,7 @@ const hyphenated = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-');
 
-/** The id that its author gave a heading, from its attributes; ids that were made here are none. */
+/** The author's id of a heading, from its attributes; generated ids are ignored. */
 function aliasOf(attributes: string): string | undefined {
   const given =
     /\bdata-alias=["']?([^"'\s>]{1,100})/i.exec(attributes) ??
@@ -108,10 +108,10 @@ function aliasOf(attributes: string): string | undefined {
   return alias !== undefined && isAlias(alias) ? alias : undefined;
 }
 
-/** Whether an id can be one that somebody gave a heading. */
+/** Whether an id can be an author's id of a heading. */
 const isAlias = (id: string) => /^[\p{L}\p{N}_.:-]{1,100}$/u.test(id) && !id.startsWith(idPrefix);
 
-/** Letters of either case are one in what links say. */
+/** Fragments are compared case-insensitively. */
 const aliasKey = (fragment: string) => safeDecode(fragment).toLowerCase();
 
 interface Named {
@@ -119,7 +119,7 @@ interface Named {
   alias?: string | undefined;
 }
 
-/** An id that somebody gave a heading stays its own, and the others are made around it. */
+/** Unique ids: authors' ids are reserved, generated ones avoid them. */
 function uniqueIds(named: readonly Named[]): string[] {
   const taken = new Set<string>();
   const take = (wanted: string) => {
@@ -134,7 +134,7 @@ function uniqueIds(named: readonly Named[]): string[] {
   return named.map(({ text }, index) => own[index] ?? take(headingId(text)));
 }
 
-/** The id that a heading of this text gets, unless an earlier heading has it already. */
+/** Generated id of a heading, before deduplication. */
 export const headingId = (text: string) => `${idPrefix}${slugify(text, slugOptions) || 'section'}`;
 
 /** The id of the heading that a fragment means, as authors write fragments: `#the-heading`. */
@@ -152,7 +152,7 @@ export function safeDecode(text: string): string {
   }
 }
 
-/** The address part of a title: never empty, and in Latin letters, whatever the language. */
+/** Slug of a title: never empty, and transliterated to Latin letters. */
 export const slugOf = (title: string, fallback = 'article') =>
   cutSlug(slugify(title, slugOptions)) || cutSlug(slugify(anyAscii(title), slugOptions)) || fallback;
 
@@ -195,8 +195,8 @@ function shorten(text: string, length: number): string {
 }
 
 /**
- * Makes the HTML of an article safe to show, and takes from it all that is kept beside it. Scripts, styles, event
- * handlers, frames and addresses other than http, https and mailto are gone afterwards.
+ * Sanitizes the HTML of an article, and derives the columns stored with it. Removes scripts, styles, event handlers,
+ * frames and addresses other than http, https and mailto.
  */
 export function toContent(html: string, addresses: Addresses = sameAddresses(html)): Content {
   const { body, headings } = nameHeadings(sanitize(html.replaceAll('\u0000', ''), addresses));

@@ -5,7 +5,7 @@ import { helpcenterSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
-/** What all of the help center stands on: its tables, its tree, who may read what. */
+/** Shared base of the help center: tables, category tree, visibility. */
 export const helpCenterDomain = defineDomain({
   name: 'help-center',
   publicFiles: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleStatuses } from '#shared/record-states.ts';
 import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
-/** An article went into the bin. */
+/** An article was moved to the trash. */
 export const articleDeleted = defineEvent({
   name: 'article.deleted',
   data: z.object({ article_id: z.int() }),

@@ -5,21 +5,21 @@ import { holderOf } from '../auth/procedure.ts';
 import { readGuestRole } from '../auth/roles.ts';
 import { localizationOf } from '../settings/localizations.ts';
 
-/** Who reads the help centre: what decides which articles somebody finds. */
+/** Reader of the help center: determines the visible articles. */
 export interface Reader {
   /** Of the roles that they hold. */
   roleIds: readonly number[];
-  /** Finds what is for other roles as well, as whoever writes articles does. */
+  /** Includes articles of other roles, as for writers. */
   seesAll: boolean;
   seesInternal: boolean;
-  /** In which they read what is translated into it; null for each article's own. */
+  /** Preferred language of translations; null for each article's own. */
   language: string | null;
 }
 
-/** Somebody without roles. */
+/** A reader without roles. */
 export const openReader: Reader = { roleIds: [], seesAll: false, seesInternal: false, language: null };
 
-/** Who calls, as a reader: of the language they ask for, else of that in which they read the site. */
+/** The caller as a reader, in the requested language, else the language of their site. */
 export async function readerOf(ctx: Context, language?: string | null): Promise<Reader> {
   const { user } = ctx.identity;
   const held = user === null ? [await readGuestRole(ctx)] : user.roles;
@@ -32,7 +32,7 @@ export async function readerOf(ctx: Context, language?: string | null): Promise<
   };
 }
 
-/** Whoever is not signed in, for whom sitemaps and feeds are made. */
+/** A guest, as for sitemaps and feeds. */
 export async function guestReader(
   services: Pick<Services, 'db' | 'cache'>,
   language: string | null = null,

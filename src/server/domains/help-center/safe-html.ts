@@ -1,13 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 import { isOwnFile, readVideo, type Video } from '#shared/video.ts';
 
-/** An image and, where it is known, how many pixels it has. */
+/** An image and its size in pixels, where known. */
 export interface ImageAddress {
   src: string;
   size?: { width: number; height: number } | null;
 }
 
-/** Rewrites addresses of links and images: a new address, or null when there is nothing there. */
+/** Rewrites addresses of links and images: a new address, or null for a missing target. */
 export interface Addresses {
   link(href: string): string | null;
   image(src: string): ImageAddress | null;
@@ -15,7 +15,7 @@ export interface Addresses {
 
 const isExternal = (href: string) => /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(href);
 
-/** A video that readers open: the link is all of it that is kept. */
+/** Replaces a video by a link that readers open. */
 const videoLink = ({ address }: Video): sanitizeHtml.Tag => ({
   tagName: 'a',
   attribs: { href: address, class: 'video', rel: 'noopener noreferrer' },
@@ -23,7 +23,7 @@ const videoLink = ({ address }: Video): sanitizeHtml.Tag => ({
 
 const ownId = /^(?!h-)[\p{L}\p{N}_.:-]{1,100}$/u;
 
-/** A heading; an id that its author gave it stays beside the one that it gets, for links from elsewhere. */
+/** Keeps the author's id of a heading in `data-alias`, for external links. */
 const headingAs =
   (tagName: string): sanitizeHtml.Transformer =>
   (_, { id, 'data-alias': alias = id }) => {
@@ -115,7 +115,7 @@ export const sanitize = (html: string, addresses: Addresses) =>
     allowedSchemesByTag: { img: ['http', 'https'] },
     allowProtocolRelative: false,
     nestingLimit: 60,
-    // What leads nowhere, or to where nothing may lead: of a link its text stays.
+    // Removes elements without a permitted address: the text of a link is kept.
     exclusiveFilter: ({ tag, attribs }) => {
       if (tag === 'a' && !attribs.href) return 'excludeTag';
       return (tag === 'img' || tag === 'video') && !attribs.src;
@@ -143,7 +143,7 @@ export const sanitize = (html: string, addresses: Addresses) =>
           attribs: isExternal(address) ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
         };
       },
-      // Frames of others become links, which readers open in one when they want to.
+      // Replaces frames by links.
       iframe: (_, { src, title }) => {
         const video = readVideo(src?.replace(/^\/\//, 'https://'));
         return video === null
@@ -162,7 +162,7 @@ export const sanitize = (html: string, addresses: Addresses) =>
           width: String(address.size.width),
           height: String(address.size.height),
         };
-        // Browsers keep the room of a picture whose size they know.
+        // Known sizes let browsers reserve the space of an image.
         const size = width || height ? written : own;
         const attribs = {
           src: address.src,

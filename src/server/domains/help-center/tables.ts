@@ -25,11 +25,11 @@ export const categories = pgTable(
     image: text('image'),
     position: integer('position').notNull().default(0),
     hidden: boolean('hidden').notNull().default(false),
-    /** Who holds one of them reads what is inside; everybody where there is none. It holds for all below. */
+    /** Required roles, one of which is enough; empty is everybody. Applies to all descendants. */
     role_ids: jsonb('role_ids').$type<number[]>().notNull().default([]),
-    /** Kept by a trigger: published articles in the section. */
+    /** Published articles in the section, maintained by a trigger. */
     articles_count: integer('articles_count').notNull().default(0),
-    /** Where an import found it, so that a second import finds it again. */
+    /** Path at the source of an import, by which a repeated import matches it. */
     source_path: text('source_path').unique(),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),

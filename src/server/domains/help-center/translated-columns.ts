@@ -3,8 +3,8 @@ import { articleTranslations } from './article-detail-tables.ts';
 import { articles } from './article-tables.ts';
 
 /**
- * The join of an article `a` with its words in a language as `<name>t`, of those that readers read. No language is null.
- * Nothing of who may read an article is decided here: a translation is read by whom its article is.
+ * Joins an article `a` with its published translation as `<name>t`; no row for a null language. Does not restrict
+ * visibility: a translation is as visible as its article.
  */
 export const joinTranslation = (language: SQL, name = 'a'): SQL => {
   const words = sql.raw(`${name}t`);
@@ -15,7 +15,7 @@ export const joinTranslation = (language: SQL, name = 'a'): SQL => {
 /** Title and address of the article `a` as they are read, and the language when they are translated. */
 export const translatedContent = sql`coalesce(at.title, a.title) as title, coalesce(at.slug, a.slug) as slug, at.language as translation`;
 
-/** The same of statements that are built by their tables. */
+/** The same join condition for Drizzle's query builder. */
 export const isShown = (language: Placeholder) =>
   and(
     eq(articleTranslations.article_id, articles.id),
@@ -26,11 +26,11 @@ export const isShown = (language: Placeholder) =>
 export const shown = (column: 'title' | 'slug' | 'body') =>
   sql<string>`coalesce(${articleTranslations[column]}, ${articles[column]})`;
 
-/** A translation is described in its own words or not at all. */
+/** A translation uses only its own description. */
 export const shownDescription = sql<string | null>`case when ${articleTranslations.language} is null
   then ${articles.description} else ${articleTranslations.description} end`;
 
-/** What is not translated says nothing of translations. */
+/** Omits `translation` for content without one. */
 export const toShown = <Row extends { translation?: string | null | undefined }>({
   translation,
   ...row

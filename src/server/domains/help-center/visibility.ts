@@ -3,19 +3,19 @@ import type { ArticleStatus } from '#shared/record-states.ts';
 import type { Reader } from './reader.ts';
 
 /**
- * What a reader finds, as far as the site has anything that not everybody finds: where it has nothing of the kind, the
- * reach of all readers is the same and asks for nothing.
+ * Visibility of a reader, reduced to the restrictions that the site uses: without any, all readers share one value, and
+ * statements need no condition.
  */
 export interface ArticleVisibility {
   /** Internal articles too. */
   internal: boolean;
-  /** Of articles for roles only those for one of these; null where none is left out. */
+  /** Roles whose restricted articles are visible; null without a restriction. */
   roleIds: readonly number[] | null;
-  /** In which translations are read; null where nothing is in the language of the reader. */
+  /** Language of translations; null when the site has none in the reader's language. */
   language: string | null;
 }
 
-/** What of the site not everybody finds. */
+/** Restrictions in use on the site. */
 export interface Limits {
   /** Roles for which categories, sections or articles are. */
   roleIds: ReadonlySet<number>;
@@ -27,7 +27,7 @@ export interface Limits {
   languages: ReadonlySet<string>;
 }
 
-/** The reach of whoever holds no role that anything is for. */
+/** Visibility of a reader without any of the required roles. */
 export const fullVisibility = (limits: Pick<Limits, 'articles'>): ArticleVisibility => ({
   internal: false,
   roleIds: limits.articles ? [] : null,
@@ -43,11 +43,11 @@ export const visibilityOf = (
   language: language !== null && limits.languages.has(language) ? language : null,
 });
 
-/** Whether a reader who holds these roles finds what is for those. */
+/** Whether these roles satisfy the required ones. */
 export const isFor = (roleIds: readonly number[] | null, wanted: readonly number[]) =>
   roleIds === null || wanted.length === 0 || wanted.some((id) => roleIds.includes(id));
 
-/** Whether an article is within reach, wherever it lies. */
+/** Whether an article itself is visible, regardless of its section. */
 export const isWithin = (
   { internal, roleIds }: ArticleVisibility,
   article: { status: ArticleStatus; role_ids: readonly number[] },
@@ -55,7 +55,7 @@ export const isWithin = (
   (article.status === 'published' || (internal && article.status === 'internal')) &&
   isFor(roleIds, article.role_ids);
 
-/** What statements of that reach differ by; the roles are a value of theirs. */
+/** Variants of statements by visibility; the roles are a bound value. */
 export interface VisibilityShape {
   internal: boolean;
   limited: boolean;
@@ -66,14 +66,14 @@ export const shapeOf = ({ internal, roleIds }: ArticleVisibility): VisibilitySha
   limited: roleIds !== null,
 });
 
-/** Tells prepared statements of different shapes apart. */
+/** Suffix for names of prepared statements. */
 export const shapeName = ({ internal, limited }: VisibilityShape) =>
   `${internal ? '_internal' : ''}${limited ? '_limited' : ''}`;
 
 /** The roles as one text, for the place of a statement. */
 export const roleText = ({ roleIds }: ArticleVisibility) => (roleIds ?? []).join(',');
 
-/** The articles of that name in a statement that are within reach; `roles` is a text as `roleText` gives it. */
+/** Condition on visible articles under that table alias; `roles` is a text as of `roleText`. */
 export function withinShape({ internal, limited }: VisibilityShape, roles: SQL, name = 'a'): SQL {
   const article = sql.raw(name);
   const status = internal
@@ -84,6 +84,6 @@ export function withinShape({ internal, limited }: VisibilityShape, roles: SQL, 
     or ${article}.role_ids @> any(string_to_array(${roles}::text, ',')::jsonb[]))`;
 }
 
-/** The same for statements that are built each time. */
+/** The same for statements without preparation. */
 export const within = (reach: ArticleVisibility, name?: string): SQL =>
   withinShape(shapeOf(reach), sql`${roleText(reach)}`, name);

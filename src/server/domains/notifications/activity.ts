@@ -11,22 +11,22 @@ import { type GivenNotification, notify, storedNotification } from './service.ts
 
 interface Activity<Props extends object> {
   kind: NotificationKind;
-  /** The type of the notification; its kind unless given. */
+  /** The type of the notification; default: its kind. */
   type?: string;
   data: GivenNotification;
-  /** A mail with more than the lines say. */
+  /** A mail template with more content than the notification's lines. */
   mail?: { template: MailTemplate<Props>; props: Props };
-  /** Mails that stand together. */
+  /** Groups mails into one conversation. */
   thread?: string;
 }
 
-/** Mails without words of their own say what the list on the site says. */
+/** Default mail, with the lines of the notification. */
 const mailOfLines = ({ mainAction, ...data }: GivenNotification) => ({
   lines: storedNotification(data).lines.map(({ content, line, values }) => ({ content, line, values })),
   action: mainAction?.action,
 });
 
-/** Who gets a mail, by when it may leave: now, or at the end of their quiet hours. */
+/** Mail addresses of the recipients, grouped by send time: now, or at the end of their quiet hours. */
 async function readAddresses(services: Services, people: readonly number[], kind: string, isOwn: boolean) {
   const found = await readMailWishes(
     services.db,
@@ -39,7 +39,7 @@ async function readAddresses(services: Services, people: readonly number[], kind
     addresses.set(when, [...(addresses.get(when) ?? []), email]);
   const { notif_subs } = await readSettings(services);
   for (const { email, wanted, collects, held_until } of found) {
-    // Where nobody can choose, people get the mails that help desks send, and none besides.
+    // On sites without preferences, people get the default mails of help desks only.
     if (!notif_subs.integrated) {
       if (isOwn) add(null, email);
     } else if (wanted && !collects) {
@@ -50,8 +50,8 @@ async function readAddresses(services: Services, people: readonly number[], kind
 }
 
 /**
- * Tells people: in the list on the site, and by mail and browser as each of them chose. What it reads is read now; what
- * it returns writes, in the transaction it is given.
+ * Prepares notifications in the list on the site, by mail and browser, as each recipient chose. Reads at once; the
+ * returned function writes, in the transaction it is given.
  */
 export async function prepareActivity<Props extends object>(
   services: Services,

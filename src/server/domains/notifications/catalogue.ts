@@ -15,11 +15,11 @@ const labels: Record<NotificationEntry['group'], string> = {
 
 const off: NotificationEntry['defaults'] = { email: false, browser: false };
 
-/** What holds while somebody chose nothing. What the catalogue does not know reaches the list on the site alone. */
+/** Channels of a kind by default. Kinds outside of the catalogue only reach the list on the site. */
 export const defaultsOf = (catalogue: NotificationCatalogue, kind: string): NotificationEntry['defaults'] =>
   catalogue[kind]?.defaults ?? off;
 
-/** What a person can choose. */
+/** Kinds and channels that a person can choose. */
 export function choicesOf(catalogue: NotificationCatalogue, user: CurrentUser, settings: PublicSettings) {
   const own = Object.entries(catalogue).filter(([, { isFor }]) => isFor(user, settings));
   return notificationGroups

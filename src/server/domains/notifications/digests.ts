@@ -8,7 +8,7 @@ import { digestMail } from './emails.tsx';
 import { preferenceZone, quietUntil } from './queries.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 
-/** A mail names so many, and says how many more there are. */
+/** Max notifications named in a mail, which counts the rest. */
 const maxNamed = 30;
 const maxRead = 500;
 
@@ -21,7 +21,7 @@ const dueIds = ({ db }: Pick<Services, 'db'>) =>
     .where(isDue)
     .orderBy(notificationPreferences.user_id);
 
-/** What a person has not read of what was collected, newest first. */
+/** A person's unread notifications since the last digest, newest first. */
 const collected = (tx: Database, userId: number, since: Date | null) =>
   tx
     .select({ kind: notifications.notif_id, type: notifications.type, data: notifications.data })
@@ -36,7 +36,7 @@ const collected = (tx: Database, userId: number, since: Date | null) =>
     .orderBy(desc(notifications.created_at))
     .limit(maxRead);
 
-/** Mails one person what was collected, unless somebody else does or did. */
+/** Mails one person's digest, unless another process does or did. */
 async function mailDigest(services: Services, userId: number): Promise<void> {
   await services.db.transaction(async (tx) => {
     const [due] = await rows<{ email: string; digest: string; quiet: string | null; next: string }>(
@@ -79,7 +79,7 @@ async function mailDigest(services: Services, userId: number): Promise<void> {
   });
 }
 
-/** Mails everybody whose time has come what was collected for them; each in a transaction of their own. */
+/** Mails all due digests, each in a transaction of its own. */
 export async function mailDueDigests(services: Services): Promise<void> {
   if (!(await readSettings(services)).notif_subs.integrated) return;
   for (const { id } of await dueIds(services)) await mailDigest(services, id);

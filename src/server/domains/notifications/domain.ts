@@ -11,13 +11,13 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { notificationWrites } from './writes.ts';
 
-/** What somebody was told, and how they want to be told. */
+/** Moves notifications and preferences to the merged account. */
 const mergeAll: typeof mergeNotifications = async (...merge) => {
   await mergeNotifications(...merge);
   await mergePreferences(...merge);
 };
 
-/** What people are told on the site, and the live stream to their pages. */
+/** Notifications on the site, and the live stream to open pages. */
 export const notificationsDomain = defineDomain({
   name: 'notifications',
   publicFiles: ['activity.ts', 'queries.ts', 'topics.ts'],

@@ -32,7 +32,7 @@ const sampleNews = (translate: Translate) => ({
   action: '/hc/tickets/48213',
 });
 
-/** What stands in the list on the site, as a mail. */
+/** A notification of the list on the site, as a mail. */
 export const activityMail = defineMail({
   name: 'notification',
   editing: {
@@ -67,7 +67,7 @@ export const activityMail = defineMail({
   ),
 });
 
-/** All that somebody was told in a day and has not read. */
+/** A person's unread notifications of a day. */
 export const digestMail = defineMail({
   name: 'notification_digest',
   editing: {

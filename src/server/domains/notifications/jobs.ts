@@ -5,12 +5,12 @@ import { mailDueDigests } from './digests.ts';
 import { sendPushes } from './push/delivery.ts';
 import { pushJob } from './service.ts';
 
-/** Sends what browsers show of a notification. */
+/** Sends push messages to browsers. */
 export const sendPushMessages = defineJob({
   name: pushJob,
   label: 'Send push notifications',
   data: z.object({ ids: z.array(z.int()) }),
-  // Others' machines answer in their own time.
+  // Push services may be slow.
   atOnce: 4,
   run: (services: Services, { ids }) => sendPushes(services, ids),
 });

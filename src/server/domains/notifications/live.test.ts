@@ -10,14 +10,14 @@ import { roles, userRoles, users } from '../auth/tables.ts';
 
 const product = testProduct();
 
-/** An open stream of a browser: resolves with all it brought once it has ended. */
+/** An open stream of a browser: resolves with its whole content once it has ended. */
 async function listen(browser: Browser, tab?: string) {
   const input = tab === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify({ tab }))}`;
   const answer = await fetch(`${product.url}/trpc/notifications.live${input}`, {
     headers: { cookie: browser.cookieHeader, accept: 'text/event-stream' },
   });
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
-  // The first words come once the stream listens.
+  // The first chunk arrives once the stream is subscribed.
   let text = new TextDecoder().decode((await reader.read()).value);
   const ended = (async () => {
     for (;;) {

@@ -7,7 +7,9 @@ import { everyoneTopic, type Hint, tabOf, userTopic } from '../../platform/event
 import { whoIsIn } from '../auth/sessions/service.ts';
 import { agentsTopic, assigneesTopic, assigneeTopic, workspaceTopic } from './topics.ts';
 
-/** Topics that somebody subscribes to: everybody those of the site, people their own and of their workspaces, agents all tickets. */
+/**
+ * Topics of a subscriber: the public one, for users their own and those of their workspaces, for agents all tickets.
+ */
 function topicsOf(user: CurrentUser | null): string[] {
   if (user === null) return [everyoneTopic];
   const own = [everyoneTopic, userTopic(user.id), ...user.workspaces.map(({ id }) => workspaceTopic(id))];
@@ -18,10 +20,7 @@ function topicsOf(user: CurrentUser | null): string[] {
 /** Sessions run out without a word. */
 const lookAgainMs = 60_000;
 
-/**
- * Calls back once the caller's session has ended or no longer opens what it did. `isOver` waits for a look that is
- * under way.
- */
+/** Calls back once the caller's session has ended or loses a topic. `isOver` awaits a running check. */
 function watchSession(ctx: Context, topics: readonly string[], ended: () => void) {
   const { identity } = ctx;
   if (identity.mode !== 'session') return { isOver: async () => false, stop: () => undefined };
@@ -34,7 +33,7 @@ function watchSession(ctx: Context, topics: readonly string[], ended: () => void
     ended();
   };
   const lookAgain = () => {
-    // While the database can not tell, nobody can change anything either.
+    // While the database is down, no permission can change either.
     looking = look().catch(() => undefined);
   };
   const unwatch = ctx.people.watch(identity.user.id, lookAgain);
@@ -61,14 +60,14 @@ const toLive = ({ name, id }: Hint): LiveEvent => ({ name, id });
 
 const envelopes = new WeakMap<Hint, TrackedEnvelope<LiveEvent>>();
 
-/** The hint as listeners get it, the same one for them all: so it is written once for the wire. */
+/** The hint as subscribers get it, cached per hint: so it is serialized once. */
 function envelopeOf(hint: Hint): TrackedEnvelope<LiveEvent> {
   const known = envelopes.get(hint) ?? tracked(String(hint.seq), toLive(hint));
   envelopes.set(hint, known);
   return known;
 }
 
-/** What comes in until it is taken, by one reader. */
+/** Queue of received hints, for one reader. */
 class Inbox {
   #hints: Hint[] = [];
   /** Ends the wait of the reader. */
@@ -79,7 +78,7 @@ class Inbox {
     this.wake();
   }
 
-  /** Everything there is, as soon as there is something; nothing once the signal has aborted. */
+  /** All queued hints, as soon as there is one; empty once the signal has aborted. */
   async take(over: AbortSignal): Promise<Hint[]> {
     if (this.#hints.length === 0 && !over.aborted) {
       await new Promise<void>((wake) => {
@@ -91,8 +90,8 @@ class Inbox {
 }
 
 /**
- * Hints as they happen, until the signal aborts. A client that was away names the last it heard and first gets what it
- * missed, or `resync` when that is too much. A tab that names itself hears nothing of what it did itself.
+ * Streams hints until the signal aborts. A reconnecting client names its last event and first gets the missed ones, or
+ * `resync` above the max. A tab that names itself gets no hints of its own changes.
  */
 export async function* listenLive(ctx: Context, { lastEventId, tab }: Listening, left: AbortSignal) {
   const { user } = ctx.identity;
@@ -116,7 +115,7 @@ export async function* listenLive(ctx: Context, { lastEventId, tab }: Listening,
       for (const heard of await inbox.take(left)) {
         const hint = (await session.isOver()) ? sessionOver : heard;
         yield envelopeOf(hint);
-        // Whoever comes back is asked again who they are.
+        // The client reconnects, which authenticates it again.
         if (hint.name === 'session') return;
       }
     }

@@ -3,18 +3,18 @@ import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows, rows } from '../../platform/db/statements.ts';
 import { notificationPreferences } from './tables.ts';
 
-/** The zone of a person's clock, where both their account and what they chose are at hand. */
+/** A person's time zone, where both users and preferences are joined. */
 export const preferenceZone = sql.raw(
   `coalesce(nullif(nullif(users.timezone, ''), 'auto'), notification_preferences.timezone, 'UTC')`,
 );
 
-/** When the quiet hours end that are now, where both are at hand; null while there are none. */
+/** End of the current quiet hours, where both tables are joined; null outside of them. */
 export const quietUntil = sql`quiet_until(${notificationPreferences.quiet_from}, ${notificationPreferences.quiet_to}, ${preferenceZone})`;
 
 interface MailWish extends Record<string, unknown> {
   id: number;
   email: string;
-  /** They take mails of this kind. */
+  /** Whether mails of this kind are enabled. */
   wanted: boolean;
   collects: boolean;
   /** When mails may leave again. */
@@ -31,7 +31,7 @@ const mailWishes = preparedRows<MailWish>(
     order by users.id`,
 );
 
-/** How these people take mails of a kind. */
+/** Mail preferences of these people for a kind. */
 export const readMailWishes = (
   db: Database,
   people: readonly number[],
@@ -39,7 +39,7 @@ export const readMailWishes = (
   byDefault: boolean,
 ): Promise<MailWish[]> => mailWishes(db, undefined, { people: `{${people.join()}}`, kind, byDefault });
 
-/** Who asked for what nobody is told unasked. */
+/** Users who opted in to a kind that is off by default. */
 export async function findChoosers(db: Database, kind: string): Promise<number[]> {
   const wanting = (channel: string) =>
     sql`selections @> ${JSON.stringify({ [kind]: { [channel]: true } })}::jsonb`;

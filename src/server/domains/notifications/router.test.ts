@@ -125,7 +125,7 @@ describe('notifications', () => {
 });
 
 describe('live hints', () => {
-  /** Hints that a subscriber hears while `act` happens, until `count` have arrived. */
+  /** Hints that a subscriber receives while `act` runs, until `count` have arrived. */
   async function hear(
     cookie: string,
     lastEventId: string | null,

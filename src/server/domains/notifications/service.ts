@@ -27,7 +27,7 @@ import {
   unreadCounts,
 } from './tables.ts';
 
-/** The job that sends what browsers show. */
+/** The job that sends push messages. */
 export const pushJob = 'notifications-push';
 
 type Needs = Pick<Services, 'db' | 'events'>;
@@ -56,12 +56,12 @@ const page = prepared((db, { unread, limit, later }: { unread: boolean; limit: n
   return (later ? found.offset(sql.placeholder('offset')) : found).prepare('notifications_page');
 });
 
-/** A list of lines is made of the newest so many: how long it takes does not depend on how many there are. */
+/** Max notifications that are grouped, newest first: bounds the time at any number of them. */
 const maxGrouped = 300;
 
 type Row = z.output<typeof notificationSchema> & { ticket_id: number | null };
 
-/** All of one ticket as one line, in the place of the newest. */
+/** Merges all notifications of one ticket into one line, at the position of the newest. */
 function grouped(found: readonly Row[]) {
   const lines = new Map<string, Row[]>();
   for (const row of found) {
@@ -98,8 +98,8 @@ export async function listNotifications(
 }
 
 /**
- * Marks the given, those that lead to a ticket (its customer's and its agents') or to another page, or all of one's own as read; others' ids are skipped, and what was read keeps
- * its time. Throws 422 when nothing is given.
+ * Marks as read the given ids, those that link to a ticket (for its customer and its agents) or to another page, or all
+ * of the caller's; foreign ids are skipped, and read ones keep their time. Throws 422 when nothing is given.
  */
 export async function markAsRead(
   { db, events }: Needs,
@@ -141,7 +141,7 @@ export async function markAsRead(
   });
 }
 
-/** An invitation was answered or is over: it counts as read, and nothing of it can be answered any more. */
+/** Marks an answered or expired invitation as read, and removes its actions. */
 export async function closeInvitation(
   { events }: Pick<Services, 'events'>,
   db: Database,
@@ -159,22 +159,22 @@ export async function closeInvitation(
   if (closed.length > 0) await events.publish(db, [userTopic(userId)], { name: 'notifications', id: null });
 }
 
-/** What a person was told goes with their account. */
+/** Deletes a person's notifications with their account. */
 export const deleteNotifications: OnDelete = async (_services, tx, userId) => {
   for (const table of [pushBrowsers, notificationPreferences, notifications]) {
     await tx.delete(table).where(eq(table.user_id, userId));
   }
 };
 
-/** What somebody was told goes along with their account. */
+/** Moves a person's notifications to the merged account. */
 export const mergeNotifications: OnMerge = async (_services, tx, merge) => {
   await merge.journal.move(notifications.user_id, merge);
-  // Browsers end with the account; whoever signs in again gets theirs back.
+  // Subscriptions end with the account; the browser is subscribed again after the next sign-in.
   await tx.delete(pushBrowsers).where(eq(pushBrowsers.user_id, merge.from));
 };
 
 type StoredLine = NotificationData['lines'][number];
-/** A line as a caller gives it: finished content, or a line that each reader gets in their own language. */
+/** A line of the caller: finished content, or one that is translated for each reader. */
 type GivenLine = Omit<StoredLine, 'content' | 'line' | 'values'> &
   ({ content: string } | ReturnType<typeof translatable>);
 export type GivenNotification = Omit<NotificationData, 'lines'> & { lines: readonly GivenLine[] };
@@ -190,7 +190,7 @@ export const storedNotification = (given: GivenNotification): NotificationData =
 /** Messages of one job. */
 const messagesPerJob = 50;
 
-/** Stores notifications, and what browsers are to show of them, together with the jobs that send it. */
+/** Stores notifications and push messages, together with the jobs that send these. */
 const store = preparedRows(() => {
   const { written, tell } = hintCtes(
     sql`select 'user:' || user_id, 'notifications', null::integer, null from told`,
@@ -230,9 +230,9 @@ const store = preparedRows(() => {
 });
 
 /**
- * Stores a notification for each person whose account is still there, in the transaction `db`, hints their open pages,
- * and has their browsers show it where they chose that. One statement.
- * @param kind What of the catalogue it is, where that is not its type.
+ * Stores a notification for each person whose account still exists, in the transaction `db`, publishes hints, and
+ * enqueues push messages for those who chose them. One statement.
+ * @param kind Its kind in the catalogue, where that is not its type.
  */
 export async function notify(
   { notificationKinds }: Pick<Services, 'notificationKinds'>,

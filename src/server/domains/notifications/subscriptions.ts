@@ -20,7 +20,7 @@ import { notificationPreferences } from './tables.ts';
 /** When mails leave that collect a day. */
 const digestTime = '08:00';
 
-/** Throws 404 on a site where nobody chooses. */
+/** Throws 404 on a site without preferences. */
 export async function assertSubscribable(services: Services) {
   const settings = await readSettings(services);
   if (!settings.notif_subs.integrated || !settings.notifications.integrated) throw notFound();
@@ -30,7 +30,7 @@ export async function assertSubscribable(services: Services) {
 const toRows = (selections: Selections) =>
   Object.entries(selections).map(([notif_id, channels]) => ({ notif_id, channels }));
 
-/** What a person can be told, what they chose of it, and when. */
+/** Available notification kinds, and the caller's choices. */
 export async function readSubscriptions(services: Services, user: CurrentUser): Promise<Subscriptions> {
   const settings = await assertSubscribable(services);
   const [chosen] = await services.db
@@ -56,14 +56,14 @@ type Save = z.output<typeof saveSubscriptionsInput>;
 
 const isUnknown = { line: validationTexts.selected, values: { attribute: 'notification' } };
 
-/** Throws 422 for what the person can not choose, each with its place. */
+/** Throws 422 for kinds that are unavailable to the person, each with its index. */
 function assertKnown(selections: Save['selections'], known: ReadonlySet<string>): void {
   const unknown = selections.flatMap(({ notif_id }, index) => (known.has(notif_id) ? [] : [index]));
   if (unknown.length === 0) return;
   throw invalid(Object.fromEntries(unknown.map((index) => [`selections.${index}.notif_id`, [isUnknown]])));
 }
 
-/** Changes what is named, all of it or nothing; throws 422 for what the person can not choose. */
+/** Saves the given choices, all of them or none; throws 422 for kinds that are unavailable to the person. */
 export async function saveSubscriptions(services: Services, user: CurrentUser, input: Save) {
   const settings = await assertSubscribable(services);
   const known = choicesOf(services.notificationKinds, user, settings).flatMap(
@@ -96,7 +96,7 @@ export async function saveSubscriptions(services: Services, user: CurrentUser, i
       .where(mine);
     const { digest } = input;
     if (digest === undefined || digest === before?.digest) return;
-    // What was collected before somebody gave it up is mailed a last time.
+    // Notifications collected before the digest is turned off are mailed a last time.
     const next = digest === 'off' ? sql`now()` : sql`next_time_of_day(${digestTime}, ${preferenceZone})`;
     await tx
       .update(notificationPreferences)
@@ -111,7 +111,7 @@ export async function saveSubscriptions(services: Services, user: CurrentUser, i
   return { user_selections, digest, quiet_hours };
 }
 
-/** The account that stays keeps what its person chose there. */
+/** The remaining account keeps its own preferences. */
 export const mergePreferences: OnMerge = async (_services, tx, merge) => {
   const { from, into, journal } = merge;
   const chosen = await tx

@@ -5,7 +5,10 @@ import { instant } from '../../platform/db/columns.ts';
 import { sessions } from '../auth/sessions/tables.ts';
 import { users } from '../auth/tables.ts';
 
-/** How many notifications each person has not read. Kept by a trigger on the notifications, which tells every process. */
+/**
+ * Number of unread notifications per person. Maintained by a trigger on the notifications, which notifies every
+ * process.
+ */
 export const unreadCounts = pgTable('unread_counts', {
   user_id: integer('user_id')
     .primaryKey()
@@ -21,10 +24,10 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
-    /** What of the catalogue it is; the type where they are the same. */
+    /** Kind in the catalogue; null where it equals the type. */
     notif_id: text('notif_id'),
     data: jsonb('data').$type<NotificationData>().notNull(),
-    /** The ticket that it leads to: all of one ticket are one line of the list. */
+    /** The linked ticket: notifications of one ticket are one line of the list. */
     ticket_id: integer('ticket_id').generatedAlwaysAs(
       (): SQL =>
         sql`substring(data #>> '{mainAction,action}' from '^/(?:hc|agent)/tickets/([0-9]{1,9})')::integer`,
@@ -42,22 +45,22 @@ export const notifications = pgTable(
   ],
 );
 
-/** What people chose to be told by mail and browser, and when. Who has no row has the defaults. */
+/** People's choices of mail and browser notifications, and their times. Defaults without a row. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
     user_id: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** By what of the catalogue, then by channel. */
+    /** By kind, then by channel. */
     selections: jsonb('selections').$type<Selections>().notNull().default({}),
     digest: text('digest').$type<Digest>().notNull().default('off'),
-    /** Times of day (`22:00`) between which nothing leaves; both or neither. */
+    /** Quiet hours as times of day (`22:00`), without mail or push; both or neither. */
     quiet_from: text('quiet_from'),
     quiet_to: text('quiet_to'),
-    /** Where the person's browser was, for those whose account names no zone. */
+    /** Time zone of the person's browser, for accounts without a zone. */
     timezone: text('timezone'),
-    /** When the next mail that collects is due; null when nothing is to be collected. */
+    /** Due time of the next digest; null without digests. */
     next_digest_at: instant('next_digest_at'),
     /** Up to when notifications were collected. */
     digested_at: instant('digested_at'),
@@ -82,7 +85,7 @@ export const pushBrowsers = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** SHA-256 of the address. */
     endpoint_hash: text('endpoint_hash').notNull().unique(),
-    /** The address and keys, encrypted: who has them can write to that browser. */
+    /** Endpoint and keys, encrypted: they permit sending to that browser. */
     sealed: text('sealed').notNull(),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },
@@ -92,14 +95,14 @@ export const pushBrowsers = pgTable(
   ],
 );
 
-/** The keys by which browsers know this site; one row. */
+/** VAPID keys of the site; one row. */
 export const pushKeys = pgTable('push_keys', {
   id: integer('id').primaryKey(),
   public_key: text('public_key').notNull(),
   sealed_private_key: text('sealed_private_key').notNull(),
 });
 
-/** What waits to be shown by browsers. */
+/** Push messages to be sent. */
 export const pushMessages = pgTable(
   'push_messages',
   {

@@ -1,8 +1,8 @@
-/** The topics that agents and members of workspaces listen to, besides their own and everybody's. */
+/** Topics of agents and of workspace members, besides their own and the public one. */
 
 export const agentsTopic = 'agents';
-/** Agents who reach only what is assigned to them hear these two instead: of those tickets, and what has no number. */
+/** Topics of restricted agents instead: of tickets assigned to them, and of hints without a ticket. */
 export const assigneeTopic = (userId: number) => `desk:${userId}`;
 export const assigneesTopic = 'desks';
-/** What the members of a workspace may see. */
+/** Changes visible to the members of a workspace. */
 export const workspaceTopic = (workspaceId: number) => `workspace:${workspaceId}`;

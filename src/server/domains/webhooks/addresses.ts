@@ -3,16 +3,16 @@ import { isPublicAddress } from '../../platform/security/geoip.ts';
 import { assertAllowed } from '../../platform/security/guarded-fetch.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Networks of the site's own, without those in which clouds keep their secrets. */
+/** Private networks, without link-local addresses, where clouds serve credentials. */
 const ownRanges = new Set(['loopback', 'private', 'uniqueLocal', 'carrierGradeNat']);
 
-/** Whether a delivery may go to that address of a machine. */
+/** Whether a delivery may go to that IP address. */
 export const mayGoTo =
   ({ env }: Pick<Services, 'env'>) =>
   (address: string): boolean =>
     isPublicAddress(address) ||
     (env.WEBHOOKS_ALLOW_PRIVATE && ipaddr.isValid(address) && ownRanges.has(ipaddr.process(address).range()));
 
-/** Throws `FetchRefused` for an address that deliveries may not go to. One that nobody knows yet may be known later. */
+/** Throws `FetchRefused` for a forbidden address. An unresolvable name is accepted: it may resolve later. */
 export const assertAllowedTarget = (services: Pick<Services, 'env'>, url: string) =>
   assertAllowed(url, mayGoTo(services));

@@ -13,7 +13,7 @@ import { webhookDeliveries } from './tables.ts';
 
 const place = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
-/** What was sent to a webhook, newest first. Throws 404 when there is no such webhook. */
+/** Deliveries of a webhook, newest first. Throws 404 when it does not exist. */
 export async function listDeliveries(services: Services, input: z.output<typeof deliveryListInput>) {
   const { id, state, limit } = input;
   const after = readCursor(place, input.cursor);
@@ -34,7 +34,7 @@ interface Sent {
   created_at: string;
 }
 
-/** Sends to a webhook because somebody asked for it. */
+/** Stores and enqueues a delivery on a user's request. */
 async function send(ctx: Context, action: 'test' | 'replay', message: Sent): Promise<{ delivery: Delivery }> {
   await ctx.limits.consume('webhook_send', ctx.user.id);
   const stored = await ctx.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export async function sendTest(ctx: Context, id: number) {
 
 const sentBody = z.object({ created_at: z.iso.datetime(), data: z.record(z.string(), z.unknown()) });
 
-/** Sends once more what was sent, as a delivery of its own. Throws 404 for one that is no longer kept. */
+/** Sends the payload of a delivery again, as a new delivery. Throws 404 for an expired one. */
 export async function replayDelivery(ctx: Context, id: string) {
   const [found] = await ctx.db
     .select({ ...deliveryColumns, people: webhookDeliveries.people })

@@ -31,7 +31,7 @@ interface Outcome {
 
 type Found = { delivery: typeof webhookDeliveries.$inferSelect; webhook: typeof webhooks.$inferSelect };
 
-/** One attempt. What goes wrong is its outcome, and never thrown. */
+/** One attempt. Errors are its outcome, and never thrown. */
 async function attempt(services: Services, { delivery, webhook }: Found): Promise<Outcome> {
   const { id, event, request: body } = delivery;
   const started = performance.now();
@@ -59,7 +59,7 @@ async function attempt(services: Services, { delivery, webhook }: Found): Promis
   }
 }
 
-/** Ends a webhook that nobody listens to any more, and tells those who look after webhooks. */
+/** Disables a webhook whose endpoint is gone or failing, and notifies its administrators. */
 async function disable(services: Services, tx: Database, { webhook }: Found, reason: 'gone' | 'failures') {
   const [ended] = await tx
     .update(webhooks)
@@ -83,10 +83,10 @@ async function disable(services: Services, tx: Database, { webhook }: Found, rea
   });
 }
 
-/** Has a delivery tried again, so many seconds later. */
+/** Enqueues another attempt of a delivery, so many seconds later. */
 type TryAgain = (tx: Database, seconds: number) => Promise<void>;
 
-/** Keeps the outcome: done, tried again later, or failed for good. */
+/** Stores the outcome: delivered, to be retried, or failed for good. */
 async function keep(
   services: Services,
   tx: Database,
@@ -119,7 +119,7 @@ async function keep(
   else if (counted.failures >= maxFailures) await disable(services, tx, found, 'failures');
 }
 
-/** Sends a delivery that waits, once. What went wrong is kept with it. */
+/** Attempts a pending delivery once. Errors are stored with it. */
 export async function tryDelivery(
   services: Services,
   id: string,

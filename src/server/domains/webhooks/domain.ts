@@ -11,7 +11,7 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { webhookWrites } from './writes.ts';
 
-/** Programs elsewhere that hear what happens here. */
+/** Delivery of events to other programs. */
 export const webhooksDomain = defineDomain({
   name: 'webhooks',
   routers: { webhooks: webhooksRouter },

@@ -14,7 +14,7 @@ interface Message extends WebhookPayload {
   created_at: string;
 }
 
-/** Stores deliveries and has them sent, as part of the transaction `tx`; call `jobs.nudge` after it. */
+/** Stores and enqueues deliveries, as part of the transaction `tx`; call `jobs.nudge` after it. */
 export async function storeDeliveries(services: Services, tx: Database, messages: readonly Message[]) {
   const rows = messages.map(({ webhook_id, event, created_at, data, people }) => {
     const id = randomUUID();
@@ -32,7 +32,7 @@ export async function storeDeliveries(services: Services, tx: Database, messages
 /** As many as one statement stores. */
 const batch = 500;
 
-/** Makes a delivery of what happened for each webhook that wants it, once. */
+/** Creates a delivery of an event for each subscribed webhook, once. */
 export async function announce(services: Services, happened: DomainEvent, finish: Finish): Promise<void> {
   const { db, jobs, webhookEvents } = services;
   const events = publicNamesOf(webhookEvents, happened);

@@ -5,8 +5,8 @@ import { enqueueDeliveries } from './jobs.ts';
 import { readSubscribedEvents, subscribedEventsKey } from './subscribed-events.ts';
 
 /**
- * Lets nothing be enqueued that no webhook wants. While it is not known what they want, all is heard: nothing is lost,
- * and a job that finds no webhook ends at once.
+ * Enqueues a delivery only for events that some webhook subscribes to. Until the subscriptions are read, all events are
+ * enqueued: none is lost, and a job without a webhook ends at once.
  */
 export async function filterEvents(services: Services): Promise<void> {
   let wanted: ReadonlySet<WebhookEvent> | null = null;

@@ -6,7 +6,7 @@ import { deliver } from './delivery-jobs.ts';
 import { announce } from './enqueue-deliveries.ts';
 import { webhookDeliveries } from './tables.ts';
 
-/** Hears every event that a webhook wants, and has it delivered. */
+/** Runs on every event that some webhook subscribes to, and creates its deliveries. */
 export const enqueueDeliveries = defineJob({
   name: 'webhooks-hear',
   label: 'Prepare webhook deliveries',

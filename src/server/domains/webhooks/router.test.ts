@@ -23,7 +23,7 @@ interface Heard {
   body: string;
 }
 
-/** Another program: it keeps what it hears, and answers as it is told. */
+/** A webhook endpoint: records requests, and answers as configured. */
 const heard: Heard[] = [];
 const plainly = (response: ServerResponse) => void response.end('thanks');
 let answer: (response: ServerResponse) => void = plainly;
@@ -90,7 +90,7 @@ const waitOfNext = async () =>
     )
   ).map(({ seconds }) => seconds);
 
-/** Moves the time of what waits for its next attempt. */
+/** Makes pending retries due. */
 async function nextAttempt() {
   await product.services.db.execute(sql`update jobs.job set start_after = now() where ${isWaiting}`);
   await drain();
@@ -312,7 +312,7 @@ describe('a delivery', () => {
     expect(new Set(heard.map(({ headers }) => headers['x-helpdock-delivery'])).size).toBe(1);
     expect(heard.map(({ path: asked }) => asked)).toEqual(Array(7).fill('/hook'));
     expect((await admin.get<Answer>(`${path}/${id}`)).body.webhook.failures).toBe(1);
-    // Sent once more it arrives, and what failed before is forgotten.
+    // A successful replay resets the failure count.
     answer = plainly;
     const replayed = await admin.post<Answer>(`${path}/deliveries/${(await stateNow())?.id}/replay`, {});
     expect(replayed.status).toBe(202);

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 
-/** What secrets of webhooks are sealed for. */
+/** Key purpose of sealed webhook secrets. */
 const purpose = 'webhook';
 
 export const sealSecret = ({ keys }: Pick<Services, 'keys'>, secret: string) => keys.seal(purpose, secret);

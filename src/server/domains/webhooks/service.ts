@@ -28,7 +28,7 @@ const columns = {
   id: webhooks.id,
   name: webhooks.name,
   url: webhooks.url,
-  // What once could be chosen and was never sent is left out.
+  // Omits events that used to be selectable and were never sent.
   events: sql<
     WebhookEvent[]
   >`array(select event from unnest(${webhooks.events}) with ordinality as chosen (event, place)
@@ -66,7 +66,7 @@ export async function listWebhooks({ db }: Pick<Services, 'db'>, input: z.output
   return { pagination: toCountedPage(found, total, input) };
 }
 
-/** Throws 404 when there is none of that id. */
+/** Throws 404 when it does not exist. */
 export async function readWebhook({ db }: Pick<Services, 'db'>, id: number): Promise<Webhook> {
   const [found] = await db.select(columns).from(webhooks).where(eq(webhooks.id, id));
   if (found === undefined) throw notFound();
@@ -90,7 +90,7 @@ async function refuseTakenName(tx: Database, name: string, own: number | null): 
 
 const newSecret = () => `whsec_${randomText(40)}`;
 
-/** What others may read of a webhook in the log of changes. */
+/** Fields of a webhook in the audit log. */
 const logged = ({ name, url, events, enabled }: Webhook) => ({ name, url, events, enabled });
 
 export async function createWebhook(ctx: Context, input: z.output<typeof webhookCreateInput>) {
@@ -118,8 +118,8 @@ export async function createWebhook(ctx: Context, input: z.output<typeof webhook
 }
 
 /**
- * Changes what is sent. One that the product has disabled begins anew when it is enabled. Throws 404, 422, and 409 with
- * `details.changed` for what somebody else has changed since it was read.
+ * Changes the fields of the input. Enabling resets the failures of one that the product has disabled. Throws 404, 422,
+ * and 409 with `details.changed` for fields that were changed since they were read.
  */
 export async function updateWebhook(
   ctx: Context,
@@ -163,7 +163,7 @@ export async function updateWebhook(
   return updated;
 }
 
-/** Unknown ones among several are passed over. Throws 404 when none is known. */
+/** Ignores unknown ids among several. Throws 404 when none exists. */
 export async function deleteWebhooks(ctx: Context, ids: readonly number[]) {
   await ctx.db.transaction(async (tx) => {
     const gone = await tx
@@ -185,7 +185,7 @@ export async function deleteWebhooks(ctx: Context, ids: readonly number[]) {
   return {};
 }
 
-/** From now on deliveries are signed with a new secret, those that wait too. */
+/** Replaces the signing secret, also for pending deliveries. */
 export async function rotateSecret(ctx: Context, id: number) {
   const secret = newSecret();
   const changed = await ctx.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { webhooks } from './tables.ts';
 /** The name under which the events that webhooks want are cached. */
 export const subscribedEventsKey = 'webhooks-wanted';
 
-/** What any enabled webhook wants to hear of. */
+/** Events that any enabled webhook subscribes to. */
 export const readSubscribedEvents = ({
   db,
   cache,

@@ -3,18 +3,18 @@ import { boolean, index, integer, pgTable, serial, text, uuid } from 'drizzle-or
 import type { DeliveryState, WebhookEvent } from '#shared/webhooks.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
 
-/** Addresses of other programs that hear what happens here. */
+/** Endpoints of other programs that receive events. */
 export const webhooks = pgTable('webhooks', {
   id: serial('id').primaryKey(),
   name: citext('name').notNull().unique(),
   url: text('url').notNull(),
   events: text('events').array().$type<WebhookEvent[]>().notNull(),
   enabled: boolean('enabled').notNull().default(true),
-  /** What deliveries are signed with, encrypted. */
+  /** Signing secret of deliveries, encrypted. */
   sealed_secret: text('sealed_secret').notNull(),
   /** Deliveries that failed for good, one after the other. */
   failures: integer('failures').notNull().default(0),
-  /** Why the product has disabled it; null when it has not. */
+  /** Reason why the product disabled it; null when it did not. */
   disabled_reason: text('disabled_reason').$type<'gone' | 'failures'>(),
   created_at: instant('created_at').notNull().default(sql`now()`),
   updated_at: instant('updated_at').notNull().default(sql`now()`),
@@ -37,7 +37,7 @@ export const webhookDeliveries = pgTable(
     /** The body, as it is signed and sent. */
     request: text('request').notNull(),
     response: text('response'),
-    /** Whose data the body holds: it goes with their accounts. */
+    /** Users whose data the body holds: it is deleted with their accounts. */
     people: integer('people').array().notNull().default(sql`'{}'`),
     /** When it is tried next; null when it is not. */
     next_at: instant('next_at'),

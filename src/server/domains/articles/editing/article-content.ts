@@ -5,12 +5,12 @@ import type { Addresses } from '../../help-center/safe-html.ts';
 
 type Row = typeof articles.$inferSelect;
 
-/** An article without what the database makes of it for searches. */
+/** An article without its search columns, which the database derives. */
 export type ArticleRow = Omit<Row, 'search' | 'title_search' | 'language_search'>;
 
 type TextWords = Pick<ArticleContent, 'title' | 'body' | 'slug' | 'description' | 'keywords'>;
 
-/** Everything stored of an article that follows from its words. */
+/** All stored columns that derive from an article's content. */
 export function contentOf<Words extends TextWords>(words: Words, addresses?: Addresses) {
   const { summary, ...content } = toContent(words.body, addresses);
   const { keywords, description, ...plain } = words;
@@ -22,7 +22,7 @@ export function contentOf<Words extends TextWords>(words: Words, addresses?: Add
   };
 }
 
-/** What writers said of an article, without what followed from it. */
+/** The content as written, without derived columns. */
 export function storedContentOf(row: ArticleRow): ArticleContent {
   const { title, body, slug, tags, seo_title, seo_description } = row;
   const lines = row.keywords.split('\n').filter((line) => line !== '');
@@ -31,7 +31,7 @@ export function storedContentOf(row: ArticleRow): ArticleContent {
   return { title, body, description, keywords, slug, tags, seo_title, seo_description };
 }
 
-/** What is sent of words; what is not sent stays. */
+/** Content of the input; absent fields are unchanged. */
 export interface SentContent {
   title?: string | undefined;
   body?: string | null | undefined;
@@ -55,15 +55,15 @@ const emptyWords: ArticleContent = {
 
 const distinct = (texts: readonly string[]) => [...new Set(texts)];
 
-/** Whether an address was made from the title, maybe with a number. */
+/** Whether a slug derives from the title, maybe with a number appended. */
 export function isMadeFrom(title: string, slug: string): boolean {
   const made = slugOf(title);
   return slug === made || (slug.startsWith(`${made.slice(0, 90)}-`) && /-\d+$/.test(slug));
 }
 
 /**
- * Words as they are stored: the text made safe, the address in its form. While nobody knows the address it follows the
- * title, unless somebody named it.
+ * Content as it is stored: sanitized text, normalized slug. While the slug is unknown to readers it follows the title,
+ * unless it is set explicitly.
  */
 export function changeContent(
   before: ArticleContent | null,

@@ -9,7 +9,7 @@ const maxDiffLength = 2000;
 export const comparedText = ({ title, body }: { title: string; body: string }) =>
   `${title}\n\n${toContent(body).body_text}`;
 
-/** What changed from one text to another, word by word. */
+/** Differences between two texts, by words. */
 export function changesBetween(before: string, after: string): TextChange[] {
   const parts = diffWordsWithSpace(before, after, { timeout: maxDiffLength }) ?? [
     { value: before, added: false, removed: true },

@@ -17,17 +17,17 @@ import { storeOldestVersion } from './store.ts';
 
 export type DraftRow = typeof articleDrafts.$inferSelect;
 
-/** What was last written of an article, whether or not it is published, has this number. */
+/** Version number of the latest content, whether published or not. */
 export const draftNumber = (article: Pick<ArticleRow, 'version'>, draft: DraftRow | undefined) =>
   Math.max(article.version, draft?.version ?? 0);
 
-/** What is written on, as a version that nobody published. */
+/** The draft as an unpublished version. */
 export const unpublishedVersion = (
   article_id: number,
   { version, words, updated_by, updated_at }: DraftRow & { words: ArticleContent },
 ) => ({ article_id, version, words, published: false, user_id: updated_by, created_at: updated_at });
 
-/** Nothing is written on any more. */
+/** Clears the draft. */
 export const endDraft = (tx: Database, articleId: number) =>
   tx
     .update(articleDrafts)
@@ -49,8 +49,8 @@ export async function presentDraft(db: Database, draft: DraftRow | undefined): P
 }
 
 /**
- * Keeps what is written on apart from what readers read; what is not sent stays. Throws 409 when somebody else has
- * written since `base_version`. A draft that says what the article says is none.
+ * Saves the draft apart from the published content; absent fields are unchanged. Throws 409 when the draft was changed
+ * since `base_version`. A draft equal to the article is cleared.
  */
 export async function saveDraft(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function saveDraft(
     if (isSame || (!before?.words && isSameContent(words, published))) {
       return { draft: await presentDraft(tx, before), version: current };
     }
-    // Whoever keeps theirs without a base has been told that another wrote on it: nothing of that is lost.
+    // Saving without a base overwrites another writer's draft knowingly: theirs is stored as a version.
     if (base_version === null && before?.words && before.updated_by !== ctx.user.id) {
       await storeOldestVersion(tx, article);
       await tx.insert(articleVersions).values(unpublishedVersion(id, { ...before, words: before.words }));
@@ -78,7 +78,7 @@ export async function saveDraft(
     const stored = {
       words: isSameContent(words, published) ? null : words,
       version,
-      // Whoever saves without a base, or on the newest, has seen what the article says.
+      // A save without a base, or on the newest, counts as based on the published version.
       begun_on: article.version,
       updated_by: ctx.user.id,
     };
@@ -91,12 +91,12 @@ export async function saveDraft(
   });
 }
 
-/** Throws away what is written on; readers' text stays. */
+/** Discards the draft; the published content is unchanged. */
 export async function discardDraft(ctx: Context, id: number) {
   await ctx.db.transaction(async (tx) => {
     const [article] = await lockArticles(tx, [id]);
     if (article === undefined) throw notFound();
-    // The number goes on, so that whoever still writes on it is told.
+    // The version increases, so that concurrent saves on the old draft conflict.
     await tx
       .update(articleDrafts)
       .set({ words: null, version: sql`${articleDrafts.version} + 1`, updated_at: sql`now()` })

@@ -6,7 +6,7 @@ import type { ArticleRow } from './article-content.ts';
 import { purgeDeletedArticles } from './purge.ts';
 import { publishDueArticles } from './scheduled-publishing.ts';
 
-/** At the moment of an article; which ones are due is asked anew then, because moments change. */
+/** Runs at the publishing time of an article; reads the due ones then, because times may change. */
 export const publishArticles = defineJob({
   name: 'articles-publish',
   label: 'Publish scheduled articles',
@@ -14,19 +14,19 @@ export const publishArticles = defineJob({
   run: (services: Services) => publishDueArticles(services),
 });
 
-/** Lets a scheduled article be published at its moment. */
+/** Enqueues the publishing of a scheduled article. */
 export async function scheduleArticle(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Database,
   { published_at }: Pick<ArticleRow, 'published_at'>,
 ): Promise<void> {
   if (published_at === null) return;
-  // A second later, so that the clock of the database has surely passed it.
+  // One second of tolerance for the clock of the database.
   const seconds = Math.max(0, (Date.parse(published_at) - Date.now()) / 1000) + 1;
   await jobs.enqueueLater(tx, publishArticles, seconds, {});
 }
 
-/** Every night, what has been in the bin for its time. */
+/** Nightly deletion of articles whose time in the trash is over. */
 export const purgeArticles = defineJob({
   name: 'articles-purge',
   label: 'Empty the trash of articles',

@@ -21,7 +21,7 @@ const answers = (wasHelpful: boolean) => sql<number>`(
   select count(*)::int from ${articleFeedback} f
   where f.article_id = ${articles.id} and f.was_helpful = ${wasHelpful})`;
 
-/** The article has a translation, of that language where one is named. */
+/** Condition that the article has a translation, in one language if given. */
 const hasTranslation = (language: string | null | undefined, further: SQL) => sql`exists (
   select from ${articleTranslations} t where t.article_id = ${articles.id} and ${further}
     ${language ? sql`and t.language = ${language}` : sql``})`;
@@ -35,7 +35,7 @@ const translations = sql<ListedArticle['translations']>`(
     'language', t.language, 'status', t.status, 'outdated', ${isBehind}) order by t.language), '[]'::json)
   from ${articleTranslations} t where t.article_id = ${articles.id})`;
 
-/** What its writers call an article: by the title of its draft, as long as nobody else has read another one. */
+/** Title in the editors' list: that of the draft, as long as the article is unpublished. */
 const writtenTitle = sql<string>`case when ${articles.status} = 'draft'
   then coalesce(${articleDrafts.words} ->> 'title', ${articles.title}) else ${articles.title} end`;
 
@@ -93,7 +93,7 @@ const listColumns = {
   views,
 };
 
-/** One page of the articles of the help center, whoever may read them, and how many there are. */
+/** One page of all articles of the help center, regardless of visibility, with their total. */
 export async function findArticlesForEditing(db: Database, input: Filter) {
   const turned = input.orderDir === 'asc' ? asc : desc;
   const [found, [counted]] = await Promise.all([
@@ -116,7 +116,7 @@ export async function findArticlesForEditing(db: Database, input: Filter) {
   return { found, total: counted?.total ?? 0 };
 }
 
-/** How often readers opened the article, how many found it helpful and how many did not. */
+/** Number of views, and of helpful and unhelpful votes of an article. */
 export async function countReaders(db: Database, articleId: number) {
   const [counted] = await db
     .select({

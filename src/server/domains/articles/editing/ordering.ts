@@ -11,7 +11,7 @@ import { findSection, lastPosition, lockArticles } from './queries.ts';
 import { assertPublisher, assertSection } from './service.ts';
 import { announce, storeChange } from './store.ts';
 
-/** Puts articles behind the last one of a section, in the order in which they are named. */
+/** Appends articles to a section, in the given order. */
 export async function moveArticles(ctx: Context, { ids, section_id }: z.output<typeof moveInput>) {
   const settle = await ctx.db.transaction(async (tx) => {
     await lockHelpCenter(tx);
@@ -41,7 +41,7 @@ export function assertAll(ids: readonly number[], present: readonly number[]): v
   throw invalid({ ids: ['Name everything that lies there, each once. Something was added or taken away.'] });
 }
 
-/** Puts the articles of a section in this order. Throws 422 when these are not all of them. */
+/** Sets the order of a section's articles. Throws 422 when these are not all of them. */
 export async function orderArticles(ctx: Context, { section_id, ids }: z.output<typeof articleOrderInput>) {
   const settle = await ctx.db.transaction(async (tx) => {
     await lockHelpCenter(tx);

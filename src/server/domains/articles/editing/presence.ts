@@ -11,7 +11,7 @@ import { articleEditors } from '../../help-center/article-detail-tables.ts';
 import { draftNumber } from './drafts.ts';
 import { findArticle, findDraft } from './queries.ts';
 
-/** Whoever has not said for that long that their editor is open has closed it, or lost the line. */
+/** Seconds without a heartbeat after which an editor counts as closed. */
 const goneAfterSeconds = 75;
 
 const isGone = lt(articleEditors.seen_at, sql`now() - make_interval(secs => ${goneAfterSeconds})`);
@@ -19,8 +19,8 @@ const isGone = lt(articleEditors.seen_at, sql`now() - make_interval(secs => ${go
 export const deleteGoneEditors = (db: Database) => db.delete(articleEditors).where(isGone);
 
 /**
- * Notes that somebody writes on an article, or does no longer; answers who else does. Those hear at once of who comes
- * and goes. Throws 404.
+ * Stores the heartbeat of an editor, or its end; answers with the other editors. Publishes a hint when an editor opens
+ * or closes. Throws 404.
  */
 export async function noteEditing(ctx: Context, { id, tab, left }: z.output<typeof editingInput>) {
   const article = await findArticle(ctx.db, id);
@@ -37,7 +37,7 @@ export async function noteEditing(ctx: Context, { id, tab, left }: z.output<type
         target: [articleEditors.article_id, articleEditors.user_id, articleEditors.tab],
         set: { seen_at: sql`now()` },
       })
-      // Zero where the row was not there before.
+      // Zero for an inserted row.
       .returning({ isNew: sql<boolean>`xmax = 0` });
     isNews = noted?.isNew ?? true;
   }

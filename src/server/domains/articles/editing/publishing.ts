@@ -15,7 +15,7 @@ import { type ArticleChange, announce, storeChange } from './store.ts';
 
 type Turn = (tx: Database, before: ArticleRow) => Promise<{ change: ArticleChange; note?: string | null }>;
 
-/** Brings articles into another state, all of them or none. Throws 404 when none of them is there. */
+/** Changes the status of articles, all of them or none. Throws 404 when none of them exists. */
 async function turn(ctx: Context, ids: readonly number[], action: string, next: Turn) {
   const { states, settle } = await ctx.db.transaction(async (tx) => {
     await lockHelpCenter(tx);
@@ -35,7 +35,7 @@ async function turn(ctx: Context, ids: readonly number[], action: string, next: 
   return { articles: states };
 }
 
-/** What the draft of an article makes of it, when there is one. The draft is over then. */
+/** Applies the draft of an article, if any, and clears it. */
 async function takeDraftOver(tx: Database, before: ArticleRow): Promise<ArticleChange> {
   const draft = await findDraft(tx, before.id);
   if (!draft?.words) return {};
@@ -54,8 +54,8 @@ async function takeDraftOver(tx: Database, before: ArticleRow): Promise<ArticleC
 const isFuture = (moment: string | null | undefined) => !!moment && Date.parse(moment) > Date.now();
 
 /**
- * Lets readers read articles as their writers see them: what is written on is taken over. With a moment in the future
- * they do from then on, `internal` keeps them for those who may read what is not for everybody.
+ * Publishes articles with their drafts. A future time schedules them, `internal` restricts them to readers of internal
+ * articles.
  */
 export function publishArticles(ctx: Context, input: z.output<typeof publishArticlesInput>) {
   const { id: ids, published_at, internal, base_version, note } = input;

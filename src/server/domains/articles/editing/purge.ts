@@ -5,10 +5,10 @@ import { articles } from '../../help-center/article-tables.ts';
 import { lockHelpCenter } from '../../help-center/lock.ts';
 import { deleteGoneEditors } from './presence.ts';
 
-/** Days after which what lies in the bin is gone. */
+/** Days in the trash before permanent deletion. */
 const binDays = 30;
 
-/** Deletes for good what has been in the bin for its time. */
+/** Permanently deletes articles whose time in the trash is over. */
 export async function purgeDeletedArticles(services: Services): Promise<void> {
   await deleteGoneEditors(services.db);
   await services.db.transaction(async (tx) => {

@@ -29,13 +29,13 @@ const { search, title_search, language_search, ...articleColumns } = getTableCol
 const selectArticles = (db: Database, condition: SQL | undefined) =>
   db.select(articleColumns).from(articles).where(condition).orderBy(asc(articles.id));
 
-/** One article, also one that nobody reads; without those in the bin. */
+/** One article of any status, except in the trash. */
 export async function findArticle(db: Database, id: number): Promise<ArticleRow | undefined> {
   const [row] = await selectArticles(db, and(eq(articles.id, id), isNull(articles.deleted_at)));
   return row;
 }
 
-/** Locks articles for a change, in the order of their ids. Those of the bin are others. */
+/** Locks articles for a change, in the order of their ids; either in the trash or outside. */
 export const lockArticles = (
   tx: Database,
   ids: readonly number[],
@@ -60,7 +60,7 @@ export async function findDraft(db: Database, articleId: number) {
   return draft;
 }
 
-/** A number that neither the article nor its draft nor a version of it has had. */
+/** An unused version number of the article, its draft and its versions. */
 export async function nextVersion(tx: Database, article: Pick<ArticleRow, 'id' | 'version'>) {
   const [stored] = await tx
     .select({ last: sql<number>`coalesce(max(${articleVersions.version}), 0)::int` })
@@ -70,7 +70,7 @@ export async function nextVersion(tx: Database, article: Pick<ArticleRow, 'id' |
   return Math.max(article.version, draft?.version ?? 0, stored?.last ?? 0) + 1;
 }
 
-/** The addresses of that beginning that other articles have in the language, written or translated. */
+/** Slugs with that prefix of other articles in the language, originals and translations. */
 export async function findSlugs(
   db: Database,
   beginning: string,

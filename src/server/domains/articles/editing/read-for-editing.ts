@@ -22,7 +22,7 @@ const personOf = async (db: Database, id: number | null) => {
   return found === undefined ? null : toPerson(found);
 };
 
-/** An article as its writers see it: with what is written on in place of what readers read. Throws 404. */
+/** An article for its editors: the draft in place of the published content. Throws 404. */
 export async function readForEditing(
   { db, env }: Pick<Services, 'db' | 'env'>,
   id: number,
@@ -55,7 +55,7 @@ export async function readForEditing(
     seo_description: seoOf(words)?.description ?? null,
     internal: row.status === 'internal',
     author: owner && { display_name: owner.display_name },
-    // What stands around it is for its readers.
+    // Neighbours are for readers only.
     previous: null,
     next: null,
     questions: [],
@@ -83,7 +83,7 @@ export async function readForEditing(
   };
 }
 
-/** The same for whoever may write. Throws 403 for others. */
+/** The same for users with permission to write. Throws 403. */
 export function readDraft(ctx: Context, id: number) {
   if (!hasPermission(holderOf(ctx), 'articles.update')) throw forbidden();
   return readForEditing(ctx, id);

@@ -25,7 +25,7 @@ let category: Folder;
 let section: Folder;
 let other: Folder;
 
-/** Somebody who holds just these permissions. */
+/** A user with exactly these permissions. */
 async function writerWith(...names: string[]): Promise<Browser> {
   const { db } = product.services;
   const permissions = names.map((name) => ({ name, restrictions: [] })) as never;
@@ -197,7 +197,7 @@ describe('categories', () => {
         const byId = new Map(after.map((row) => [row.id, row]));
         for (const row of after) {
           expect(row.is_section).toBe(row.parent_id !== null);
-          // Two levels: whatever something lies in lies in nothing, so that there is no circle.
+          // At most two levels: a parent has no parent, so that there is no cycle.
           if (row.parent_id !== null) expect(byId.get(row.parent_id)?.parent_id).toBeNull();
         }
         const tree = await admin.get<{ categories: { id: number; sections: { id: number }[] }[] }>(
@@ -310,7 +310,7 @@ describe('an article', () => {
     const stored = await admin.post<{ version: object }>(`/api/v1/hc/articles/${id}/versions`, mine);
     expect(stored.status).toBe(201);
     expect(stored.body.version).toMatchObject({ version: 3, published: false, body: '<p>Press my key.</p>' });
-    // Whoever writes on it goes on undisturbed, and the number of the stored text is not used again.
+    // The open draft can still be saved, and the version number of the stored text is not reused.
     expect((await put(second.browser, { title: 'Theirs', base_version: 2 })).body.version).toBe(4);
     expect((await publish(id, { base_version: 4 })).status).toBe(200);
     const { body } = await admin.get<{ pagination: { data: object[] } }>(
@@ -350,7 +350,7 @@ describe('an article', () => {
     const now = await visitor.get<{ article: { body: string } }>(`/api/v1/hc/articles/${id}`);
     expect(now.body.article.body).toBe('<p>Better words.</p>');
     expect(await draftOf(id)).toMatchObject({ version: 3, draft: null });
-    // Words that are those of the article are no draft, and a draft that is thrown away leaves the article.
+    // Content equal to the article is no draft, and a discarded draft leaves the article unchanged.
     expect((await put({ body: '<p>Better words.</p>' })).body.draft).toBeNull();
     await put({ body: '<p>Worse words.</p>' });
     expect((await admin.send('DELETE', `/api/v1/hc/articles/${id}/draft`)).status).toBe(200);
@@ -503,7 +503,7 @@ describe('an article', () => {
     const others = async (...call: Parameters<typeof say>) => (await say(...call)).body.editors.length;
     expect(await others(admin, 'one')).toBe(0);
     expect(await others(second, 'a')).toBe(1);
-    // A person who writes in two tabs is two, and told once.
+    // Two tabs of a person count as two editors, and publish one hint.
     expect(await others(admin, 'two')).toBe(2);
     expect(await others(second, 'a')).toBe(1);
     expect(await others(admin, 'two', { left: true })).toBe(2);

@@ -15,7 +15,7 @@ export interface NewContent {
   body: string;
   slug?: string | null;
   description?: string | null;
-  /** Other words people use for it. */
+  /** Search synonyms. */
   keywords?: readonly string[];
   status?: (typeof articles.$inferSelect)['status'];
   position?: number;
@@ -23,7 +23,7 @@ export interface NewContent {
 
 export type ArticleValues = ReturnType<typeof composeArticle>;
 
-/** Everything stored of an article that follows from what was written. */
+/** All stored columns that derive from an article's content. */
 export function composeArticle(draft: NewContent, addresses?: Addresses) {
   const words = {
     title: draft.title,
@@ -46,8 +46,8 @@ export interface SavedArticle {
 }
 
 /**
- * Stores an article: a new one without `id`, else the one of that id. What did not change keeps its date.
- * Throws 404 when there is no article of that id.
+ * Stores an article: inserts without `id`, else updates. Unchanged content keeps its date. Throws 404 for an unknown
+ * id.
  */
 export async function saveArticle(services: Services, draft: NewContent, id?: number): Promise<SavedArticle> {
   const values = composeArticle(draft);

@@ -3,7 +3,7 @@ import { lockHelpCenter } from '../../help-center/lock.ts';
 import { lockDueArticles } from './queries.ts';
 import { announce, storeChange } from './store.ts';
 
-/** Publishes the articles whose moment has come. Done twice, the second time finds none. */
+/** Publishes due articles. Idempotent. */
 export async function publishDueArticles(services: Services): Promise<void> {
   const settle = await services.db.transaction(async (tx) => {
     await lockHelpCenter(tx);

@@ -23,7 +23,7 @@ import { findSection, findSlugs, lastPosition, lockArticles } from './queries.ts
 import { readForEditing } from './read-for-editing.ts';
 import { type ArticleChange, announce, storeChange, storeNew } from './store.ts';
 
-/** Throws 403 for whoever may write, but not let readers read it. */
+/** Throws 403 without the permission to publish. */
 export function assertPublisher(ctx: Context): void {
   if (!hasPermission(holderOf(ctx), 'articles.publish')) throw forbidden();
 }
@@ -34,7 +34,7 @@ export async function assertSection(tx: Database, id: number): Promise<void> {
   if (section === undefined) throw invalid({ section_id: ['Choose a section that exists.'] });
 }
 
-/** Throws 422 unless all of them exist. */
+/** Throws 422 unless the roles and the owner exist. */
 async function assertKept(
   tx: Database,
   { role_ids, owner_id }: Pick<ArticleChange, 'role_ids' | 'owner_id'>,
@@ -48,7 +48,7 @@ async function assertKept(
   }
 }
 
-/** The address of an article, no other of its language has it: 422 for one that was named, else the next free one. */
+/** The slug of an article, unique in its language: 422 for an explicit duplicate, else the next free one. */
 export async function settleSlug(
   tx: Database,
   sent: string | null | undefined,
@@ -69,7 +69,7 @@ const toInstant = (moment: string | null | undefined) => (moment ? new Date(mome
 
 type Kept = Pick<z.output<typeof articleChangeInput>, 'role_ids' | 'owner_id' | 'review_at'>;
 
-/** Where an article lies and who looks after it, as far as it was sent. */
+/** Roles, owner and review date, as far as given. */
 function keptOf({ role_ids, owner_id, review_at }: Kept): ArticleChange {
   return {
     ...(role_ids === undefined ? {} : { role_ids: [...new Set(role_ids ?? [])].sort((a, b) => a - b) }),
@@ -122,8 +122,8 @@ export async function createArticle(
 }
 
 /**
- * Changes what readers see of an article; what is not sent stays. Throws 409 when the article is newer than
- * `base_version`, 403 for whoever may not publish when readers read it.
+ * Changes the published article; absent fields are unchanged. Throws 409 when the article is newer than `base_version`,
+ * 403 for a published one without the permission to publish.
  */
 export async function changeArticle(
   ctx: Context,

@@ -25,7 +25,7 @@ type NewArticle = Omit<
 >;
 
 export interface WriteMeta {
-  /** What the audit log calls it. */
+  /** The action in the audit log. */
   action: string;
   /** Why, for the list of versions. */
   note?: string | null | undefined;
@@ -34,7 +34,7 @@ export interface WriteMeta {
 const isPublished = ({ status }: Pick<ArticleRow, 'status'>) => status === 'published';
 const isRead = ({ status }: Pick<ArticleRow, 'status'>) => status === 'published' || status === 'internal';
 
-/** What the audit log keeps of an article. */
+/** Fields of an article in the audit log. */
 const audited = (row: ArticleRow) => {
   const { title, slug, section_id, position, status, published_at, language, role_ids, owner_id } = row;
   const { body, description, keywords, tags } = row;
@@ -44,7 +44,7 @@ const audited = (row: ArticleRow) => {
 
 const authorOf = ({ identity }: Writer) => identity?.user?.id ?? null;
 
-/** Keeps what an article says under the number of its version; what is kept already stays. */
+/** Stores the content as a version under its number; an existing version is unchanged. */
 async function keepVersion(writer: Writer, tx: Database, row: ArticleRow, note: string | null) {
   await tx
     .insert(articleVersions)
@@ -59,7 +59,7 @@ async function keepVersion(writer: Writer, tx: Database, row: ArticleRow, note: 
     .onConflictDoNothing();
 }
 
-/** What an article said before versions of it were kept becomes the first of them. */
+/** Stores the content of an article without versions as its first one. */
 export async function storeOldestVersion(tx: Database, row: ArticleRow) {
   await tx
     .insert(articleVersions)
@@ -120,8 +120,8 @@ export async function storeNew(
 }
 
 /**
- * Stores a change of an article that the transaction holds: with new words a new version, and from an address that
- * readers know a redirect. Everything that changes an article goes through here. A change that changes nothing is none.
+ * Stores a change of a locked article: with new content a new version, with a new slug of a published one a redirect.
+ * All changes of articles use it. A change without an effect is skipped.
  */
 export async function storeChange(
   writer: Writer,
@@ -178,8 +178,8 @@ async function redirect(writer: Writer, tx: Database, before: ArticleRow, after:
 }
 
 /**
- * Lets readers see at once what was written; call the answer after the commit. Nothing to say when readers saw nothing
- * of it, neither before nor now.
+ * Invalidates caches and publishes a hint of the change; call the answer after the commit. Skips articles that readers
+ * see neither before nor after.
  */
 export async function announce(
   writer: Writer,

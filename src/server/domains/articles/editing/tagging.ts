@@ -11,7 +11,7 @@ import { announce, storeChange } from './store.ts';
 
 const maxTags = 20;
 
-/** Gives tags to articles and takes others away, also in what is written on. Throws 404 when none of them is there. */
+/** Adds and removes tags of articles, also in their drafts. Throws 404 when none of them exists. */
 export async function tagArticles(ctx: Context, { ids, add, remove }: z.output<typeof articleTagsInput>) {
   const change = (tags: readonly string[]) => {
     const kept = tags.filter((tag) => !remove?.includes(tag));
@@ -36,7 +36,7 @@ export async function tagArticles(ctx: Context, { ids, add, remove }: z.output<t
       );
       if (draft?.words) {
         const words = { ...draft.words, tags: change(draft.words.tags) };
-        // It goes on from the article as it is now: publishing it would be refused otherwise.
+        // Rebases the draft on the new version: publishing it would conflict otherwise.
         const numbers = { version: Math.max(draft.version, after.version), begun_on: after.version };
         await tx
           .update(articleDrafts)

@@ -7,7 +7,7 @@ import { scheduleArticle } from './jobs.ts';
 import { lockArticles } from './queries.ts';
 import { announce, storeChange } from './store.ts';
 
-/** Puts articles into the bin; unknown ones are passed over. Throws 404 when none is there. */
+/** Moves articles to the trash; unknown ids are ignored. Throws 404 when none exists. */
 export async function deleteArticles(ctx: Context, ids: readonly number[]) {
   const settle = await ctx.db.transaction(async (tx) => {
     await lockHelpCenter(tx);
@@ -15,7 +15,7 @@ export async function deleteArticles(ctx: Context, ids: readonly number[]) {
     if (found.length === 0) throw notFound();
     const changed = [];
     for (const before of found) {
-      // As a draft nobody but writers finds it, whoever asks.
+      // Drafts are invisible to all readers.
       const binned = {
         status: 'draft',
         deleted_status: before.status,
@@ -31,7 +31,7 @@ export async function deleteArticles(ctx: Context, ids: readonly number[]) {
   return {};
 }
 
-/** Takes articles out of the bin, as they were. Throws 404 when none of them lies there. */
+/** Restores articles from the trash, in their former state. Throws 404 when none of them is there. */
 export async function restoreArticles(ctx: Context, ids: readonly number[]) {
   const settle = await ctx.db.transaction(async (tx) => {
     await lockHelpCenter(tx);

@@ -37,7 +37,7 @@ async function findKept(db: Database, articleId: number, version: number) {
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
 
-/** What an article says now, as a version; of what came by an import none is kept before it changes. */
+/** The current content as a version; imported articles have none stored before their first change. */
 const asVersion = (row: ArticleRow): Kept => ({
   kept: {
     article_id: row.id,
@@ -77,7 +77,7 @@ const titled = (found: Kept): Listed => ({ ...found, title: found.kept.words.tit
 
 const { version, note, created_at, published } = articleVersions;
 
-/** What a list says of a version: without its text. */
+/** Columns of versions in lists, without the content. */
 const listColumns = { version, note, created_at, published };
 
 async function requireArticle(db: Database, id: number): Promise<ArticleRow> {
@@ -106,7 +106,7 @@ export async function listVersions({ db }: Needs, input: z.output<typeof version
     db.$count(articleVersions, ofArticle),
     db.$count(articleVersions, and(ofArticle, eq(articleVersions.version, article.version))),
   ]);
-  // Only the newest may be missing, and then there is one page, or it stands before the others.
+  // Only the newest may be missing; then it is the single entry, or precedes the stored ones.
   const first = newest === 0 && input.page === 1 ? [titled(asVersion(article))] : [];
   const listed = [...first, ...found].slice(0, input.perPage).map(present);
   return { pagination: toCountedPage(listed, total + (newest === 0 ? 1 : 0), input) };
@@ -119,7 +119,7 @@ export async function readVersion({ db }: Needs, { id, n }: z.output<typeof vers
   return { version: { ...present(titled(found)), ...words } };
 }
 
-/** What changed between two versions, word by word: against the one before it when none is named. */
+/** Differences between two versions, by words; default: against the previous one. */
 export async function compareVersions({ db }: Needs, { id, n, against }: z.output<typeof versionDiffInput>) {
   const article = await requireArticle(db, id);
   const newer = await findVersion(db, article, n);
@@ -128,14 +128,14 @@ export async function compareVersions({ db }: Needs, { id, n, against }: z.outpu
   return { changes: changesBetween(before, comparedText(newer.kept.words)) };
 }
 
-/** What was last written on an article, against a text that is not stored. */
+/** Differences between the latest content and an unsaved text. */
 export async function compareText({ db }: Needs, { id, ...sent }: z.output<typeof textCompareInput>) {
   const article = await requireArticle(db, id);
   const last = (await findDraft(db, id))?.words ?? storedContentOf(article);
   return { changes: changesBetween(comparedText(changeContent(last, sent)), comparedText(last)) };
 }
 
-/** Stores a text as a version that nobody published; what readers read and what is written on stay. */
+/** Stores a text as an unpublished version; the article and its draft are unchanged. */
 export async function storeVersion(ctx: Context, { id, ...sent }: z.output<typeof versionStoreInput>) {
   const n = await ctx.db.transaction(async (tx) => {
     const [article] = await lockArticles(tx, [id]);
@@ -162,7 +162,7 @@ async function findOlder(db: Database, article: ArticleRow, n: number, against: 
   return before === undefined ? null : findVersion(db, article, before.version);
 }
 
-/** What is written on becomes a version that nobody published, and is over. */
+/** Stores the draft as an unpublished version, and clears it. */
 async function keepDraft(tx: Database, id: number) {
   const draft = await findDraft(tx, id);
   if (!draft?.words) return;
@@ -170,7 +170,7 @@ async function keepDraft(tx: Database, id: number) {
   await endDraft(tx, id);
 }
 
-/** Lets an article say again what it once said, as a new version. What was written on meanwhile is a version too. */
+/** Restores an old version as a new one. The current draft is stored as a version, too. */
 export async function restoreVersion(ctx: Context, { id, n }: z.output<typeof versionInput>) {
   const settle = await ctx.db.transaction(async (tx) => {
     await lockHelpCenter(tx);

@@ -37,7 +37,7 @@ const select = (db: Database) =>
 
 export type FeedbackRow = Awaited<ReturnType<typeof findFeedback>>[number];
 
-/** Those of these ids, the oldest first. */
+/** Feedback of these ids, the oldest first. */
 export const findFeedback = (db: Database, ids: readonly number[]) =>
   select(db)
     .where(inArray(articleFeedback.id, [...ids]))
@@ -54,7 +54,7 @@ function conditionOf({ query, articleId, was_helpful, handled, from, to }: Filte
   );
 }
 
-/** One page of what readers said of articles, and how much there is. */
+/** One page of feedback, with the total. */
 export async function listFeedback(db: Database, input: Filter) {
   const condition = conditionOf(input);
   const turned = input.orderDir === 'asc' ? asc : desc;

@@ -21,13 +21,13 @@ const present = ({ feedback, article, user, handler }: FeedbackRow): Feedback =>
   created_at: feedback.created_at,
 });
 
-/** What readers said of articles, for those who write them. */
+/** Readers' feedback, for writers. */
 export async function readFeedback({ db }: Pick<Services, 'db'>, input: z.output<typeof feedbackListInput>) {
   const { found, total } = await listFeedback(db, input);
   return { pagination: toCountedPage(found.map(present), total, input) };
 }
 
-/** Says that somebody has looked at it, or that nobody has. Throws 404 when none of it is there. */
+/** Marks feedback as handled, or as open. Throws 404 when none of it exists. */
 export async function handleFeedback(
   ctx: Context,
   { id: ids, handled }: z.output<typeof feedbackChangeInput>,

@@ -10,11 +10,11 @@ import { ownerOf } from '../../uploads/procedure.ts';
 import { findOwnFile } from '../../uploads/service.ts';
 import type { FolderRow } from './queries.ts';
 
-/** What lies directly in a category, or at the top. */
+/** Direct children of a category, or of the root. */
 export const childrenOf = (folders: readonly FolderRow[], parent: number | null) =>
   folders.filter(({ parent_id }) => parent_id === parent);
 
-/** Two levels, and nothing inside of itself: 422 for any other place. */
+/** Throws 422 for a parent that exceeds two levels or makes a cycle. */
 export function assertPlace(
   folders: readonly FolderRow[],
   parent: number | null,
@@ -30,7 +30,7 @@ export function assertPlace(
   if (childrenOf(folders, own.id).length > 0) throw refuse('A category with sections can not become one.');
 }
 
-/** Names are unique where they stand beside each other. */
+/** Throws 422 for a name in use by a sibling. */
 export function assertName(
   folders: readonly FolderRow[],
   name: string,
@@ -49,7 +49,7 @@ export async function assertRoles(tx: Database, ids: readonly number[] | null | 
   }
 }
 
-/** Names in other languages as they are stored. Throws 422 for a language that is named twice, or is none of the site. */
+/** Translated names as they are stored. Throws 422 for a duplicate language, or one that the site does not have. */
 export async function namesFrom(
   ctx: Context,
   sent: z.output<typeof folderInput>['translations'],
@@ -68,7 +68,7 @@ export async function namesFrom(
   return names.sort((one, other) => (one.language < other.language ? -1 : 1));
 }
 
-/** A picture is a file of whoever chose it, so that no page shows what lies elsewhere. */
+/** Throws 422 for an image that is not a file of the caller, so that pages load no foreign images. */
 export async function assertImage(ctx: Context, image: string | null | undefined, before?: string | null) {
   if (!image || image === before) return;
   const owner = ownerOf(ctx);

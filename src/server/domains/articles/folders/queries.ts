@@ -12,7 +12,7 @@ const translations = sql<Folder['translations']>`(
     'language', t.language, 'name', t.name, 'description', t.description) order by t.language), '[]'::json)
   from ${categoryTranslations} t where t.category_id = categories.id)`;
 
-/** Puts these names in place of those in other languages. */
+/** Replaces the translated names. */
 export async function putFolderNames(tx: Database, id: number, names: Folder['translations']): Promise<void> {
   await tx.delete(categoryTranslations).where(eq(categoryTranslations.category_id, id));
   if (names.length === 0) return;
@@ -27,7 +27,7 @@ export const findFolders = (db: Database) =>
 
 export type FolderRow = Awaited<ReturnType<typeof findFolders>>[number];
 
-/** How many articles of each state lie in each section, those of the bin aside. */
+/** Number of articles per section and status, except those in the trash. */
 export const countByState = (db: Database) =>
   rows<{ section_id: number; status: ArticleStatus; count: number }>(
     db,
@@ -35,7 +35,7 @@ export const countByState = (db: Database) =>
         where deleted_at is null group by 1, 2`,
   );
 
-/** Articles and sections inside of a folder, also those in the bin: they would go with it. */
+/** Number of articles and sections in a folder, including the trash: they would be deleted with it. */
 export async function countInside(db: Database, id: number) {
   const [counted] = await rows<{ articles: number; sections: number }>(
     db,
@@ -48,7 +48,7 @@ export async function countInside(db: Database, id: number) {
 
 export type PathRow = { id: number; slug: string; category: number };
 
-/** The articles whose addresses readers may know, in these sections. */
+/** Articles with public addresses in these sections. */
 export const findExistingFolders = (db: Database, sections: readonly number[]) =>
   rows<PathRow & { section: number }>(
     db,

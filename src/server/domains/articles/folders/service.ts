@@ -95,7 +95,7 @@ export async function createFolder(ctx: Context, input: z.output<typeof folderIn
   return folder;
 }
 
-/** The addresses that a folder and the articles in it had, and those that they have now. */
+/** Old and new addresses of a folder and its articles. */
 async function movedAddresses(tx: Database, before: FolderRow, after: FolderRow): Promise<Moved[]> {
   const own = { from: categoryPath(before), to: categoryPath(after) };
   if (before.parent_id === after.parent_id) return [own];
@@ -110,8 +110,8 @@ async function movedAddresses(tx: Database, before: FolderRow, after: FolderRow)
 }
 
 /**
- * Changes the named parts; a section may go into another category. Old addresses lead to the new ones. Throws 409 with
- * `details.changed` for what somebody else has changed since it was read.
+ * Changes the given fields; a section may move to another category. Old addresses redirect to the new ones. Throws 409
+ * with `details.changed` for fields that were changed since they were read.
  */
 export async function changeFolder(
   ctx: Context,
@@ -191,8 +191,8 @@ const inUse = (used_by: { type: string; count: number }[]) =>
   });
 
 /**
- * Deletes categories and sections. What lies inside, also what lies in the bin, moves to the replacement first; without
- * one 409 says what it is.
+ * Deletes categories and sections. Their content, including the trash, moves to the replacement first; throws 409 with
+ * its counts when there is none.
  */
 export async function deleteFolders(
   ctx: Context,
@@ -204,7 +204,7 @@ export async function deleteFolders(
     const going = folders.filter(({ id }) => ids.includes(id));
     if (going.length === 0) throw notFound();
     const replacement = folders.find(({ id }) => id === replacement_id && !ids.includes(id));
-    // A category is empty once the sections that go with it are gone.
+    // Sections first, so that their category is empty.
     for (const folder of going.sort((one, other) => Number(other.is_section) - Number(one.is_section))) {
       const { articles, sections } = await countInside(tx, folder.id);
       if (replacement_id) {
@@ -229,7 +229,7 @@ export async function deleteFolders(
   return {};
 }
 
-/** Moves what lies in a folder behind what lies in another one; the old addresses lead there. */
+/** Appends the content of a folder to another one; old addresses redirect. */
 async function moveInside(
   ctx: Context,
   tx: Database,
@@ -269,7 +269,7 @@ async function moveInside(
   await leadFrom(tx, moved, ctx.user.id);
 }
 
-/** Puts categories, or the sections of one, in this order. Throws 422 when these are not all of them. */
+/** Sets the order of categories, or of the sections of one. Throws 422 when these are not all of them. */
 export async function orderFolders(ctx: Context, { parent_id, ids }: z.output<typeof folderOrderInput>) {
   const parent = parent_id ?? null;
   const settle = await ctx.db.transaction(async (tx) => {

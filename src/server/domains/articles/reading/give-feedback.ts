@@ -9,7 +9,7 @@ import { readTree } from '../../help-center/categories.ts';
 import { readerOf } from '../../help-center/reader.ts';
 import { findSection } from './queries.ts';
 
-/** By what a visitor is known again: their account, else their session. */
+/** Pseudonymous id of a visitor: from the account, else the session. */
 function visitorOf({ identity, session }: Context): string {
   if (identity.user !== null) return sha256(`article-feedback:${identity.user.id}`);
   if (session.guest === null) throw unauthenticated();
@@ -17,7 +17,8 @@ function visitorOf({ identity, session }: Context): string {
 }
 
 /**
- * Keeps whether an article helped; what the same visitor says again takes the place of what they said before. Throws 404 for an article that they do not find.
+ * Stores a vote on an article; overwrites an earlier one of the same visitor. Throws 404 for an article that is not
+ * visible to them.
  */
 export async function giveFeedback(
   ctx: Context,

@@ -25,7 +25,7 @@ import {
 
 type ArticleStub = Omit<ArticleLink, 'path'>;
 
-/** The article before or after one in its section, of those within reach. */
+/** The previous or next visible article of the section. */
 function beside(shape: VisibilityShape, side: 'before' | 'after') {
   const [comparison, direction] = side === 'before' ? ['<', 'desc'] : ['>', 'asc'];
   return sql<ArticleStub | null>`(
@@ -38,11 +38,11 @@ function beside(shape: VisibilityShape, side: 'before' | 'after') {
   )`;
 }
 
-/** What search engines are told in place of the words of an article is said in its own language alone. */
+/** SEO texts exist in the article's own language only. */
 const ownOnly = (column: AnyPgColumn) =>
   sql<string | null>`case when ${articleTranslations.language} is null then ${column} end`;
 
-/** The languages that readers find the article in besides its own. */
+/** Languages of the article's readable translations. */
 const languagesOf = sql<{ language: string; slug: string }[]>`(
   select coalesce(json_agg(json_build_object('language', t.language, 'slug', t.slug) order by t.language), '[]'::json)
   from article_translations t where t.article_id = articles.id and t.status = 'published')`;
@@ -80,7 +80,7 @@ const anyArticle = prepared((db, shape: VisibilityShape) =>
     .prepare(`hc_article${shapeName(shape)}`),
 );
 
-/** An article of whatever status, with those beside it that are within reach; who may read it is for the caller to check. */
+/** An article of any status with its visible neighbours; the caller must check its visibility. */
 export async function findArticle(db: Database, reach: ArticleVisibility, id: number) {
   const [row] = await anyArticle(db, shapeOf(reach)).execute({
     id,
@@ -90,7 +90,7 @@ export async function findArticle(db: Database, reach: ArticleVisibility, id: nu
   return row;
 }
 
-/** The section of an article that is within reach, and nothing more of it. */
+/** The section of a visible article. */
 export async function findSection(
   db: Database,
   reach: ArticleVisibility,
@@ -116,8 +116,8 @@ export type RelatedRow = {
 const titleCandidates = 400;
 
 /**
- * Articles whose titles share words with this one's, rare words counting more than common ones and the same section
- * helping; after them the neighbours in the section. Only what is within reach. One row first of all: the article itself, when it is.
+ * Visible articles whose titles share words with this one, weighted by rarity, with a bonus for the same section; then
+ * the neighbours in the section. The first row is the article itself, if visible.
  */
 export const findRelated = (db: Database, reach: ArticleVisibility, id: number, limit: number) =>
   rows<RelatedRow>(

@@ -1,15 +1,15 @@
 import { cutText } from '#shared/text.ts';
 import { type Heading, oneLine } from '../../help-center/content.ts';
 
-/** So many headings have to ask something before an article is a list of questions. */
+/** Min number of questions among the headings of a FAQ article. */
 const fewest = 2;
 const maxResponseLength = 1_000;
 
 const asks = ({ text }: Pick<Heading, 'text'>) => /[?؟？]\s*$/.test(text);
 
 /**
- * The questions that an article answers, when most of its headings are questions: what stands below each is the answer.
- * Nothing of others, which costs no look at their text.
+ * Questions and answers of an article, when most of its headings are questions: the text below each is the answer.
+ * Others return nothing, without a scan of their text.
  */
 export function questionsOf({ body, headings }: { body: string; headings: readonly Heading[] }) {
   const questions = headings.filter(asks);

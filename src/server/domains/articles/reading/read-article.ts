@@ -16,7 +16,7 @@ type ArticleCard = z.infer<typeof articleCardSchema>;
 
 const relatedArticles = 5;
 
-/** Nobody is shown by their address. */
+/** Omits authors without a name, so that no address is shown. */
 function authorOf(owner: Parameters<typeof fullName>[0] | null) {
   const display_name = owner && fullName(owner);
   return display_name ? { display_name } : null;
@@ -29,7 +29,7 @@ type Languages = Pick<
   'own' | 'translation' | 'translations' | 'translated_headings' | 'translated_at' | 'headings' | 'updated_at'
 >;
 
-/** An article says in which language it is read, and in which others it can be. */
+/** Adds the language of the text, and the other available ones. */
 function inLanguage<Row extends Languages>(
   { own, translation, translations, translated_headings, translated_at, ...row }: Row,
   wanted: string | null,
@@ -45,7 +45,7 @@ function inLanguage<Row extends Languages>(
   };
 }
 
-/** It was there once: its section is where to look on. */
+/** Error 410 that links to the section. */
 const archived = (section: { name: string }, path: string) =>
   new AppError('gone', 'archived', 'This article is no longer available.', {
     action: { label: section.name, action: path },
@@ -86,10 +86,7 @@ export async function readArticle(
   };
 }
 
-/**
- * Up to five articles on the same subject that the reader finds. Throws 404 when they do not find the article itself.
- * One statement.
- */
+/** Up to five visible related articles. Throws 404 when the article itself is not visible. One statement. */
 export async function readRelated(
   services: Needs,
   reader: Reader,

@@ -9,8 +9,8 @@ import { readerOf } from '../../help-center/reader.ts';
 import { findSection } from './queries.ts';
 
 /**
- * Counts that a reader opened an article. Pages tell of it themselves, because the server makes one page for many
- * readers. Writers are not counted: they look at what they write. Throws 404 for an article that they do not find.
+ * Counts a view of an article. Pages call it themselves, because the server caches one page for many readers. Skips
+ * writers, who view their own work. Throws 404 for an article that is not visible.
  */
 export async function countView(ctx: Context, id: number): Promise<Record<string, never>> {
   await ctx.limits.consume('article_view', ctx.request.ip);

@@ -37,7 +37,7 @@ export const findTranslations = (db: Database, articleIds: readonly number[]) =>
 
 type Values = typeof articleTranslations.$inferInsert;
 
-/** Stores a translation, new or in place of what it was. */
+/** Inserts or replaces a translation. */
 export async function putTranslation(tx: Database, values: Values): Promise<TranslationRow> {
   const { article_id, language, ...set } = values;
   const [row] = await tx
@@ -49,7 +49,7 @@ export async function putTranslation(tx: Database, values: Values): Promise<Tran
   return row;
 }
 
-/** Keeps, or throws away, what is written on beside what readers read. */
+/** Stores or clears the draft of a translation. */
 export async function putDraft(
   tx: Database,
   { article_id, language }: TranslationRow,

@@ -365,7 +365,7 @@ describe('what a reader may not read', () => {
       '/hc/feed.xml',
       '/hc/feed.xml?language=de',
     ];
-    // Whoever may read more comes in between: nothing of theirs is kept for others.
+    // Requests of a privileged reader in between: none of their answers is cached for others.
     for (const path of places) {
       const texts = [await german.get(path), await admin.get(path), await german.get(path)];
       expect(`${texts[0]?.text}${texts[2]?.text}`, path).not.toMatch(/Geheim/);

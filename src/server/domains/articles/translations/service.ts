@@ -39,7 +39,7 @@ type Told = Pick<
   'language' | 'title' | 'status' | 'source_version' | 'version' | 'draft' | 'updated_at'
 >;
 
-/** What lists of writers say of a translation: what is written on, where something is. */
+/** A translation in the lists of writers: its draft, if any. */
 export function presentListed(row: Told, sourceVersion: number): ListedTranslation {
   const { language, status, version, updated_at, draft } = row;
   const { title, source_version } = draft ?? row;
@@ -62,7 +62,7 @@ function present(row: TranslationRow, article: Pick<ArticleRow, 'version'>): Art
   return { ...presentListed(row, article.version), body, slug, description, headings };
 }
 
-/** What translators said, without what followed from it. */
+/** The content as written, without derived columns. */
 function wordsOf({ title, body, description, slug, source_version }: TranslationRow): TranslationContent {
   const own = description === toContent(body).summary ? null : description;
   return { title, body, description: own, slug, source_version };
@@ -118,7 +118,7 @@ function sourceOf(sent: number | null | undefined, article: ArticleRow): number 
   return sent;
 }
 
-/** Words as they are stored: made safe, under an address that no other article has in that language. */
+/** Content as it is stored: sanitized, with a slug unique in that language. */
 async function wordsFrom(
   tx: Database,
   article: ArticleRow,
@@ -126,7 +126,7 @@ async function wordsFrom(
   input: Omit<Write, 'status'>,
 ): Promise<TranslationContent> {
   const start = before && (before.draft ?? wordsOf(before));
-  // While nobody reads it the address follows the title.
+  // The slug follows the title until the first publication.
   const follows = !start || (!isPublished(before) && isMadeFrom(start.title, start.slug));
   const wanted = input.slug || (follows ? slugOf(input.title) : start.slug);
   const slug =
@@ -151,7 +151,7 @@ const audited = (row: TranslationRow | undefined) => {
 
 const subjectOf = ({ id }: Pick<ArticleRow, 'id'>) => ({ subject_type: 'article', subject_id: String(id) });
 
-/** Lets readers see at once what was translated; nothing to say where they saw nothing of it and see nothing now. */
+/** Publishes the change; nothing when readers see nothing of it before and after. */
 const settleFor = async (ctx: Context, tx: Database, id: number, isSeen: boolean) =>
   isSeen ? announceContent(ctx, tx, id) : () => undefined;
 
@@ -168,7 +168,7 @@ export async function readTranslation({ db }: Needs, { id, language }: Which): P
   return present(found, article);
 }
 
-/** What was last written on a translation, against a text that is not stored. */
+/** Differences between the latest content of a translation and an unsaved text. */
 export async function compareTranslation(
   { db }: Needs,
   { id, language, title, body }: z.output<typeof translationCompareInput>,
@@ -182,8 +182,8 @@ export async function compareTranslation(
 }
 
 /**
- * Stores what an article says in another language. What readers read of it needs `articles.publish`. Throws 409 when the
- * translation is newer than `base_version`.
+ * Stores a translation. Changing the published content needs `articles.publish`. Throws 409 when the translation is
+ * newer than `base_version`.
  */
 export async function saveTranslation(ctx: Context, input: Write): Promise<ArticleTranslation> {
   const { row, article, settle } = await ctx.db.transaction(async (tx) => {
@@ -220,8 +220,8 @@ export async function saveTranslation(ctx: Context, input: Write): Promise<Artic
 }
 
 /**
- * Keeps what is written on apart from what readers read. Throws 409 when the translation is newer than `base_version`. A
- * draft that says what readers read is none.
+ * Saves the draft apart from the published content. Throws 409 when the translation is newer than `base_version`. A
+ * draft equal to the published content is cleared.
  */
 export async function saveTranslationDraft(
   ctx: Context,
@@ -245,20 +245,20 @@ export async function saveTranslationDraft(
   });
 }
 
-/** Throws away what is written on; what readers read stays. */
+/** Discards the draft; the published content is unchanged. */
 export async function discardTranslationDraft(ctx: Context, { id, language }: Which) {
   await ctx.db.transaction(async (tx) => {
     await lockArticle(tx, id);
     const before = await findTranslation(tx, id, language);
     if (before === undefined) throw notFound();
     if (before.draft === null) return;
-    // The number goes on, so that whoever still writes on it is told.
+    // The version increases, so that concurrent saves on the old draft conflict.
     await putDraft(tx, before, { draft: null, version: before.version + 1, updated_by: ctx.user.id });
   });
   return {};
 }
 
-/** Removes what an article says in a language; readers read its own again. */
+/** Deletes a translation; readers get the article's own language again. */
 export async function deleteTranslation(ctx: Context, { id, language }: Which) {
   const settle = await ctx.db.transaction(async (tx) => {
     const article = await lockArticle(tx, id);

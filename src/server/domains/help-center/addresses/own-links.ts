@@ -5,7 +5,7 @@ import { categories } from '../tables.ts';
 import { namedBy, pageAt } from './page-paths.ts';
 import { readMoved } from './redirected-addresses.ts';
 
-/** Where the links of sanitised HTML lead, each address once. */
+/** Link targets of sanitised HTML, without duplicates. */
 export function linksIn(html: string): string[] {
   // bounded: no quotation mark inside.
   const found = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) =>
@@ -14,16 +14,16 @@ export function linksIn(html: string): string[] {
   return [...new Set(found)];
 }
 
-/** What is wrong with a link within the help center, in a sentence. */
+/** Problems of internal links, as sentences. */
 export const linkProblems = {
   gone: 'There is no such page.',
   hidden: 'Readers can not read this article.',
 } as const;
 
 /**
- * What is wrong with links that lead to the help center itself; those that lead somewhere are not named. One statement
- * for articles and one for folders, however many there are; an old address that leads on is fine.
- * @param site Where the site is, so that whole addresses of it are known.
+ * Broken links within the help center, with the problem of each. One statement for articles and one for folders, at any
+ * number of links; a working redirect is fine.
+ * @param site Base URL of the site, to recognize absolute links.
  */
 export async function findBroken(
   db: Database,

@@ -5,7 +5,7 @@ import { articles } from '../article-tables.ts';
 import { categories } from '../tables.ts';
 import { addressIn, pathsOf } from './section-paths.ts';
 
-/** An address as it is compared: decoded, without what comes behind the path, and without a slash at its end. */
+/** Normalized path for comparisons: decoded, without query, fragment and trailing slash. */
 export function plainPath(path: string): string {
   const bare = path.replace(/[?#].*$/s, '');
   const trimmed = bare.length > 1 && bare.endsWith('/') ? bare.slice(0, -1) : bare;
@@ -29,7 +29,7 @@ export function namedBy(path: string): { kind: 'article' | 'folder'; id: number 
   return rest.length === 2 || rest.length === 3 ? { kind: 'folder', id: Number(id) } : null;
 }
 
-/** An address of Zendesk Guide: a language, a kind, a number, and words that mean nothing. */
+/** An address of Zendesk Guide: language, kind, id, and a slug that is ignored. */
 // bounded: each part has a length.
 const numbered =
   /^\/hc\/(?:[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}\/)?(articles|sections|categories)\/(\d{1,20})(?:-[^/]{0,500})?(?:\/comments(?:\/\d{1,20})?)?$/i;
@@ -40,20 +40,20 @@ export function zendeskRecord(path: string): { kind: string; number: string } | 
   return kind === undefined || number === undefined ? null : { kind: kind.toLowerCase(), number };
 }
 
-/** What all addresses of one thing of a Zendesk help center have in common; null for any other address. */
+/** Canonical form of all addresses of one Zendesk record; null for any other address. */
 export function numberedPath(path: string): string | null {
   const thing = zendeskRecord(path);
   return thing === null ? null : `/hc/${thing.kind}/${thing.number}`;
 }
 
-/** Pages of the help center besides its articles and folders. */
+/** Other pages of the help center, besides articles and folders. */
 // bounded: each alternative is a fixed word.
 const otherPages = /^\/hc(?:\/search|\/tickets(?:\/[^/]{1,100})?|\/feed\.xml)?$/;
 
 /** States in which an article answers at its address. */
 const answering = ['published', 'internal', 'scheduled', 'archived'] as const;
 
-/** The address that the page of a path has now, whatever the path says besides its id; null where there is no page. */
+/** Current address of the page with the path's id, whatever its slug; null where there is no page. */
 export async function pageAt(db: Database, path: string): Promise<string | null> {
   const plain = plainPath(path);
   if (otherPages.test(plain)) return plain;

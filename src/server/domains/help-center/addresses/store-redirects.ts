@@ -7,7 +7,7 @@ export interface Moved {
   to: string;
 }
 
-/** Lets old addresses lead to the new ones, also those that led to the old ones; no address leads to itself. */
+/** Redirects old addresses, and existing redirects to them, to the new ones; never an address to itself. */
 export async function leadFrom(tx: Database, moved: readonly Moved[], userId: number | null): Promise<void> {
   const byOld = new Map(moved.map((move) => [move.from, move]));
   const moves = [...byOld.values()].filter(({ from, to }) => from !== to);

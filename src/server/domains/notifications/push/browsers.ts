@@ -22,7 +22,7 @@ const browserSchema = z.object({
 export const openBrowser = ({ keys }: Pick<Services, 'keys'>, sealed: string) =>
   browserSchema.parse(JSON.parse(keys.unseal(purpose, sealed) ?? 'null'));
 
-/** Has this browser show notifications as long as its session lasts. The same one again is one. */
+/** Subscribes this browser to push messages for the lifetime of its session. Idempotent. */
 export async function addBrowser(ctx: Context, user: CurrentUser, input: z.output<typeof addBrowserInput>) {
   await assertSubscribable(ctx);
   try {
@@ -46,7 +46,7 @@ export async function addBrowser(ctx: Context, user: CurrentUser, input: z.outpu
   return {};
 }
 
-/** This browser shows nothing any more; one that is not known changes nothing. */
+/** Unsubscribes this browser; an unknown one is ignored. */
 export async function removeBrowser({ db }: Pick<Services, 'db'>, user: CurrentUser, endpoint: string) {
   await db
     .delete(pushBrowsers)

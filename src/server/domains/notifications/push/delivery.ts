@@ -12,10 +12,10 @@ import { openPrivateKey, readPushKeys } from './keys.ts';
 import { toPushRequest } from './message.ts';
 
 const patienceMs = 10_000;
-/** What is older than this is no news to a browser that was away. */
+/** Max age of messages to a browser that was offline. */
 const keptSeconds = 12 * 3600;
 
-/** What a push service says of a browser that is no more. */
+/** Statuses by which a push service reports an expired subscription. */
 const gone = new Set([404, 410]);
 
 type Language = Parameters<typeof translator>[0];
@@ -44,7 +44,7 @@ const select = ({ db }: Pick<Services, 'db'>, ids: readonly number[]) =>
 
 type Message = Awaited<ReturnType<typeof select>>[number];
 
-/** What the browser shows: the first line alone, because others may look at that screen. */
+/** Content that the browser shows: only the first line, because other people may see that screen. */
 function shown(
   services: Pick<Services, 'env'>,
   title: string,
@@ -65,7 +65,7 @@ function shown(
   };
 }
 
-/** The status by which the push service answers. Throws what goes wrong with the line. */
+/** Sends a message and returns the push service's status. Throws on network errors. */
 async function send(services: Services, message: Message, title: string, language: Language) {
   const browser = openBrowser(services, message.sealed);
   const keys = await readPushKeys(services);
@@ -82,8 +82,8 @@ async function send(services: Services, message: Message, title: string, languag
 }
 
 /**
- * Sends what browsers are to show, each message once: it is gone as soon as the push service has it. Throws in the end
- * when a service could not be reached, so that those are tried again.
+ * Sends messages to browsers, each once: its row is deleted as soon as the push service has accepted it. Throws at the
+ * end when a service was unreachable, so that the job retries those.
  */
 export async function sendPushes(services: Services, ids: readonly number[]): Promise<void> {
   const { db } = services;

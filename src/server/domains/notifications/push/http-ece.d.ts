@@ -1,4 +1,4 @@
-/** The part of the library that is used; it brings no types. */
+/** Types of the used part of the library, which has none. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

@@ -19,7 +19,7 @@ async function makeKeys({ keys }: Needs) {
   };
 }
 
-/** The keys by which browsers know this site; made when they are first asked for, by one process for all. */
+/** VAPID keys of this site, created on first use, once for all processes. */
 export const readPushKeys = (services: Needs) =>
   services.cache.read('push_keys', async () => {
     const read = () => services.db.select().from(pushKeys).where(eq(pushKeys.id, onlyRow));
@@ -34,7 +34,7 @@ export const readPushKeys = (services: Needs) =>
     return made;
   });
 
-/** The secret one. Throws when the key of the installation is another than when it was made. */
+/** The private key. Throws when the installation's key has changed since it was sealed. */
 export function openPrivateKey({ keys }: Needs, { sealed_private_key }: { sealed_private_key: string }) {
   const opened = keys.unseal(purpose, sealed_private_key);
   if (opened === null) throw new Error('The keys of push messages can not be read with this APP_KEY.');

@@ -11,12 +11,12 @@ interface SiteKeys {
   private_key: JsonWebKey;
 }
 
-/** Push services take signatures that are valid for a day at most. */
+/** Push services accept signatures valid for at most a day. */
 const validSeconds = 12 * 3600;
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Shows a push service that the message comes from this site (RFC 8292). */
+/** VAPID header: proves to the push service that the message comes from this site (RFC 8292). */
 function authorization({ public_key, private_key }: SiteKeys, endpoint: string, contact: string): string {
   const claims = {
     aud: new URL(endpoint).origin,
@@ -29,7 +29,7 @@ function authorization({ public_key, private_key }: SiteKeys, endpoint: string, 
   return `vapid t=${content}.${signature.toString('base64url')}, k=${public_key}`;
 }
 
-/** A message as a push service takes it: only the browser can read what it says (RFC 8291). */
+/** An encrypted request to the push service, readable by the browser only (RFC 8291). */
 export function toPushRequest(
   browser: Browser,
   site: SiteKeys,
