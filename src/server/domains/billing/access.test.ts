@@ -95,7 +95,7 @@ async function card({ services: { db }, owner }: World): Promise<{ id: number }>
   return made ?? { id: 0 };
 }
 
-/** Above those of the invoices that calls make. */
+/** Above the numbers of invoices that calls create. */
 let number = 1_000_000;
 
 async function invoice({ services: { db }, owner }: World): Promise<{ id: number }> {

@@ -17,7 +17,7 @@ import {
   subscriptions,
 } from './tables.ts';
 
-/** Their subscription ends now; cards go, and invoices stay without a name, because the books need them. */
+/** Ends the subscription and deletes cards; invoices are kept without a name, for accounting. */
 export const endBilling: OnDelete = async (services, tx, userId) => {
   const running = await runningOf(tx, userId);
   if (running !== undefined) await end(services, tx, running, new Date().toISOString());
@@ -31,7 +31,7 @@ export const endBilling: OnDelete = async (services, tx, userId) => {
   await writePlan(tx, userId);
 };
 
-/** What somebody pays and has paid goes along; that not both have a subscription was asked before. */
+/** Moves billing data to the merged account; that at most one has a subscription was checked before. */
 export const mergeBilling: OnMerge = async (services, tx, merge) => {
   const { from, into, journal } = merge;
   await leaveAtGateway(services, tx, await openSessions(tx, from));
@@ -65,7 +65,7 @@ export const mergeBilling: OnMerge = async (services, tx, merge) => {
   for (const userId of [from, into]) await writePlan(tx, userId);
 };
 
-/** What the site owed the one is owed to the one again, unless the other has used it up. */
+/** Moves the balance back, as far as the other account has not used it. */
 export const unmergeBilling: OnMergeUndone = async (_services, tx, { from, into, changes }) => {
   for (const { currency, amount } of removedRows(changes, billingBalances)) {
     const owed = { currency: String(currency), amount: Number(amount) };

@@ -19,7 +19,7 @@ import { catchUp, readTerms, renew } from './subscriptions/renewal.ts';
 import { lockPerson, nowOf, runningOf } from './subscriptions/store.ts';
 import { billingBalances, paymentMethods } from './tables.ts';
 
-/** What a person has, pays with, and is owed. */
+/** A person's subscription, cards and balance. */
 export async function readAccount(ctx: Context): Promise<z.output<typeof billingAccountSchema>> {
   const { id } = ctx.user;
   const [subscriptions, payment_methods, balances, { billing }] = await Promise.all([
@@ -43,7 +43,7 @@ export async function readAccount(ctx: Context): Promise<z.output<typeof billing
   };
 }
 
-/** What the gateway says of the caller's subscription, once it has a card; null where it does not answer. */
+/** The gateway's state of the caller's subscription, once it has a card; null when it is unreachable. */
 async function truthOf(ctx: Context, name: BillingGateway): Promise<GatewaySubscription | null> {
   const running = await runningOf(ctx.db, ctx.user.id);
   if (running?.gateway !== name || running.gateway_id === null) return null;
@@ -71,7 +71,7 @@ export async function openCardPage(ctx: Context, gateway: string): Promise<{ url
   return { url: page.url };
 }
 
-/** Keeps another card, which is charged from now on; what waits to be paid is paid with it at once. */
+/** Stores another card as the default; open invoices are charged to it at once. */
 export async function addPaymentMethod(ctx: Context, input: z.output<typeof addPaymentMethodInput>) {
   assertOneself(ctx);
   const { user } = ctx;

@@ -5,7 +5,7 @@ import { users } from '../auth/tables.ts';
 import type { Payer } from './gateways/gateway.ts';
 import { billingCustomers } from './tables.ts';
 
-/** A person as a gateway knows them. */
+/** A person as a customer of a gateway. */
 export async function payerOf(db: Database, userId: number, gateway: BillingGateway): Promise<Payer> {
   const [found] = await db
     .select({ email: users.email, customer: billingCustomers.gateway_id })
@@ -18,7 +18,7 @@ export async function payerOf(db: Database, userId: number, gateway: BillingGate
   return { id: userId, email: found?.email ?? '', customer: found?.customer ?? null };
 }
 
-/** Remembers what the gateway calls a person. */
+/** Stores the gateway's customer id of a person. */
 export async function rememberCustomer(
   db: Database,
   userId: number,

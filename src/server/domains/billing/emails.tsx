@@ -7,7 +7,7 @@ import { defineMail, type MailSite } from '../../platform/mail/template.ts';
 const becauseOfPlan = ({ name, translate }: MailSite) =>
   translate('You get this mail because you have a plan at :name.', { name });
 
-/** A payment failed: until when it can be made up for. */
+/** A payment failed, with the end of the grace period. */
 export const paymentFailedMail = defineMail({
   name: 'payment_failed',
   editing: {
@@ -35,7 +35,7 @@ export const paymentFailedMail = defineMail({
 const money = (amount: number, currency: string, language: string) =>
   moneyFormat(language, currency, { numberingSystem: 'latn' }).format(amount);
 
-/** Something was paid: what for, and under which number the invoice is found. */
+/** Receipt of a payment, with its purpose and the number of the invoice. */
 export const receiptMail = defineMail({
   name: 'payment_receipt',
   editing: {
@@ -70,7 +70,7 @@ export const receiptMail = defineMail({
   },
 });
 
-/** Money goes back: how much, of which invoice, and why. */
+/** A refund, with amount, invoice and reason. */
 export const refundMail = defineMail({
   name: 'payment_refunded',
   editing: {
@@ -105,7 +105,7 @@ export const refundMail = defineMail({
   },
 });
 
-/** A plan is over that its owner has not ended. */
+/** A subscription ended that its owner did not cancel. */
 export const subscriptionEndedMail = defineMail({
   name: 'subscription_ended',
   editing: {

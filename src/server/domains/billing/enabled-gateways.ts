@@ -23,7 +23,7 @@ export async function assertBillingOn(needs: SettingsNeeds): Promise<void> {
 
 export const withBilling: Guard = (ctx) => assertBillingOn(ctx);
 
-/** Whether somebody may try the site out without money: it has the accounts of the demo, or its owner says so. */
+/** Whether the test gateway is available: on sites with demo accounts, or by configuration. */
 async function mayTest(env: Pick<Env, 'BILLING_TEST_GATEWAY'>, db: Database): Promise<boolean> {
   if (env.BILLING_TEST_GATEWAY) return true;
   const emails = demoAccounts.map(({ email }) => email);
@@ -56,7 +56,7 @@ export async function enabledGateways(needs: PrivateNeeds): Promise<BillingGatew
   );
 }
 
-/** Pages know through which gateways people can pay. */
+/** Updates the public list of enabled gateways. */
 export const publishGatewayChange = async (ctx: Context) => {
   const { billing } = await readSettings(ctx);
   const gateways = isBillingOn({ billing }) ? await enabledGateways(ctx) : [];

@@ -16,7 +16,7 @@ import { checkoutSessions, subscriptions } from './tables.ts';
 
 const atOnce = 200;
 
-/** Renewals, ends of trials and of graces, as their time comes. Each is a transaction of its own. */
+/** Due renewals, ends of trials and of grace periods. Each in a transaction of its own. */
 export async function doWhatIsDue(services: Services): Promise<void> {
   await expireSessions(services);
   const due = await services.db
@@ -43,7 +43,7 @@ export async function doWhatIsDue(services: Services): Promise<void> {
   }
 }
 
-/** What the gateway says now; null when it does not answer, or knows nothing of it. */
+/** The gateway's current state; null when it is unreachable, or does not know the subscription. */
 async function ask(services: Services, gatewayId: string): Promise<GatewaySubscription | null> {
   try {
     return await gateways.stripe.fetch(services, gatewayId);
@@ -53,17 +53,17 @@ async function ask(services: Services, gatewayId: string): Promise<GatewaySubscr
   }
 }
 
-/** One that is due though nothing is new is looked at again an hour later. */
+/** Postpones a due subscription without news by an hour. */
 const askLater = (tx: Database, id: number) =>
   tx
     .update(subscriptions)
     .set({ due_at: sql`greatest(${subscriptions.due_at}, now() + interval '1 hour')` })
     .where(eq(subscriptions.id, id));
 
-/** How long after its end a way through the checkout is asked about: gateways can be away for days. */
+/** How long sessions are polled after their expiry: gateways can be down for days. */
 const askedFor = { often: '1 hour', daily: '3 days' } as const;
 
-/** The event of a checkout can be lost: it is asked how far those are that may have been paid. */
+/** Polls sessions that may have been paid, because their event can be lost. */
 export async function pollCheckouts(services: Services, how: keyof typeof askedFor = 'often'): Promise<void> {
   if (services.env.STRIPE_SECRET_KEY === undefined) return;
   const waiting = await services.db
@@ -86,7 +86,7 @@ export async function pollCheckouts(services: Services, how: keyof typeof askedF
   }
 }
 
-/** Events can be lost: once a day every subscription that runs is made what its gateway says. */
+/** Daily reconciliation of running subscriptions with their gateway, because events can be lost. */
 export async function reconcile(services: Services): Promise<void> {
   if (services.env.STRIPE_SECRET_KEY === undefined) return;
   await pollCheckouts(services, 'daily');

@@ -9,7 +9,7 @@ import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { saveSettings } from '../settings/service.ts';
 
-/** What another program was told. */
+/** Events that the webhook received. */
 const heard: { event: string; data: { subscription: Subscription } }[] = [];
 const receiver = createServer((request, response) => {
   let body = '';

@@ -19,7 +19,7 @@ export async function methodsOf(db: Database, userId: number): Promise<PaymentMe
   return rows.map(present);
 }
 
-/** Keeps what the gateway says of a card; from now on it is the one that is charged. */
+/** Stores a gateway's card as the default. */
 export async function storeMethod(
   tx: Database,
   userId: number,
@@ -51,7 +51,7 @@ export async function defaultMethod(tx: Database, userId: number, gateway: Billi
   return row;
 }
 
-/** Forgets a card; where it was the one that is charged, the newest of the others is from now on. */
+/** Deletes a card; if it was the default, the newest of the remaining ones replaces it. */
 export async function dropMethod(tx: Database, { id, user_id, is_default }: MethodRow): Promise<void> {
   await tx.delete(paymentMethods).where(eq(paymentMethods.id, id));
   if (!is_default) return;

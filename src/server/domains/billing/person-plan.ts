@@ -4,10 +4,10 @@ import type { Database } from '../../platform/db/connect.ts';
 import { storePlan } from '../auth/plan.ts';
 import { products, subscriptions } from './tables.ts';
 
-/** The newest subscriptions that everybody's page is told of. */
+/** Max subscriptions in the session data of pages, newest first. */
 const told = 10;
 
-/** Writes down beside a person what subscriptions they have and what the valid one brings. Part of each change of them. */
+/** Denormalizes a person's subscriptions and the grants of the valid one. Part of each change of them. */
 export async function writePlan(tx: Database, userId: number): Promise<void> {
   const rows = await tx
     .select({ subscription: subscriptions, permissions: products.permissions, limits: products.limits })
@@ -34,7 +34,7 @@ export async function writePlan(tx: Database, userId: number): Promise<void> {
   await storePlan(tx, userId, plan);
 }
 
-/** The same for everybody who has that product. */
+/** The same for all subscribers of a product. */
 export async function rewritePlans(tx: Database, productId: number): Promise<void> {
   const people = await tx
     .selectDistinct({ user_id: subscriptions.user_id })

@@ -585,7 +585,7 @@ describe('an event of a gateway', () => {
     const { session } = (await open(browser, large)).body;
     const done = { type: 'checkout.completed', data: { session_id: session.id }, id: `done-${session.id}` };
     expect(await resultOf(done)).toBe('applied');
-    // The database tells all processes, also the one that was told, and not before it has answered.
+    // The database notifies all processes, also the sender, and not before it has answered.
     await expect
       .poll(async () => (await own(browser))?.subscriptions)
       .toMatchObject([{ valid: true, product_id: large.id }]);
@@ -621,7 +621,7 @@ describe('an invoice', () => {
     expect((await browser.get(path)).text.slice(0, 5)).toBe('%PDF-');
     const without = await admin.get(path);
     expect(without.status).toBe(200);
-    // Who sells stands on it: the letters that its font brings along are more.
+    // The seller is on the invoice: its embedded font has more glyphs.
     await saveSettings(product.services, {
       billing: { seller: 'Quux & Jäger GmbH, Zwölf Boxkämpfer Weg 7' },
     });
@@ -733,7 +733,7 @@ describe('two people who are one', () => {
     expect(await invoicesOf(first.browser)).toHaveLength(1);
     expect((await own(first.browser))?.subscriptions).toMatchObject([{ valid: true }]);
     expect(await owed(first.user.id)).toEqual({ USD: 500, EUR: 500 });
-    // The one has used some of it up: that is not given a second time.
+    // Used balance is not credited again.
     await db
       .update(billingBalances)
       .set({ amount: 100 })

@@ -36,13 +36,13 @@ const webhookCall: MountedCall = {
 
 export const billingCalls: readonly MountedCall[] = [webhookCall];
 
-/** Signatures are of the bytes as they came, so nothing reads the body before. */
+/** Signatures cover the raw bytes, so the body must not be parsed before. */
 const rawBody = express.raw({ type: () => true, limit: '1mb' });
 
 /** Where they are. */
 export const webhookPaths = /^\/api\/v1\/billing\/webhooks\//i;
 
-/** What gateways call. They have no session, and prove themselves by their signature. */
+/** Webhooks of gateways, authenticated by signature instead of a session. */
 export function billingRoutes(services: Services): Router {
   const routes = Router();
   routes.post(mountPath(webhookCall), rawBody, async (request, response) => {

@@ -13,7 +13,7 @@ import { products } from './tables.ts';
 
 type Needs = Pick<Context, 'env' | 'db' | 'cache' | 'events' | 'settings' | 'log'>;
 
-/** What the free plan allows, read once per process; an empty list where there is none. */
+/** Limits of the free plan, cached per process; an empty list without one. */
 const freeLimits = ({ db, cache }: Needs): Promise<PlanLimits[]> =>
   cache.read(freePlanKey, async () => {
     const [free] = await db
@@ -25,13 +25,13 @@ const freeLimits = ({ db, cache }: Needs): Promise<PlanLimits[]> =>
     return free === undefined ? [] : [free.limits];
   });
 
-/** What the plan of a person allows; whoever has none is on the free one. Null without limits, and for staff. */
+/** Limits of a person's plan, by default the free one. Null without limits, and for staff. */
 export async function limitsOf(needs: Needs, user: CurrentUser): Promise<PlanLimits | null> {
   if (isStaff(user) || !isBillingOn(await readSettings(needs))) return null;
   return user.plan_limits ?? (await freeLimits(needs))[0] ?? null;
 }
 
-/** The priority that the plan of a person gives to what they file. Nothing is asked that is not known already. */
+/** Priority of tickets by the person's plan. Needs no query beyond cached data. */
 export const priorityOfPlan = async (needs: Needs, user: CurrentUser): Promise<Priority> =>
   (await limitsOf(needs, user))?.priority ?? defaultPriority;
 
@@ -39,13 +39,13 @@ const action = { label: 'See the plans', action: '/pricing' };
 
 const hasSubscription = ({ plan }: UserRow) => plan?.subscriptions.some(({ valid }) => valid) === true;
 
-/** Throws 409 when two people who are to become one both have a subscription: nobody has two. */
+/** Throws 409 on a merge of two people who both have a subscription: at most one is permitted. */
 export function assertOneSubscription(one: UserRow, other: UserRow): void {
   if (!hasSubscription(one) || !hasSubscription(other)) return;
   throw new AppError('conflict', 'two_subscriptions', 'Both have a subscription. End one of them first.');
 }
 
-/** Throws 409 where a person has as many open requests as their plan allows; `count` is asked only under a limit. */
+/** Throws 409 at the max number of open tickets of a plan; `count` runs only under a limit. */
 export async function assertTicketQuota(
   needs: Needs,
   user: CurrentUser,
@@ -83,7 +83,7 @@ export async function assertAttachments(needs: Needs, user: CurrentUser, count: 
   );
 }
 
-/** Throws 409 where a workspace has as many people as the plan of its owner allows; those who are invited count. */
+/** Throws 409 at the max number of workspace members of the owner's plan; pending invites count. */
 export const assertSeatQuota: OnMoreMembers = async (ctx, tx, { owner, people }) => {
   const row = await findUser(tx, owner);
   if (row === undefined) return;

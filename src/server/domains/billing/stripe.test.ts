@@ -74,7 +74,7 @@ const begin = async (browser: Browser) => {
   return opened.body.session;
 };
 
-/** Somebody pays on the page of Stripe, which tells of it. */
+/** Pays on Stripe's page, which sends its event. */
 async function pay(session: CheckoutSession) {
   const start = Math.floor(Date.now() / 1000);
   const invoice = standIn.make('in', { object: 'invoice' }).id;
@@ -103,7 +103,7 @@ async function bought() {
   return { browser, user, id, start };
 }
 
-/** What Stripe was asked while something was done, with all that follows from it. */
+/** Stripe requests during an action, including its jobs. */
 async function askedDuring(act: () => Promise<unknown>): Promise<string[]> {
   const before = standIn.calls.length;
   await act();

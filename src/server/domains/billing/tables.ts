@@ -46,7 +46,7 @@ export const products = pgTable(
     position: integer('position').notNull(),
     permissions: jsonb('permissions').$type<string[]>().notNull(),
     limits: jsonb('limits').$type<PlanLimits>().notNull(),
-    /** What Stripe calls it. */
+    /** Stripe's product id. */
     stripe_id: text('stripe_id'),
     created_at: made(),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
@@ -54,7 +54,7 @@ export const products = pgTable(
   (table) => [index('products_position').on(table.position, table.id)],
 );
 
-/** What a plan costs for how long. Amount, currency and interval never change: a new price is a new row. */
+/** Prices of plans by interval. Amount, currency and interval are immutable: a new price is a new row. */
 export const prices = pgTable(
   'prices',
   {
@@ -68,7 +68,7 @@ export const prices = pgTable(
     interval_count: integer('interval_count').notNull(),
     default: boolean('is_default').notNull().default(false),
     stripe_id: text('stripe_id'),
-    /** How many decimals its amount was taken to have, until somebody confirms it; null for one that is certain. */
+    /** Assumed decimals of the amount, until an administrator confirms it; null without doubt. */
     assumed_decimals: smallint('assumed_decimals'),
     created_at: made(),
   },
@@ -85,12 +85,12 @@ export const subscriptions = pgTable(
       .references(() => products.id),
     price_id: integer('price_id').references(() => prices.id),
     gateway: text('gateway').$type<SubscriptionGateway>().notNull(),
-    /** What the gateway calls it. */
+    /** The gateway's subscription id. */
     gateway_id: text('gateway_id'),
     state: text('state').$type<SubscriptionState>().notNull(),
     current_period_start: instant('current_period_start').notNull(),
     current_period_end: instant('current_period_end'),
-    /** From where renewals are counted: the 31st stays the 31st where a month has one. */
+    /** Base of renewal dates: the 31st stays the 31st where a month has one. */
     anchor: instant('anchor').notNull(),
     trial_ends_at: instant('trial_ends_at'),
     grace_ends_at: instant('grace_ends_at'),
@@ -101,15 +101,15 @@ export const subscriptions = pgTable(
     pending_price_id: integer('pending_price_id').references(() => prices.id),
     /** When it happened at the gateway, of the newest event that was applied. */
     newest_event_at: instant('newest_event_at'),
-    /** How many days its clock is ahead: the test gateway lets time pass. */
+    /** Days by which its clock is ahead: the test gateway can advance it. */
     days_ahead: integer('days_ahead').notNull().default(0),
-    /** When there is something to do with it next. */
+    /** Time of its next step or poll. */
     due_at: instant('due_at'),
     created_at: made(),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
-    // At most one that is not over, whoever asks at the same time.
+    // At most one running subscription per person, also under concurrency.
     uniqueIndex('subscriptions_running').on(table.user_id).where(sql`state <> 'cancelled'`),
     uniqueIndex('subscriptions_gateway').on(table.gateway, table.gateway_id),
     index('subscriptions_user').on(table.user_id, table.id),
@@ -120,7 +120,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** One way of somebody to a subscription: what is bought, and how far the payment is. */
+/** Checkout sessions: offer, and state of the payment. */
 export const checkoutSessions = pgTable(
   'checkout_sessions',
   {
@@ -150,7 +150,7 @@ export const checkoutSessions = pgTable(
   ],
 );
 
-/** The name under which its gateway knows a person. */
+/** The gateways' customer ids. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
@@ -185,7 +185,7 @@ export const paymentMethods = pgTable(
   ],
 );
 
-/** Who the site owes how much, by currency. */
+/** Balances of people by currency, owed by the site. */
 export const billingBalances = pgTable(
   'billing_balances',
   {
@@ -196,7 +196,7 @@ export const billingBalances = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.currency] })],
 );
 
-/** What an invoice says in the language of whoever reads it, and what that costs. */
+/** A translatable line of an invoice, with its amount. */
 export interface InvoiceLine {
   line: string;
   values: Record<string, string | number>;
@@ -221,7 +221,7 @@ export const invoices = pgTable(
     currency: text('currency').notNull(),
     /** The tax in it, as it was then. */
     tax: jsonb('tax').$type<{ name: string; rate: number; amount: number }>(),
-    /** Who it is for, as they were called then. */
+    /** Name of the customer at the time of issue. */
     billed_to: text('billed_to').notNull(),
     paid_at: instant('paid_at'),
     created_at: made(),
@@ -233,7 +233,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Money that goes back to whoever paid an invoice. */
+/** Refunds of paid invoices. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -250,13 +250,13 @@ export const refunds = pgTable(
   (table) => [index('refunds_invoice').on(table.invoice_id, table.id)],
 );
 
-/** The newest number of what is numbered without gaps. Whoever takes one holds the row until it is stored. */
+/** Last number of each gapless sequence. The row is locked until the numbered record is stored. */
 export const billingNumbers = pgTable('billing_numbers', {
   name: text('name').primaryKey(),
   value: integer('value').notNull(),
 });
 
-/** What gateways told, each event once. */
+/** Received gateway events, each once. */
 export const billingEvents = pgTable(
   'billing_events',
   {

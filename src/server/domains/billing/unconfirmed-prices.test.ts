@@ -16,7 +16,7 @@ const product = testProduct();
 
 beforeAll(() => saveSettings(product.services, { billing: { enable: true } }));
 
-/** What ICU knew in its versions 76 and 77, and knows in 78. */
+/** Decimals in ICU 76 and 77, and in 78. */
 const before78 = { COP: 2, HUF: 2, IDR: 2, PKR: 2, RSD: 0 };
 const since78 = { COP: 0, HUF: 0, IDR: 0, PKR: 0, RSD: 2 };
 
@@ -48,7 +48,7 @@ const stored = [
   `insert into billing_balances (user_id, currency, amount) values (1, 'EUR', 500), (1, 'HUF', 500)`,
 ];
 
-/** `é` in one sign and in two: paths of both spellings are the same. */
+/** `é` precomposed and decomposed: paths of both spellings are equal. */
 const spelt = `insert into help_redirects ("from", "to") values ('/hc/cafe\u0301', '/hc'), ('/hc/the\u0301', '/hc'), ('/hc/th\u00e9', '/hc')`;
 
 const typed = { prices: [{ id: 1, amount: 2990 }] };
@@ -60,7 +60,7 @@ const logged = [
     values ('price.create', 'price', '2', '{"amount":1200}', 'session')`,
 ];
 
-/** What a database of an earlier release holds after the migration. */
+/** State of an earlier release's database after the migration. */
 async function migrated(runtime: Record<string, number>, statements: readonly string[]) {
   runOn(runtime);
   const connection = connectEmbedded(await emptyEmbedded());

@@ -6,7 +6,7 @@ import { uploads } from './tables.ts';
 const presigned = { filename: 'a.txt', mime: 'text/plain', disk: 'uploads', size: 1, extension: 'txt' };
 const multipart = { key: 'unknown', uploadId: 'unknown' };
 
-/** A resumable upload of the owner, of which nothing has arrived. */
+/** A resumable upload of the owner, without any content yet. */
 async function begun({ services: { db }, owner }: World): Promise<{ uploadKey: string }> {
   const key = `${owner.id}`.padStart(40, 'a');
   const nowhere = { disk: 'uploads', prefix: null, parent_id: null, relative_path: null } as const;
@@ -49,7 +49,7 @@ const access = proveAccess({
   'uploads.multipart.abort':    line('401   404   404  404  404  404', { because: noStore, input: () => multipart }),
 });
 
-// What is not there can not tell a missing question from an answered one: these calls are tried once more.
+// For missing records, a missing permission check looks like a passed one: these calls are tried once more.
 describe('whoever holds no permission', () => {
   const calls = access.procedures.filter(([name]) =>
     /^uploads\.(create|presign|multipart|createFrom)/.test(name),

@@ -11,7 +11,7 @@ import type { Owner } from './policy.ts';
 import { assertWithinQuota, withQuota } from './quota.ts';
 import { type AnnouncedFile, fileEntries, ownedBy, type UploadRow, uploads } from './tables.ts';
 
-/** What has not become an entry within this many seconds is swept. */
+/** Seconds until the sweep of an upload that has not become an entry. */
 export const uploadSeconds = 24 * 3600;
 
 interface Announcement {
@@ -21,7 +21,7 @@ interface Announcement {
   fields: FileFields;
 }
 
-/** The announced metadata as it is kept: a clean name, and guests have no public files. */
+/** The announced metadata as it is stored: a clean name; guests have no public files. */
 export function toAnnounced(
   ctx: Context,
   owner: Owner,
@@ -59,13 +59,13 @@ export function withFormFields(
   };
 }
 
-/** That workspace as long as the caller is a member of it: whoever was removed keeps files for themselves. */
+/** The workspace if the caller is a member of it: files of former members are personal. */
 const ownOnly = ({ identity }: Context, workspaceId: number | null = null) =>
   identity.user?.workspaces.some(({ id }) => id === workspaceId) ? workspaceId : null;
 
 /**
- * The workspace that a file counts to: the one that is said with it, and for what goes with a message the active one.
- * Throws 403 when one is said that the caller is no member of.
+ * The workspace whose quota a file uses: the requested one, for message attachments the active one. Throws 403 without
+ * membership in the requested one.
  */
 function workspaceOf(ctx: Context, { workspaceId }: FileFields, prefix: string | null): number | null {
   if (!workspaceId) return prefix === null && workspaceId !== 0 ? ownOnly(ctx, activeWorkspace(ctx)) : null;

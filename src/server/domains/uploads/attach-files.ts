@@ -5,8 +5,8 @@ import type { Owner } from './policy.ts';
 import { fileEntries, ownedBy } from './tables.ts';
 
 /**
- * Marks the owner's files as attached to something, so that they are not swept. All of them, or
- * none: throws 422 on `uploads` for files of others, and for those that are attached already.
+ * Marks the owner's files as attached, which exempts them from the sweep. All of them, or none: throws 422 on `uploads`
+ * for foreign files, and for attached ones.
  */
 export async function markAttached(tx: Database, owner: Owner, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)];

@@ -10,7 +10,7 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { uploadWrites } from './writes.ts';
 
-/** Files: how they come in, where they lie, who may read them. */
+/** Uploads, file storage and access to files. */
 export const uploadsDomain = defineDomain({
   name: 'uploads',
   publicFiles: ['attach-files.ts', 'download.ts', 'images.ts', 'tables.ts'],

@@ -28,7 +28,7 @@ export function signedFileUrl(
   return `${baseUrl(env)}/api/v1/file-entries/${id}?expires=${expires}&signature=${signature}`;
 }
 
-/** Whether the address was signed here. Throws 403 when it was not, or has run out. */
+/** Whether the URL carries a valid signature. Throws 403 when it is forged or expired. */
 function isSigned({ keys }: Services, id: number, { expires, signature }: Request['query']): boolean {
   if (expires === undefined && signature === undefined) return false;
   const signed = sameText(keys.sign(purpose, `${id}.${String(expires)}`), String(signature));
@@ -46,7 +46,7 @@ async function mayRead(ctx: Context, entry: EntryRow): Promise<boolean> {
   return false;
 }
 
-/** The entry that a request asks for. Throws 404 for what is not there and for what is none of the caller's business. */
+/** The requested entry. Throws 404 when it does not exist or is not readable for the caller. */
 async function loadReadable(ctx: Context, request: Request): Promise<EntryRow> {
   const text = String(request.params.id);
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
@@ -59,29 +59,29 @@ async function loadReadable(ctx: Context, request: Request): Promise<EntryRow> {
   return entry;
 }
 
-/** For programs: no person asks for a part of a file. */
+/** Only programs request ranges. */
 const rangeError = (size: number) =>
   new AppError('unsatisfiable', 'unsatisfiable_range', `Only ${size} bytes are there`, {
     headers: { 'Content-Range': `bytes */${size}` },
   });
 
-/** The part that was asked for, null for the whole. */
+/** The requested byte range, null for the whole. */
 function rangeOf(request: Request, size: number, tag: string): ByteRange | null | 'unsatisfiable' {
   const condition = request.get('If-Range');
   if (request.get('Range') === undefined || (condition !== undefined && condition !== tag)) return null;
   const ranges = request.range(size, { combine: true });
   if (ranges === -1) return 'unsatisfiable';
-  // Several parts at once would need a form of their own; the whole is a right answer as well.
+  // Several ranges would need a multipart response; the whole file is valid, too.
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
   const [range] = ranges;
   return range === undefined ? null : { start: range.start, end: range.end };
 }
 
-/** Shown in the page only what holds no script; the rest is saved. */
+/** Types shown inline, which can hold no script; all others are downloads. */
 const isShown = (mime: string) => imageTypes.has(mime) || mime === 'application/pdf';
 
 function setHeaders(response: Response, entry: EntryRow, mime: string, tag: string): void {
-  // This writes the name in every form that browsers know.
+  // Encodes the name in all forms that browsers support.
   response.attachment(entry.name);
   const disposition = String(response.getHeader('Content-Disposition'));
   response.set({
@@ -96,7 +96,7 @@ function setHeaders(response: Response, entry: EntryRow, mime: string, tag: stri
   });
 }
 
-/** Sends a file, or the part of it that was asked for, to whoever may read it. */
+/** Sends a file, or the requested range, to callers who may read it. */
 export async function serveContent(ctx: Context, request: Request, response: Response): Promise<void> {
   await assertOpen(ctx);
   const entry = await loadReadable(ctx, request);
@@ -104,7 +104,7 @@ export async function serveContent(ctx: Context, request: Request, response: Res
   const key = small ? (entry.thumbnail_key ?? '') : entry.storage_key;
   const mime = small ? 'image/webp' : entry.mime;
   const tag = `"${sha256(`${entry.driver}:${key}`).slice(0, 32)}"`;
-  // Known to the reader already: no store is asked.
+  // Cached by the client: needs no access to the store.
   if (request.get('If-None-Match')?.includes(tag)) {
     setHeaders(response, entry, mime, tag);
     response.status(304).end();
@@ -134,7 +134,7 @@ export async function serveContent(ctx: Context, request: Request, response: Res
   try {
     await pipeline(file.stream, response);
   } catch (error) {
-    // Nothing can be said any more: whoever closed the line does not wait, and others see that it ends too early.
+    // Headers are sent already. A client that closed the connection does not wait; others detect the truncation.
     ctx.log.info({ err: error, entry_id: entry.id }, 'a download broke off');
     response.destroy();
   }

@@ -1,17 +1,17 @@
 import { cutText } from '#shared/text.ts';
 
-/** What most file systems take as one name, in bytes. */
+/** Max length of a file name on most file systems, in bytes. */
 const maxBytes = 255;
 
-/** Control characters, and those that reorder or hide what stands around them; the joiner of emoji stays. */
+/** Control characters, and invisible or bidirectional formatting ones; the joiner of emoji is kept. */
 const unseen = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 
-/** Names of devices, which Windows opens whatever ending follows. */
+/** Device names, which are reserved on Windows with any extension. */
 const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As much of a text as fits into so many bytes, without cutting what people see as one character. */
+/** Truncates a text to a number of bytes, without cutting graphemes. */
 function cut(text: string, bytes: number): string {
   let kept = '';
   let length = 0;
@@ -23,11 +23,14 @@ function cut(text: string, bytes: number): string {
   return kept;
 }
 
-/** The ending of a name, in lower case; null when it has none that could be one. */
+/** The extension of a name, in lower case; null without a plausible one. */
 export const extensionOf = (name: string): string | null =>
   /[^.]\.([a-z0-9_-]{1,16})$/i.exec(name)?.[1]?.toLowerCase() ?? null;
 
-/** A file's name as it is kept: the last part of a path, readable, at most 255 bytes, with its ending. */
+/**
+ * The file name as it is stored: the last path segment, without invisible characters, at most 255 bytes, with its
+ * extension.
+ */
 export function sanitizeFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   const seen = cutText(last)

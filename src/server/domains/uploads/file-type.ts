@@ -9,12 +9,12 @@ import { extensionOf } from './file-name.ts';
 /** Bytes at the beginning of a file that its type is detected from. */
 export const headBytes = 64 * 1024;
 
-/** What a file is by its bytes; by its name only where bytes can not tell, and never a picture. */
+/** File type detected by content; by name only where content is ambiguous, and never an image. */
 export interface DetectedType {
   mime: string;
   extension: string;
   type: FileEntry['type'];
-  /** A picture that is made anew, so that nothing but the picture is in it. */
+  /** An image that is re-encoded, so that it holds nothing but pixels. */
   picture: boolean;
 }
 
@@ -24,7 +24,7 @@ export const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'imag
 /** Endings under which a browser or a person expects a picture of pixels. */
 const pictureExtensions = new Set(['png', 'jpg', 'jpeg', 'jpe', 'gif', 'webp', 'avif']);
 
-/** Containers whose bytes do not tell what is in them, so that the name decides. */
+/** Container formats with ambiguous content, where the name decides. */
 const containers = new Set(['zip', 'cfb', 'xml', 'gz', 'ogg', 'asf', 'tif']);
 
 const types: readonly [RegExp, FileEntry['type']][] = [
@@ -54,14 +54,14 @@ function isText(head: Buffer): boolean {
   }
 }
 
-/** Ends of what markup may begin with: declarations, and comments, which end as early as browsers end them. */
+/** Ends of possible prefixes of markup: declarations, and comments, which end as early as in browsers. */
 const openings = [
   { start: '<!--', end: '-->', from: 2 },
   { start: '<?xml', end: '>', from: 0 },
   { start: '<!doctype svg', end: '>', from: 0 },
 ];
 
-/** The text after declarations and comments. Each sign is looked at once: a pattern took forever for forty comments. */
+/** The text after declarations and comments. Linear time: a regular expression took forever for forty comments. */
 function afterOpening(text: string): string {
   const rest = text.trimStart();
   const opening = openings.find(({ start }) => rest.startsWith(start));
@@ -70,7 +70,7 @@ function afterOpening(text: string): string {
   return end === -1 ? rest : afterOpening(rest.slice(end + opening.end.length));
 }
 
-/** Texts that a browser would run, whatever they are called. */
+/** Texts that a browser would execute, whatever their name. */
 function markupOf(text: string): string | null {
   const start = afterOpening(
     text
@@ -83,7 +83,7 @@ function markupOf(text: string): string | null {
   return page.test(start) ? 'text/html' : null;
 }
 
-/** What a text is: markup by its beginning, else what its name says, as long as that is no picture or program. */
+/** The type of a text: markup by its beginning, else by its name, unless that claims an image or a program. */
 function textKind(head: Buffer, named: string | null): string {
   const markup = markupOf(head.toString('utf8'));
   if (markup !== null) return markup;
@@ -106,7 +106,7 @@ interface Detected {
   extension: string | null;
 }
 
-/** What bytes tell for certain; null where only a name can say more. */
+/** The type by content alone; null where the name is needed. */
 async function detect(head: Buffer): Promise<Detected | null> {
   try {
     const found = await fileTypeFromBuffer(head);
@@ -129,11 +129,11 @@ type Rules = Pick<PublicSettings['uploads'], 'allowed_extensions' | 'blocked_ext
 
 const refused = () => invalid({ file: [uploadTexts.notAllowed] }, 'file_type');
 
-/** The extension that its sender states for a file: that of its name, else the one sent beside it. */
+/** The stated extension of a file: that of its name, else the one sent separately. */
 export const statedExtension = ({ name, extension }: StatedFile): string | null =>
   extensionOf(name) ?? extensionOf(`file.${extension ?? ''}`);
 
-/** Throws 422 for names that the site does not take, before anything has arrived. */
+/** Throws 422 for names that the site does not accept, before the content is uploaded. */
 export function assertAllowedName(rules: Rules, stated: StatedFile & { mime: string | null }): void {
   const extension = statedExtension(stated);
   const said = stated.mime?.split(';')[0]?.trim().toLowerCase() ?? 'application/octet-stream';
@@ -144,8 +144,8 @@ export function assertAllowedName(rules: Rules, stated: StatedFile & { mime: str
 }
 
 /**
- * What a file is, by its first bytes. Throws 422 for what the site does not take, by its content or by its name, and
- * for what is called a picture and is none.
+ * Detects the type of a file by its first bytes. Throws 422 for types that the site does not accept, by content or by
+ * name, and for content that is no image despite its name.
  */
 export async function detectFileType(rules: Rules, stated: StatedFile, head: Buffer): Promise<DetectedType> {
   const named = statedExtension(stated);
@@ -160,7 +160,7 @@ export async function detectFileType(rules: Rules, stated: StatedFile, head: Buf
   if (detected === null && head.length === 0) kind = byName ?? kind;
 
   const picture = detected !== null && imageTypes.has(detected.mime);
-  // A picture of another kind is what it is, whatever it is called.
+  // An image with another image's extension is accepted as its real type.
   const isOtherPicture = detected?.mime.startsWith('image/') === true;
   if (named !== null && pictureExtensions.has(named) && !isOtherPicture) throw refused();
   const real = detected?.extension ?? null;

@@ -15,7 +15,7 @@ import { abandonUpload, deleteFinal, deleteStaged, deleteUploadInfo, thumbnailKe
 import { type AnnouncedFile, fileEntries, type UploadRow, uploads } from './tables.ts';
 import { assertClean } from './virus-scan.ts';
 
-/** How long a caller waits for somebody else who is finishing the same upload. */
+/** Max wait for a concurrent request that finalizes the same upload. */
 const waitMs = 60_000;
 
 interface StoredFile {
@@ -61,7 +61,7 @@ async function storeAsIs(
   return stored;
 }
 
-/** A file that is kept as it came, but for what its camera wrote of place, time and device. */
+/** Stores a file unchanged, except for its metadata of place, time and device. */
 async function storeWithoutMetadata(
   services: Services,
   upload: UploadRow,
@@ -81,17 +81,19 @@ async function storeWithoutMetadata(
   }
 }
 
-/** The key follows from the upload: trying again overwrites what the first try left. */
+/** The key derives from the upload: a retry overwrites the first attempt. */
 function finalKey(upload: UploadRow, file: AnnouncedFile): string {
   const name = `${sha256(`file:${upload.key}`).slice(0, 40)}.${statedExtension(file) ?? 'bin'}`;
   return `${file.disk}/${file.prefix ?? 'files'}/${name}`;
 }
 
-/** Large objects that went to the store directly stay where they are: stores copy no more than 5 GB at once. */
+/** Large objects uploaded directly stay in place: stores copy at most 5 GB at once. */
 const staysInPlace = ({ driver, kind }: UploadRow, disk: Disk) =>
   driver === 's3' && disk === 'uploads' && (kind === 'tus' || kind === 'multipart');
 
-/** Detects the type, scans for viruses and stores the final file. Throws 422 for what the site does not take. */
+/**
+ * Detects the type, scans for viruses and stores the final file. Throws 422 for files that the site does not accept.
+ */
 async function inspect(services: Services, upload: UploadRow, file: AnnouncedFile, final: string) {
   const rules = (await readSettings(services)).uploads;
   const source = await stagedSource(services, upload, final);
@@ -107,7 +109,7 @@ async function inspect(services: Services, upload: UploadRow, file: AnnouncedFil
   return { detected, stored: await storeAsIs(services, upload, source, detected, target) };
 }
 
-/** Whether the file itself was refused: nothing of it is kept. After other failures it may be finalized again. */
+/** Whether the file itself was refused: it is deleted then. After other errors it may be finalized again. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.kind === 'invalid';
 
 export const findEntryOf = async ({ db }: Pick<Services, 'db'>, uploadKey: string) => {
@@ -142,7 +144,7 @@ async function makeEntry(services: Services, upload: UploadRow, file: AnnouncedF
         })
         .returning();
       if (entry === undefined) throw new Error('The file was not stored.');
-      // A form is sent once; other uploads are asked about again until they run out.
+      // A form is not repeated; other uploads may be finalized again until they expire.
       if (upload.kind === 'form') await tx.delete(uploads).where(eq(uploads.key, upload.key));
       else {
         const completed_at = sql`coalesce(${uploads.completed_at}, now())`;
@@ -159,8 +161,8 @@ async function makeEntry(services: Services, upload: UploadRow, file: AnnouncedF
 }
 
 /**
- * Makes an entry of an upload whose bytes have all arrived, once: whoever asks again gets the same entry. Throws 422 for
- * what the site does not take, of which nothing stays.
+ * Creates the entry of a complete upload. Idempotent: repeated calls return the same entry. Throws 422 for files that
+ * the site does not accept, which are deleted.
  */
 export async function finalizeUpload(
   services: Services,
@@ -173,7 +175,7 @@ export async function finalizeUpload(
     const known = await findEntryOf(services, upload.key);
     if (known !== undefined) return { entry: known, created: false };
     const entry = await makeEntry(services, upload, file);
-    // The sweep takes what could not be taken away now.
+    // The sweep deletes what can not be deleted now.
     const stays = entry.storage_key === upload.storage_key;
     await (stays ? deleteUploadInfo : deleteStaged)(services, upload).catch(() => undefined);
     return { entry, created: true };

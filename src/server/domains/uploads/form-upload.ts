@@ -8,7 +8,7 @@ import { finalizeUpload } from './finalize.ts';
 import { requireOwner } from './procedure.ts';
 import { driverOf, fileMissing, presentEntry } from './service.ts';
 
-/** Makes an entry of the file that came with a form. Throws 422 on `file` for what the site does not take. */
+/** Creates an entry from the file of a form. Throws 422 on `file` for files that the site does not accept. */
 export async function createFromForm(ctx: Context, fields: FileFields) {
   const owner = requireOwner(ctx);
   const arrived = ctx.request.file('file');

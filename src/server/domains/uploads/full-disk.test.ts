@@ -57,7 +57,7 @@ describe('a full disk', () => {
   it('is said when a picture has no room to be made anew, which is not the fault of the picture', async () => {
     const { browser } = await signedInAs(product, 'customers');
     const raw = { width: 600, height: 600, channels: 3 as const };
-    // It fits once, and not twice.
+    // The disk has space for one copy, not for two.
     const picture = await sharp(randomBytes(600 * 600 * 3), { raw })
       .jpeg({ quality: 90 })
       .toBuffer();

@@ -86,7 +86,7 @@ const inParts: Send = async (browser, file) => {
 
 const text = (content: string) => Buffer.from(content, 'latin1');
 
-/** An archive of 50 megabytes of nothing, in 50 kilobytes. */
+/** A zip bomb: 50 megabytes of zeros in 50 kilobytes. */
 function zipBomb(): Buffer {
   const packed = deflateRawSync(Buffer.alloc(50 * 1024 * 1024), { level: 9 });
   const head = Buffer.alloc(30);
@@ -99,7 +99,7 @@ function zipBomb(): Buffer {
   return Buffer.concat([head, Buffer.from('a'), packed]);
 }
 
-/** Says that it is 100,000 pixels wide and high. */
+/** Claims a size of 100,000 by 100,000 pixels. */
 async function hugePng(): Promise<Buffer> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -125,7 +125,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-/** One more frame than is drawn anew, each of a million pixels. */
+/** One frame above the max for re-encoding, each of a million pixels. */
 async function longAnimation(frames = 41): Promise<Buffer> {
   const raw = { width: 1000, height: 1000 * frames, channels: 3 as const, pageHeight: 1000 };
   const pixels = Buffer.alloc(raw.width * raw.height * 3);
@@ -252,7 +252,7 @@ describe.each([testPlace()])('a bad file %s', (_place, settings) => {
     it('a name of control characters is cleaned, or breaks the form', async () => {
       const name = 'a\u0007\u001b[31mb.txt';
       const { status, body } = await send(browser, { name, content: text('x'), mime: 'text/plain' });
-      // The head of a form's part can not hold them: such a form is broken.
+      // Multipart headers can not contain them: such a form is malformed.
       if (send === byForm) expect(status).toBe(400);
       else expect([status, body.fileEntry.name]).toEqual([201, 'a[31mb.txt']);
     });

@@ -6,18 +6,18 @@ import { invalid } from '#shared/errors.ts';
 import { uploadTexts } from '#shared/uploads.ts';
 import { isFull, storageFull } from '../../platform/storage/storage.ts';
 
-/** More than cameras make; a small file that unpacks to more is meant to hurt. */
+/** Above the resolution of cameras; smaller files that decode to more are attacks. */
 const maxPixels = 100_000_000;
 
-/** More pixels in motion, in all frames together, take too long to draw anew. */
+/** Animations with more pixels in all frames take too long to re-encode. */
 const maxMovingPixels = 40_000_000;
 
 const thumbnailSide = 480;
 
-/** An unpacked picture takes hundreds of megabytes: one after another, however many are uploaded. */
+/** A decoded image takes hundreds of megabytes: one at a time, at any number of uploads. */
 const oneAtATime = limit(1);
 
-// No picture is drawn twice, so nothing is worth keeping; and answering others goes before drawing on every core.
+// No image is processed twice, so caching is useless; one thread leaves cores to requests.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -33,27 +33,27 @@ const open = (source: string | Buffer, moving: boolean) =>
 
 const isMovingType = (mime: string) => mime === 'image/gif' || mime === 'image/webp';
 
-/** The same kind of picture, turned upright and holding nothing but its pixels and their colours. */
+/** Re-encodes an image in its format, rotated upright, with only pixels and color profile. */
 function copyOf(path: string, mime: string) {
   const moving = isMovingType(mime);
   const picture = open(path, moving).autoOrient().keepIccProfile();
-  // Tables made to measure save a twentieth of the file, and take six bytes of memory for every pixel.
+  // Optimized Huffman tables save 5 % of the file, and take six bytes of memory per pixel.
   if (mime === 'image/jpeg') return picture.jpeg({ quality: 90, optimiseCoding: false });
   if (mime === 'image/png') return picture.png({ compressionLevel: 7 });
   if (mime === 'image/gif') return picture.gif();
-  // Trying harder takes three times as long and half as much memory again, for a few per cent of the file.
+  // A higher effort takes three times as long and 50 % more memory, for a few per cent of the file.
   if (mime === 'image/webp') return picture.webp({ quality: 90, effort: 2 });
   return picture.avif({ quality: 60 });
 }
 
-/** Kept as it is, with its first frame as the small picture: unlike others, this kind holds no place and no time. */
+/** Long GIFs are stored unchanged, with the first frame as thumbnail: the format holds no place and no time. */
 async function isLongAnimation(path: string, mime: string): Promise<boolean> {
   if (mime !== 'image/gif') return false;
   const { width, height, pages = 1 } = await open(path, false).metadata();
   return pages > 1 && width * height * pages > maxMovingPixels;
 }
 
-/** Only the head of a picture is read, however many pixels it says it has. */
+/** Reads only the header of an image, whatever size it claims. */
 async function tooLarge(path: string, mime: string): Promise<unknown> {
   try {
     const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata();
@@ -68,7 +68,7 @@ async function tooLarge(path: string, mime: string): Promise<unknown> {
   }
 }
 
-/** Only in words does the library say that the disk failed and not the picture. */
+/** Only the message of the library's error distinguishes a full disk from a broken image. */
 async function failureOf(error: unknown, path: string, mime: string): Promise<unknown> {
   if (isFull(error)) return storageFull();
   if (!(error instanceof Error) || 'code' in error) return error;
@@ -78,9 +78,8 @@ async function failureOf(error: unknown, path: string, mime: string): Promise<un
 }
 
 /**
- * Makes a picture anew in the file `target`, without what cameras and editors write into it and without whatever hides
- * behind it. Returns a small one of at most 480 pixels a side. Throws 422 for what can not be drawn, or unpacks to too
- * much.
+ * Re-encodes an image into the file `target`, without metadata and appended data. Returns a thumbnail of at most 480
+ * pixels a side. Throws 422 for images that can not be decoded, or exceed the max pixels.
  */
 export const reencodeImage = (source: string, mime: string, target: string): Promise<Buffer> =>
   oneAtATime(async () => {
@@ -96,15 +95,15 @@ export const reencodeImage = (source: string, mime: string, target: string): Pro
     }
   });
 
-/** Pictures that somebody else keeps are drawn no larger than a message is wide, twice over for fine screens. */
+/** Max side of remote images: the width of a message at double pixel density. */
 const foreignSide = 1600;
 
 const foreignTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
-/** Fewer pixels than this on both sides are no picture; they tell somebody that a message is read. */
+/** Images with both sides below this are tracking pixels. */
 const minSide = 3;
 
-/** A picture of a stranger, drawn anew as WebP; null for what is no picture, can not be drawn, or shows nothing. */
+/** Re-encodes a remote image as WebP; null for non-images, broken images and tracking pixels. */
 export const reencodeRemoteImage = (bytes: Buffer): Promise<Buffer | null> =>
   oneAtATime(async () => {
     const mime = (await fileTypeFromBuffer(bytes))?.mime;

@@ -1,7 +1,7 @@
 import type { PermissionHolder } from '#shared/permissions.ts';
 import { hasPermission } from '#shared/permissions.ts';
 
-/** Whose a file is: a person's, or that of whoever sits in a session without being signed in. */
+/** Owner of a file: a user, or the session of a guest. */
 export type Owner = { user_id: number; guest_hash: null } | { user_id: null; guest_hash: string };
 
 interface Owned {

@@ -6,13 +6,13 @@ import { assertNotViewing, assertOpen, assertSecondFactor, assertVerified } from
 import { readSettings } from '../settings/service.ts';
 import type { Owner } from './policy.ts';
 
-/** Who owns what this caller uploads; null for a program that is nobody. */
+/** The owner of the caller's uploads; null for a program without a user. */
 export function ownerOf({ identity, session }: Context): Owner | null {
   if (identity.user !== null) return { user_id: identity.user.id, guest_hash: null };
   return session.guest === null ? null : { user_id: null, guest_hash: session.guest };
 }
 
-/** Throws 401 or 403 unless the caller may upload: with the permission, or as a guest where the site lets those. */
+/** Throws 401 or 403 unless the caller may upload: by permission, or as a guest where the site permits it. */
 export async function assertMayUpload(ctx: Context): Promise<void> {
   await assertOpen(ctx);
   const { user } = ctx.identity;
@@ -26,10 +26,10 @@ export async function assertMayUpload(ctx: Context): Promise<void> {
   if (!hasPermission(user, 'files.create')) throw forbidden();
 }
 
-/** Whoever may upload files, and manage those that they uploaded. */
+/** Procedures for callers who may upload, and manage own uploads. */
 export const uploading = guarded(assertMayUpload);
 
-/** The owner of what this call uploads. Throws 403 for who can own nothing. */
+/** The owner of the caller's uploads. Throws 403 without one. */
 export function requireOwner(ctx: Context): Owner {
   const owner = ownerOf(ctx);
   if (owner === null) throw forbidden();

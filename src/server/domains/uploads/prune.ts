@@ -8,7 +8,7 @@ import { fileEntries, type UploadRow, uploads } from './tables.ts';
 
 const batch = 100;
 
-/** Takes away what is left of an upload whose time is over. What has become an entry stays. */
+/** Deletes the remains of an expired upload. Its entry, if any, is kept. */
 async function sweepUpload(services: Services, upload: UploadRow): Promise<void> {
   const entry = await findEntryOf(services, upload.key);
   if (entry === undefined) {
@@ -19,8 +19,8 @@ async function sweepUpload(services: Services, upload: UploadRow): Promise<void>
 }
 
 /**
- * Takes uploads away that ran out, finished or not: a finished one is an entry by now. One that can not be swept now,
- * because somebody works on it or its store does not answer, is swept the next time.
+ * Deletes expired uploads, finalized or not: a finalized one has an entry. Those in use, or in an unreachable store,
+ * are swept the next time.
  */
 export async function pruneUploads(services: Services): Promise<void> {
   const over = await services.db
@@ -57,7 +57,7 @@ export async function pruneEntries(services: Services): Promise<void> {
     for (let gone = batch; gone === batch; ) {
       const some = services.db.select({ id: fileEntries.id }).from(fileEntries).where(condition).limit(batch);
       gone = await services.db.transaction((tx) =>
-        // Said again, because one of them may have been attached since.
+        // Repeats the condition, because files may have been attached since.
         deleteEntryRows(services, tx, and(inArray(fileEntries.id, some), condition)),
       );
     }
@@ -65,7 +65,7 @@ export async function pruneEntries(services: Services): Promise<void> {
   services.jobs.nudge();
 }
 
-/** Takes away what no row knows of: what a process that died left half written, here and at the object store. */
+/** Deletes leftovers of crashed processes without a row, on disk and in the object store. */
 export async function pruneLeftovers({ storages }: Services): Promise<void> {
   const before = new Date(Date.now() - (uploadSeconds + 3600) * 1000);
   await storages.local.sweepDrafts(before);

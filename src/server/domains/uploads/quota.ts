@@ -19,7 +19,7 @@ async function stored({ db }: Pick<Services, 'db'>, condition: SQL): Promise<num
   return Number(row?.bytes ?? 0);
 }
 
-/** What was announced and not sent yet counts as well, so that many at once can not overrun the quota. */
+/** Announced uploads count as well, so that concurrent ones can not exceed the quota. */
 async function announced({ db }: Pick<Services, 'db'>, whose: SQL): Promise<number> {
   const [row] = await db
     .select({ bytes: sum(uploads.size) })
@@ -35,10 +35,7 @@ async function announced({ db }: Pick<Services, 'db'>, whose: SQL): Promise<numb
   return Number(row?.bytes ?? 0);
 }
 
-/**
- * Throws 422 when a file of that name and length is longer than the site takes, or when there is no room left for it.
- * `field` is the one that is to blame.
- */
+/** Throws 422 when a file exceeds the max size, or the remaining quota. `field` is the one reported. */
 export async function assertWithinQuota(
   services: Services,
   owner: Owner,
@@ -68,8 +65,8 @@ const quotaLock = 72_041_004;
 const workspaceQuotaLock = 72_041_005;
 
 /**
- * Announces a file in `act`. Where a person or a workspace may store only so much, one announcement waits for the other, so that two at
- * once can not both take the last room. Throws 422 when there is none.
+ * Announces a file in `act`. Under a quota of a user or a workspace, announcements are serialized, so that concurrent
+ * ones can not exceed it. Throws 422 above the quota.
  */
 export async function withQuota<Result>(
   services: Services,

@@ -3,7 +3,7 @@ import { drivers } from '#shared/uploads.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Takes files away that nothing refers to any more. Tried again while their store does not answer. */
+/** Deletes stored files without references. Retried while their store is unreachable. */
 export const removeFiles = defineJob({
   name: 'files-remove',
   label: 'Delete files from storage',

@@ -141,7 +141,7 @@ describe('a file in a form', () => {
     expect((await send(browser, { fields: { workspaceId: '7' } })).status).toBe(403);
     const inAddress = await browser.post('/api/v1/file-entries?workspaceId=7', fileForm());
     expect(inAddress.status).toBe(403);
-    // Elsewhere it says which workspace is active, and changes nothing.
+    // On other routes the parameter selects the active workspace only.
     expect((await browser.get('/api/v1/notifications?workspaceId=7')).status).toBe(200);
     await expect.poll(() => files('incoming')).toEqual([]);
   });

@@ -12,10 +12,10 @@ import { serveContent } from './download.ts';
 import { tusPath } from './tus/engine.ts';
 import { serveTus, tusExtensions, tusVersion } from './tus/service.ts';
 
-/** Calls about files, which have a limit of their own and may take long. */
+/** Routes of files, with a body limit of their own and a longer timeout. */
 export const uploadPaths = /^\/(api\/v1\/)+(file-entries|tus|s3)(\/|$)/;
 
-/** Where they may be meant: a client that was given the prefix as well says it twice. */
+/** Includes the repeated prefix of clients that add it to a prefixed path. */
 export const mountedUploadPaths = /^\/api\/v1\/(api|file-entries|tus|s3)(\/|$)/;
 
 const tag = 'Files';
@@ -141,13 +141,13 @@ const tusCalls: MountedCall[] = [
 /** These calls, for the API documentation. */
 export const uploadCalls: readonly MountedCall[] = [contentCall, ...tusCalls];
 
-/** How long the file of a form may be, and where it is kept. */
+/** Max size of a form's file, and its temporary location. */
 export const uploadGate = (services: Services): UploadGate => ({
   maxBytes: async () => (await readSettings(services)).uploads.max_size,
   newPath: services.storages.local.newDraft,
 });
 
-/** Resumable uploads, and the content of files: what no procedure can answer, because it is no JSON. */
+/** Resumable uploads and file content: no JSON, so outside of the procedures. */
 export function uploadRoutes(services: Services, openContext: OpenContext): Router {
   const routes = Router();
   routes.use((request, _response, next) => {
@@ -158,7 +158,7 @@ export function uploadRoutes(services: Services, openContext: OpenContext): Rout
 
   const serve: RequestHandler = async (request, response) => {
     const path = typeof request.params.key === 'string' ? request.params.key : null;
-    // The method on the wire decides about the CSRF check, so it is noted before another takes its place.
+    // The CSRF check needs the method on the wire, so it is stored before the override.
     const extras = requestExtras(request);
     request.method = meantMethod(request);
     await serveProtocol(request, response, path, extras);

@@ -122,7 +122,7 @@ if (objectStore !== null) {
       const again = await ask(browser, 'entries', entryInput(key, content.length));
       expect([again.status, again.body.fileEntry]).toEqual([200, made.body.fileEntry]);
       expect((await contentOf(browser, made.body.fileEntry)).equals(content)).toBe(true);
-      // The address still works, but what it writes is not the entry.
+      // The URL is still valid, but writes to it do not change the entry.
       await put(url, acl, Buffer.alloc(content.length));
       expect((await contentOf(browser, made.body.fileEntry)).equals(content)).toBe(true);
       const { db } = product.services;

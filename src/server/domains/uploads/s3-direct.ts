@@ -24,7 +24,7 @@ const urlSeconds = 30 * 60;
 
 const partUrlSeconds = 3600;
 
-/** The object store. Throws 404 where the site has none. */
+/** The object store. Throws 404 on a site without one. */
 function requireStore({ storages }: Context): S3Storage {
   if (storages.s3 === null) throw notFound();
   return storages.s3;
@@ -32,7 +32,7 @@ function requireStore({ storages }: Context): S3Storage {
 
 type Presign = z.output<typeof presignInput>;
 
-/** Checks an announced file and makes the key of its object: what a client calls the file is no part of it. */
+/** Validates an announced file and generates its object key, which is independent of the file's name. */
 async function announce(ctx: Context, input: Presign, kind: 'simple' | 'multipart') {
   const store = requireStore(ctx);
   const owner = requireOwner(ctx);
@@ -44,7 +44,7 @@ async function announce(ctx: Context, input: Presign, kind: 'simple' | 'multipar
   return { store, owner, begun };
 }
 
-/** A presigned URL to which the file is PUT, straight to the object store. */
+/** A presigned URL for a PUT of the file, directly to the object store. */
 export async function presign(ctx: Context, input: Presign) {
   const { store, owner, begun } = await announce(ctx, input, 'simple');
   await createUpload(ctx, owner, begun);
@@ -74,14 +74,14 @@ async function loadMultipart(ctx: Context, { key, uploadId }: Multipart): Promis
   return row;
 }
 
-/** The same, as long as parts can be added. */
+/** The same while parts can be added. */
 async function loadOpen(ctx: Context, input: Multipart): Promise<UploadRow> {
   const row = await loadMultipart(ctx, input);
   if (row.aborted_at !== null || isOver(row)) throw notFound();
   return row;
 }
 
-/** The parts that have arrived. Throws 404 when the store has forgotten the upload: it has to begin anew. */
+/** Uploaded parts. Throws 404 when the upload has expired at the store: it must restart. */
 export async function listParts(ctx: Context, input: Multipart) {
   const store = requireStore(ctx);
   const row = await loadOpen(ctx, input);
@@ -90,7 +90,7 @@ export async function listParts(ctx: Context, input: Multipart) {
   return { parts };
 }
 
-/** Presigned URLs to which parts are PUT. */
+/** Presigned URLs for a PUT of each part. */
 export async function signParts(ctx: Context, input: z.output<typeof signPartsInput>) {
   const store = requireStore(ctx);
   const row = await loadOpen(ctx, input);
@@ -107,7 +107,7 @@ const quoted = (tag: string) => `"${tag.replaceAll('"', '')}"`;
 
 const locationOf = (key: string) => `/${key}`;
 
-/** Makes one object of the parts; asked again, nothing more happens. */
+/** Combines the parts into one object. Idempotent. */
 export async function completeMultipart(ctx: Context, input: z.output<typeof completeInput>) {
   const store = requireStore(ctx);
   const row = await loadOpen(ctx, input);
@@ -117,13 +117,13 @@ export async function completeMultipart(ctx: Context, input: z.output<typeof com
     .sort((left, right) => left.PartNumber - right.PartNumber);
   const answer = await store.completeMultipart(row.key, input.uploadId, parts);
   if (answer === 'unfit') throw invalid({ parts: ['The selected parts is invalid.'] });
-  // The answer to an earlier call may have been lost on its way, from the store or from here.
+  // The response of an earlier call may have been lost, from the store or from here.
   if (answer === 'gone' && (await store.stat(row.key)) === null) throw notFound();
   await ctx.db.update(uploads).set({ completed_at: sql`now()` }).where(eq(uploads.key, row.key));
   return { location: locationOf(row.key) };
 }
 
-/** Gives an upload up; asked again, nothing more happens. What is an entry by now stays. */
+/** Aborts an upload. Idempotent. Its entry, if any, is kept. */
 export async function abortMultipart(ctx: Context, input: Multipart) {
   requireStore(ctx);
   const row = await loadMultipart(ctx, input);
@@ -144,8 +144,8 @@ async function loadDirect(ctx: Context, filename: string): Promise<UploadRow> {
 }
 
 /**
- * Makes an entry of an object that was sent straight to the store; asked again, answers with the same. What is not there
- * is 422, and so is what differs from what was announced, of which nothing stays.
+ * Creates the entry of an object that was uploaded directly. Idempotent. Throws 422 when the object is missing, or
+ * differs from its announcement; the latter is deleted.
  */
 export async function createS3Entry(ctx: Context, input: z.output<typeof s3EntryInput>) {
   const store = requireStore(ctx);

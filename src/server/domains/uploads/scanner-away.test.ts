@@ -9,7 +9,7 @@ import { fileForm, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { fileEntries, uploads } from './tables.ts';
 
-/** A virus scanner on a port that stays its own: there, gone, or there without a word. */
+/** A virus scanner on a fixed port: available, down, or silent. */
 class Scanner {
   readonly #lines = new Set<Socket>();
   #server: Server = createServer();
@@ -28,7 +28,7 @@ class Scanner {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Ends in the middle of what it does. */
+  /** Closes all connections at once. */
   async kill(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const line of this.#lines) line.resetAndDestroy();

@@ -20,7 +20,7 @@ export type EntryRow = typeof fileEntries.$inferSelect;
 
 const publicFolder = 'public/';
 
-/** Below this address anybody reads files of the public disk. */
+/** Path prefix of files on the public disk, readable for everybody. */
 const publicAddress = '/files/';
 
 const contentAddress = (id: number) => `/api/v1/file-entries/${id}`;
@@ -43,7 +43,7 @@ type Presentable = Pick<
   | 'created_at'
 >;
 
-/** A file as its readers know it: never where it lies, but on the public disk, whose addresses are the keys. */
+/** The API form of a file: without its location, except on the public disk, whose URLs contain the keys. */
 export function presentEntry(row: Presentable): FileEntry {
   const { id, disk, storage_key, thumbnail_key, name, file_name, mime, extension, file_size, type } = row;
   const isPublic = disk === 'public' && storage_key.startsWith(publicFolder);
@@ -65,17 +65,17 @@ export function presentEntry(row: Presentable): FileEntry {
   };
 }
 
-/** The driver of the store that new files of a disk go to. */
+/** The driver of the store for new files of a disk. */
 export async function driverOf(services: Services, disk: Disk): Promise<Driver> {
   const { public_driver, uploads_driver } = (await readSettings(services)).uploads;
   return disk === 'public' ? public_driver : uploads_driver;
 }
 
-/** The store that new files of a disk go to. */
+/** The store for new files of a disk. */
 export const storeOf = async (services: Services, disk: Disk): Promise<Storage> =>
   services.storages.on(await driverOf(services, disk));
 
-/** Conditions that find the entry behind an address of this site, or behind the key of a file. */
+/** Condition that finds an entry by its URL on this site, or by its storage key. */
 function byPath(services: Pick<Services, 'env'>, path: string): SQL | undefined {
   const site = baseUrl(services.env);
   const local = path.startsWith(`${site}/`) ? path.slice(site.length) : path;
@@ -116,9 +116,8 @@ export async function deleteEntryRows(
 }
 
 /**
- * Puts files into the trash, or takes them away for good, which those of the public disk always are. All of them, or
- * none: throws 403 when one is somebody else's and the caller may not remove files of others. What is gone already is
- * passed over.
+ * Moves files to the trash, or deletes them permanently, always on the public disk. All of them, or none: throws 403
+ * for a foreign file without the permission to remove those. Missing files are ignored.
  */
 export async function deleteEntries(ctx: Context, input: z.output<typeof fileDeleteInput>) {
   const { entryIds = [], paths = [] } = input;

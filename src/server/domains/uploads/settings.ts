@@ -1,7 +1,7 @@
 import { privateUploadSettings, publicUploadSettings } from '#shared/upload-settings.ts';
 import type { DomainSettings } from '../../platform/config/settings.ts';
 
-/** What files the site takes, and where it keeps them. */
+/** Accepted files and storage of the site. */
 export const uploadSettings = {
   public: publicUploadSettings,
   private: privateUploadSettings,

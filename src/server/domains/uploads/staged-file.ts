@@ -15,7 +15,7 @@ export interface StorageLocation {
   key: string;
 }
 
-/** Where the bytes are inspected. An object whose presigned URL still works is copied first; others can not change. */
+/** Source for inspection. An object whose presigned URL is still valid is copied first; others are immutable. */
 export async function stagedSource(
   services: Services,
   upload: UploadRow,
@@ -48,7 +48,7 @@ export async function readHead(
   return buffer(found.stream);
 }
 
-/** Calls back with the path of a local file that holds the same, made for the time of the call where there is none. */
+/** Calls back with the path of a local copy, temporary where the store is remote. */
 export async function withPath<Result>(
   services: Services,
   source: StorageLocation,

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { type UploadRow, uploads } from './tables.ts';
 import { tusStore } from './tus/stores.ts';
 
-/** Takes away what has arrived of an upload, wherever that is. Without anything, nothing happens. */
+/** Deletes the staged content of an upload in any store. Idempotent. */
 export async function deleteStaged(services: Services, upload: UploadRow): Promise<void> {
   const { storages } = services;
   const { kind, driver, storage_key: key } = upload;
@@ -14,7 +14,7 @@ export async function deleteStaged(services: Services, upload: UploadRow): Promi
   const { s3 } = storages;
   if (s3 === null) return;
   if (kind === 'tus') {
-    // It knows under which name the store has the parts; once they are one object, there are none.
+    // The tus store finds the parts by its own name; a combined object has none.
     await tusStore(services, 's3')
       .remove(upload.key)
       .catch(() => undefined);
@@ -25,7 +25,7 @@ export async function deleteStaged(services: Services, upload: UploadRow): Promi
   await s3.remove(key);
 }
 
-/** Deletes what was written beside an upload whose object stays where it is. */
+/** Deletes the side files of an upload whose object stays in place. */
 export async function deleteUploadInfo(
   { storages }: Pick<Services, 'storages'>,
   upload: UploadRow,
@@ -34,8 +34,7 @@ export async function deleteUploadInfo(
 }
 
 /**
- * Takes an upload away, with what has arrived of it and what was made of it. What its store does not let go of now is
- * left to the sweep.
+ * Deletes an upload with its staged and final content. Content that its store does not delete now is left to the sweep.
  */
 export async function abandonUpload(services: Services, upload: UploadRow): Promise<void> {
   const { db } = services;
@@ -50,7 +49,7 @@ export async function abandonUpload(services: Services, upload: UploadRow): Prom
   }
 }
 
-/** Deletes the final file and its thumbnail of an upload that could not become an entry. */
+/** Deletes the final file and thumbnail of an upload that failed to become an entry. */
 export async function deleteFinal(
   { storages }: Pick<Services, 'storages'>,
   { driver, final_key }: Pick<UploadRow, 'driver' | 'final_key'>,

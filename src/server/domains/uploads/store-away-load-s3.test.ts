@@ -29,7 +29,7 @@ describe('an object store that goes away under a load of uploads', () => {
   const product = testProduct(settings);
   afterAll(() => line.close());
 
-  /** The keys of everything that the store has. */
+  /** All object keys of the store. */
   async function stored(): Promise<string[]> {
     const direct = s3Storage(readEnv(objectStore));
     const client = new S3Client(direct?.config ?? {});
@@ -93,7 +93,7 @@ describe('an object store that goes away under a load of uploads', () => {
       const read = await fetch(product.url + entry.url, { headers: { cookie: browser.cookieHeader } });
       expect(Buffer.from(await read.arrayBuffer()).equals(content)).toBe(true);
     }
-    // What could not be taken away then is known, and due.
+    // Undeleted content has a row that has expired.
     expect(await db.$count(uploads, sql`expires_at > now()`)).toBe(0);
     await pruneUploads(product.services);
     expect(await db.$count(uploads)).toBe(0);

@@ -44,7 +44,7 @@ describe('an object store that goes away', () => {
   const arriving = () => readdir(join(product.services.env.DATA_DIR, 'files/incoming'));
   const waiting = () => product.services.db.select().from(uploads).where(gt(uploads.expires_at, sql`now()`));
 
-  /** What the sweep leaves at the store of everything that was given up. */
+  /** Objects left after the sweep of abandoned uploads. */
   const leftOver = async () => {
     const rows = await product.services.db.select().from(uploads);
     await pruneUploads(product.services);
@@ -71,7 +71,7 @@ describe('an object store that goes away', () => {
     const picture = await sharp(randomBytes(900 * 900 * 3), { raw })
       .jpeg({ quality: 90 })
       .toBuffer();
-    // The answer to the first object still comes back, that to the second does not.
+    // The response to the first object arrives, the one to the second is lost.
     line.downAfter(picture.length + 20_000, 'there');
     const answer = await browser.post('/api/v1/file-entries', fileForm({ name: 'a.jpg', content: picture }));
     expect([answer.status, answer.body]).toEqual([503, down]);
@@ -151,7 +151,7 @@ describe('an object store that goes away', () => {
       expect([answer.status, answer.body]).toEqual([503, down]);
     }
     line.up();
-    // The store hears it, and its answer is lost: asked again, it is done.
+    // The store completes the request, but its response is lost: a retry succeeds.
     line.downAfter(1, 'back');
     expect((await complete()).status).toBe(503);
     line.up();

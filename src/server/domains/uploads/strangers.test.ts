@@ -4,7 +4,7 @@ import { signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { makeBucket, testPlace } from '../../testing/object-store.ts';
 
-/* Numbers and keys of somebody else. Whoever tries them hears what is said of those that do not exist. */
+/* Ids and keys of another user: requests get the same answer as for missing ones. */
 
 interface Things {
   entry: number;

@@ -7,10 +7,7 @@ import { trigramIndex } from '../../platform/db/trigram-index.ts';
 import { users } from '../auth/tables.ts';
 import type { Owner } from './policy.ts';
 
-/**
- * The metadata that a client announces before the file has arrived. Nothing of it is trusted but where the file
- * belongs.
- */
+/** Metadata that a client announces before the upload. Untrusted, except for the target folder. */
 export interface AnnouncedFile {
   name: string;
   mime: string | null;
@@ -26,23 +23,23 @@ export interface AnnouncedFile {
 /** Not in the trash. */
 const stored = sql`deleted_at is null`;
 
-/** Files that have arrived whole. */
+/** Complete files. */
 export const fileEntries = pgTable(
   'file_entries',
   {
     id: serial('id').primaryKey(),
-    /** What the owner calls it. */
+    /** Display name by the owner. */
     name: text('name').notNull(),
     /** The last part of its key in the store. */
     file_name: text('file_name').notNull(),
-    /** What its bytes say it is, not what its sender said. */
+    /** Type detected by content, not the announced one. */
     mime: text('mime').notNull(),
     extension: text('extension').notNull(),
     file_size: bigint('file_size', { mode: 'number' }).notNull(),
     type: text('type', { enum: fileTypes }).notNull(),
-    /** Whoever knows the address may see a file of the public disk; others belong to somebody, or to a ticket. */
+    /** Files of the public disk are readable by their URL; others by their owner, or by a ticket. */
     disk: text('disk', { enum: disks }).notNull(),
-    /** Where it was put; the site may use another store by now. */
+    /** Driver at the time of storage; the site may use another one by now. */
     driver: text('driver', { enum: drivers }).notNull(),
     storage_key: text('storage_key').notNull(),
     /** A smaller picture of it, beside it. */
@@ -53,9 +50,9 @@ export const fileEntries = pgTable(
     user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Hash that ties the file of a guest to their session. */
     guest_hash: text('guest_hash'),
-    /** The upload it came from: completing twice makes one entry. */
+    /** The upload it came from: finalizing twice creates one entry. */
     upload_key: text('upload_key'),
-    /** Attached since: something refers to it. What is not attached within a day is swept. */
+    /** Time of the first reference. Unattached files are swept after a day. */
     attached_at: instant('attached_at'),
     /** In the trash since. */
     deleted_at: instant('deleted_at'),
@@ -77,28 +74,28 @@ export const fileEntries = pgTable(
 );
 
 /**
- * Uploads that have begun: in one form, in parts through us, or straight to the object store. Whatever lies in a store
- * without being an entry yet is named here, so that it can be swept.
+ * Running uploads: by form, in parts through this server, or directly to the object store. Every staged object has a
+ * row, so that it can be swept.
  */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Random, and the only way to reach it besides being its owner. For object stores: the key of the object. */
+    /** Random; grants access together with ownership. In object stores: the object key. */
     key: text('key').primaryKey(),
     kind: text('kind', { enum: ['form', 'tus', 'simple', 'multipart'] }).notNull(),
     user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     guest_hash: text('guest_hash'),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** What the client said of the file. */
+    /** Metadata announced by the client. */
     file: jsonb('file').$type<AnnouncedFile>().notNull(),
-    /** Where what arrives is put. */
+    /** Location of the staged content. */
     driver: text('driver', { enum: drivers }).notNull(),
     storage_key: text('storage_key').notNull(),
-    /** Where it goes once it is whole and looked at, from the moment that this begins. */
+    /** Location of the final file, set when finalizing begins. */
     final_key: text('final_key'),
     /** The object store's own name of a multipart upload. */
     store_upload_id: text('store_upload_id'),
-    /** Everything has arrived. */
+    /** Time of completeness. */
     completed_at: instant('completed_at'),
     aborted_at: instant('aborted_at'),
     expires_at: instant('expires_at').notNull(),

@@ -19,7 +19,7 @@ const prefixed = (chunk: Buffer): Buffer => {
   return Buffer.concat([length, chunk]);
 };
 
-/** Sends a file to clamd as a stream of pieces, each after its length, and returns what it says. */
+/** Streams a file to clamd in length-prefixed chunks, and returns its response. */
 async function ask(address: string, content: Readable): Promise<string> {
   const socket = openSocket(address);
   socket.setTimeout(answerWithinMs, () => socket.destroy(new Error('The virus scanner takes too long.')));
@@ -42,7 +42,7 @@ async function ask(address: string, content: Readable): Promise<string> {
     await write(prefixed(Buffer.alloc(0)));
   };
   try {
-    // It hangs up in the middle of what it has seen enough of, and its answer says why.
+    // It closes the connection early once it has decided; its response has the reason.
     const [said] = await Promise.all([answer, send().catch(() => undefined)]);
     return said;
   } finally {
@@ -52,8 +52,7 @@ async function ask(address: string, content: Readable): Promise<string> {
 }
 
 /**
- * Asks the virus scanner of the configuration about a file, if there is one. Throws 422 when it found something, 503 when
- * it can not say.
+ * Scans a file by the configured virus scanner, if any. Throws 422 for an infected file, 503 when the scanner fails.
  */
 export async function assertClean(
   { env, log }: Pick<Services, 'env' | 'log'>,

@@ -7,7 +7,10 @@ import { findOffer } from '../products/queries.ts';
 import { readTerms } from '../subscriptions/renewal.ts';
 import { trialDaysOf } from '../subscriptions/start-subscription.ts';
 
-/** What a plan costs the caller, now and for each period. Throws 404 for what is not sold, 422 for another plan's price. */
+/**
+ * The price of a plan for the caller, now and per period. Throws 404 when it is not for sale, 422 for another plan's
+ * price.
+ */
 export async function previewCheckout(
   ctx: Context,
   { productId, priceId }: z.output<typeof previewCheckoutInput>,

@@ -34,7 +34,7 @@ interface Sold {
   gateway: 'test' | 'stripe' | 'none';
 }
 
-/** Throws 404 for what is not sold, 422 for a price of another plan and for a gateway that is off. */
+/** Throws 404 for a plan that is not for sale, 422 for a price of another plan and for a disabled gateway. */
 async function readSold(ctx: Context, input: z.output<typeof createCheckoutInput>): Promise<Sold> {
   const { productId, priceId, coupon } = input;
   const offer = await findOffer(ctx.db, productId, priceId ?? null);
@@ -47,7 +47,7 @@ async function readSold(ctx: Context, input: z.output<typeof createCheckoutInput
   return { offer, gateway: await assertGateway(ctx, wanted) };
 }
 
-/** A new way through the checkout. Nobody pays the ones that were open before any more. */
+/** Inserts a checkout session, and cancels the open ones. */
 async function storeSession(ctx: Context, user: CurrentUser, { offer, gateway }: Sold, trialDays: number) {
   const id = crypto.randomUUID();
   return ctx.db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ async function storeSession(ctx: Context, user: CurrentUser, { offer, gateway }:
   });
 }
 
-/** Asks the gateway for the page of the payment. Where it refuses, the way is closed again. */
+/** Opens the payment page at the gateway. Closes the session when it refuses. */
 async function openAtGateway(
   ctx: Context,
   user: CurrentUser,
@@ -107,7 +107,7 @@ async function openAtGateway(
   }
 }
 
-/** Begins to buy a plan. What is free is had at once; another way that was open is cancelled. */
+/** Opens a checkout session for a plan. A free one is subscribed to at once; another open session is cancelled. */
 export async function openCheckout(
   ctx: Context,
   input: z.output<typeof createCheckoutInput>,
@@ -142,7 +142,7 @@ export async function readCheckout(ctx: Context, id: string): Promise<CheckoutSe
   return presentSession(row, await readTerms(ctx));
 }
 
-/** Nobody pays it any more. A cancelled one stays one; throws 409 for what was completed or is too old. */
+/** Cancels a checkout session. Idempotent; throws 409 for a completed or expired one. */
 export async function cancelCheckout(ctx: Context, id: string): Promise<CheckoutSession> {
   const row = await ctx.db.transaction(async (tx) => {
     const known = await lockSession(tx, id, ctx.user.id);

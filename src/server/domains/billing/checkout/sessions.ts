@@ -14,7 +14,7 @@ import { checkoutSessions } from '../tables.ts';
 
 export type SessionRow = typeof checkoutSessions.$inferSelect;
 
-/** Nobody has to have looked for one to be too old. */
+/** Expiry applies before the job stores it. */
 export const stateOf = ({ state, expires_at }: SessionRow) =>
   state === 'open' && Date.parse(expires_at) <= Date.now() ? 'expired' : state;
 
@@ -32,7 +32,7 @@ export function presentSession(row: SessionRow, terms: TaxTerms): CheckoutSessio
   };
 }
 
-/** The way of that person through the checkout. Throws 404 for one that is not theirs. */
+/** Locks a person's checkout session. Throws 404 for a foreign one. */
 export async function lockSession(tx: Database, id: string, userId: number): Promise<SessionRow> {
   const [row] = await tx
     .select()
@@ -89,7 +89,7 @@ export async function completeSession(
   return { session: completed, subscription };
 }
 
-/** Marks those that nobody can pay any more. */
+/** Marks expired sessions. */
 export const expireSessions = ({ db }: Pick<Services, 'db'>) =>
   db
     .update(checkoutSessions)
@@ -98,7 +98,7 @@ export const expireSessions = ({ db }: Pick<Services, 'db'>) =>
       and(eq(checkoutSessions.state, 'open'), lt(checkoutSessions.expires_at, new Date().toISOString())),
     );
 
-/** The ones of a person that are open; there is one at most. */
+/** A person's open sessions; at most one. */
 export const openSessions = (tx: Database, userId: number): Promise<SessionRow[]> =>
   tx
     .select()

@@ -106,7 +106,7 @@ describe('the tax that prices include', () => {
       due_now: { subtotal: 0, total: 0 },
       trial_days: 14,
     });
-    // Whoever had that plan before pays at once, and is told so.
+    // Former subscribers of that plan get no trial, and see that they pay at once.
     const session = await open(browser, tried);
     await browser.post(`${api}/test/sessions/${session.id}/pay`, { card });
     await browser.post(`${api}/subscriptions/${await running(browser)}/cancel`, { atPeriodEnd: false });

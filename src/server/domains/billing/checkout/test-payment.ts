@@ -16,7 +16,7 @@ import { completeSession, lockSession, presentSession, type SessionRow, stateOf 
 
 type Step = (row: SessionRow) => StoredCard | 'confirm';
 
-/** Makes a step of a payment; one that is paid already stays so. Two who pay at once follow one another. */
+/** Performs a step of a payment; a paid session is unchanged. Concurrent steps are serialized. */
 async function stepOn(ctx: Context, id: string, step: Step) {
   assertOneself(ctx);
   const { user } = ctx;
@@ -51,7 +51,7 @@ async function stepOn(ctx: Context, id: string, step: Step) {
   return { session: presentSession(done, terms), subscription };
 }
 
-/** Pays with a test card. Answers 202 for one that asks for a second step. Throws 422 on `card`. */
+/** Pays with a test card. Answers 202 for one that requires a second step. Throws 422 on `card`. */
 export async function payWithTestCard(ctx: Context, id: string, number: string) {
   await assertGateway(ctx, 'test');
   return stepOn(ctx, id, () => {
@@ -60,7 +60,7 @@ export async function payWithTestCard(ctx: Context, id: string, number: string) 
   });
 }
 
-/** The second step of a payment. Throws 409 where none was asked for, 422 on `card` where it was refused. */
+/** The second step of a payment. Throws 409 when none is pending, 422 on `card` when it was refused. */
 export async function confirmTestPayment(ctx: Context, id: string, accept: boolean) {
   await assertGateway(ctx, 'test');
   return stepOn(ctx, id, ({ next_action }) => {

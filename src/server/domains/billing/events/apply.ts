@@ -57,8 +57,8 @@ async function subjectOf(
 type CheckoutNews = Extract<GatewayUpdate, { kind: 'checkout_completed' }>;
 
 /**
- * A payment that was made in time counts, however late it is heard of. One for a way that was left, or for who has a plan
- * by now, ends at its gateway and goes back to who paid.
+ * Completes a checkout. A payment in time counts, however late its event. One for a cancelled session, or for a person
+ * with a plan by now, is cancelled at the gateway and refunded.
  */
 export async function complete(
   needs: RenewalNeeds,
@@ -118,7 +118,7 @@ async function follow(
   }
 }
 
-/** Does what follows from an event. One that happened before the newest that was applied changes nothing. */
+/** Applies an event. One older than the newest applied one is ignored. */
 export async function applyEvent(
   needs: RenewalNeeds,
   tx: Database,
@@ -135,7 +135,7 @@ export async function applyEvent(
   const row = await subjectOf(tx, gateway, event);
   if (row === undefined) return ignored;
   const about = { subscription_id: row.id };
-  // An invoice was paid, whatever happened since.
+  // A paid invoice is stored even if the event is outdated.
   if (news.kind === 'paid' && news.invoice !== null) await storePaid(needs, tx, terms, row, news.invoice);
   if (row.newest_event_at !== null && created < row.newest_event_at) return { result: 'stale', ...about };
   if (row.state === 'cancelled') return { result: 'ignored', ...about };

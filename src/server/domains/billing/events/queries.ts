@@ -12,7 +12,7 @@ export const presentEvent = ({ payload, ...event }: typeof billingEvents.$inferS
 
 const place = z.object({ id: z.int() });
 
-/** What gateways told, newest first. */
+/** Received gateway events, newest first. */
 export async function listEvents(
   { db }: Pick<Services, 'db'>,
   { cursor, limit, gateway, type, result }: z.output<typeof webhookEventListInput>,

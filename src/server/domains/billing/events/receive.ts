@@ -25,7 +25,7 @@ function gatewayOf(name: string): BillingGateway {
   return gateway;
 }
 
-/** What the gateway says of a subscription that begins; what it does not answer, an event or the next look says. */
+/** The gateway's state of a new subscription; without an answer, a later event or poll has it. */
 async function askFor(
   services: Services,
   gateway: BillingGateway,
@@ -41,8 +41,8 @@ async function askFor(
 }
 
 /**
- * Takes what a gateway tells: each event counts once, also when it comes twice at the same time. Throws 403 for a bad
- * signature, 404 for an unknown gateway.
+ * Receives an event of a gateway: each is applied once, also when it is delivered twice concurrently. Throws 403 for a
+ * bad signature, 404 for an unknown gateway.
  */
 export async function receiveEvent(
   services: Services,
@@ -74,7 +74,7 @@ export async function receiveEvent(
   });
 }
 
-/** Asks how far a way through the checkout is of which nothing was heard, and does what follows. */
+/** Polls a checkout session without an event, and applies its state. */
 export async function pollCheckout(services: Services, session: SessionRow): Promise<void> {
   const { gateway, gateway_id } = session;
   if (gateway === 'none' || gateway_id === null) return;
@@ -86,13 +86,13 @@ export async function pollCheckout(services: Services, session: SessionRow): Pro
   const { subscription, customer } = told;
   const news = { kind: 'checkout_completed' as const, session: session.id, subscription, customer };
   const [terms, truth] = [await readTerms(services), await askFor(services, gateway, { news })];
-  // A gateway closes its page in time: what was paid there was paid before.
+  // The gateway closes its page at expiry: a payment was made before.
   await services.db.transaction((tx) =>
     complete(services, tx, terms, gateway, { news, created: session.expires_at }, truth),
   );
 }
 
-/** Tries an event again that was not applied; one that was changes nothing a second time. Throws 404 for none. */
+/** Retries a failed event; an applied one is not applied again. Throws 404 for an unknown one. */
 export async function replayEvent(ctx: Context, id: number): Promise<BillingEvent> {
   const [known] = await ctx.db.select().from(billingEvents).where(eq(billingEvents.id, id));
   if (known === undefined) throw notFound();

@@ -8,7 +8,7 @@ interface AtGateway {
   gateway_id: string | null;
 }
 
-/** Nobody pays these ways through a checkout any more, once the transaction is committed. */
+/** Closes checkout sessions at their gateways, once the transaction is committed. */
 export async function leaveAtGateway(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Database,
@@ -20,7 +20,7 @@ export async function leaveAtGateway(
   await jobs.enqueue(tx, closeCheckoutAtGateway, ...there);
 }
 
-/** What is over here is charged nowhere any more: its gateway hears of it once the transaction is committed. */
+/** Ends a subscription at its gateway, once the transaction is committed, so that it is not charged again. */
 export async function endAtGateway(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Database,

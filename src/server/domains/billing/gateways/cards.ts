@@ -1,6 +1,6 @@
 import { invalid } from '#shared/errors.ts';
 
-/** What a card does that the test gateway takes. */
+/** Behavior of a test card. */
 type TestCard = 'pays' | 'declined' | 'fails_at_renewal' | 'asks';
 
 const cards: Readonly<Record<string, TestCard>> = {
@@ -10,7 +10,7 @@ const cards: Readonly<Record<string, TestCard>> = {
   '4000000000003220': 'asks',
 };
 
-/** What is kept of a card: never its number. */
+/** Stored data of a card: never its number. */
 export interface StoredCard {
   gateway_id: string;
   brand: string;
@@ -21,7 +21,7 @@ export interface StoredCard {
 
 const refusedCard = (text: string) => invalid({ card: [text] }, 'card_refused');
 
-/** The card of that number. Throws 422 on `card` for one that declines, and for every number that is none of a test. */
+/** The test card of that number. Throws 422 on `card` for one that declines, and for every number of no test card. */
 export function readCard(number: string): { card: TestCard; kept: StoredCard } {
   // bounded: one character class over at most thirty characters
   const digits = number.replaceAll(/[\s-]/g, '');
@@ -31,14 +31,14 @@ export function readCard(number: string): { card: TestCard; kept: StoredCard } {
   return { card, kept: storedCard(card) };
 }
 
-/** The card that asks for a second step, once that was made. */
+/** Stored data of a card after its second step. */
 export const storedCard = (card: TestCard): StoredCard => {
   const [number = ''] = Object.entries(cards).find(([, kind]) => kind === card) ?? [];
   return { gateway_id: card, brand: 'visa', last4: number.slice(-4), exp_month: null, exp_year: null };
 };
 
-/** Whether a card that was kept pays once more. */
+/** Whether a stored card succeeds at renewals. */
 export const paysAgain = (gatewayId: string) => gatewayId !== 'fails_at_renewal';
 
-/** What is said where a second step was refused. */
+/** Error of a refused second step. */
 export const notConfirmed = () => refusedCard('The payment was not confirmed.');

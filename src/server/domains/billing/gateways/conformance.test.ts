@@ -17,8 +17,8 @@ import { doWhatIsDue, pollCheckouts, reconcile } from '../jobs.ts';
 import { checkoutSessions } from '../tables.ts';
 
 /*
- * What every gateway has to do, for each of them: what is Stripe's is asked of a stand-in over HTTP, and what it is asked
- * is held against the official package.
+ * Conformance of every gateway: Stripe is a stand-in over HTTP, whose requests are checked against the official
+ * package.
  */
 
 const { product, stripe, admin, makePlan, byTest, byStripe, tell, sessions, finish } = await triedGateways();

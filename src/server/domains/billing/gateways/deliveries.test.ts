@@ -9,7 +9,7 @@ import type { SubscriptionState } from '#shared/record-states.ts';
 import type { CheckoutSession, Subscription } from '#shared/subscriptions.ts';
 import { reconcile } from '../jobs.ts';
 
-/* Events come in any order, twice and not at all: what a gateway holds true is where it ends, for each of them. */
+/* Events arrive in any order, twice or not at all: each gateway's state is the final one. */
 
 const { product, stripe, admin, makePlan, byTest, byStripe, tell, sessions } = await triedGateways();
 
@@ -28,7 +28,7 @@ const leadsTo: Readonly<Record<Happening, SubscriptionState>> = {
   cancelled: 'cancelled',
 };
 
-/** What happens to a subscription: what is cancelled has no more to tell. */
+/** Histories of a subscription: nothing follows a cancellation. */
 const histories = fc
   .tuple(fc.array(fc.constantFrom('paid', 'renewed', 'failed'), { minLength: 1, maxLength: 4 }), fc.boolean())
   .map(([happened, ends]): Happening[] => (ends ? [...happened, 'cancelled'] : happened));
@@ -66,14 +66,14 @@ describe.each([byTest, byStripe])('the gateway $gateway', ({ gateway, page, happ
         }
         await reconcile(product.services);
         await product.caughtUp();
-        // Who can not be asked is known by the newest that was heard of.
+        // A gateway without polling: the newest received event decides.
         const end = endsAt(before);
         const newest = end === null ? Math.max(-1, ...places) : history.length - 1;
         const kind = history[newest];
         const healed = await own();
         expect(healed.state).toBe(kind === undefined ? 'active' : leadsTo[kind]);
         if (end !== null) expect(healed.current_period_end).toBe(end);
-        // Healed is healed: looked at once more nothing changes.
+        // Reconciling again changes nothing.
         await reconcile(product.services);
         expect(await own()).toEqual(healed);
       }),

@@ -3,15 +3,15 @@ import type { BillingGateway, Product } from '#shared/billing.ts';
 import type { Offer, PriceRow } from '../offer.ts';
 import type { StoredCard } from './cards.ts';
 
-/** Who pays. */
+/** Customer of a payment. */
 export interface Payer {
   id: number;
   email: string;
-  /** What the gateway calls them; null for whoever it does not know yet. */
+  /** The gateway's customer id; null before the first payment. */
   customer: string | null;
 }
 
-/** What is to be paid, and where the browser comes back to. */
+/** Offer of a checkout, and the return URL of the browser. */
 export interface CheckoutOrder {
   id: string;
   offer: Offer;
@@ -20,13 +20,13 @@ export interface CheckoutOrder {
   returnTo: string;
 }
 
-/** Where the browser comes back to with a card, and what it will pay in. */
+/** Return URL of the card page, and the currency of future payments. */
 export interface CardPageOrder {
   returnTo: string;
   currency: string;
 }
 
-/** Where a payment is made. */
+/** The opened payment page. */
 export interface OpenedCheckout {
   gateway_id: string | null;
   url: string;
@@ -34,7 +34,7 @@ export interface OpenedCheckout {
   customer: string | null;
 }
 
-/** What a gateway says of a subscription: the truth about it. */
+/** The gateway's state of a subscription, which is authoritative. */
 export interface GatewaySubscription {
   gateway_id: string;
   state: 'trialing' | 'active' | 'past_due' | 'cancelled';
@@ -44,21 +44,21 @@ export interface GatewaySubscription {
   cancel_at_period_end: boolean;
   cancelled_at: string | null;
   ended_at: string | null;
-  /** What the gateway calls the price. */
+  /** The gateway's id of the price. */
   price: string | null;
-  /** The card that it charges, where the gateway was asked for it. */
+  /** The charged card, where the request included it. */
   card: StoredCard | null;
 }
 
-/** What a gateway says of a way through its checkout. */
+/** The gateway's state of a checkout session. */
 export interface GatewayCheckout {
-  /** One that was gone through and is not paid yet is open. */
+  /** A submitted session without a payment is open. */
   state: 'open' | 'completed' | 'expired';
   subscription: string | null;
   customer: string | null;
 }
 
-/** What an event says has happened. */
+/** Content of an event. */
 export type GatewayUpdate =
   | { kind: 'checkout_completed'; session: string; subscription: string | null; customer: string | null }
   | { kind: 'checkout_expired'; session: string }
@@ -84,13 +84,13 @@ export interface EventSubject {
   invoice_id?: number | undefined;
 }
 
-/** An event whose signature was proved. */
+/** An event with a verified signature. */
 export interface GatewayEvent {
   id: string;
   type: string;
   created: string;
   about: EventSubject;
-  /** Null for what nothing follows from. */
+  /** Null for events without an effect. */
   news: GatewayUpdate | null;
   payload: Record<string, unknown>;
 }
@@ -99,15 +99,15 @@ export interface PlanSwitch {
   subscription: string;
   price: PriceRow;
   now: boolean;
-  /** What is tried costs nothing yet. */
+  /** A trial is free. */
   isTrial: boolean;
 }
 
-/** What goes back to whoever paid. */
+/** A refund to the payer. */
 export interface RefundOrder {
-  /** Asked for again with the same key, nothing more goes back. */
+  /** Idempotency key of the refund. */
   key: string;
-  /** What the gateway calls the invoice that was paid. */
+  /** The gateway's id of the paid invoice. */
   invoice: string;
   /** In the smallest unit. */
   amount: number;
@@ -121,9 +121,9 @@ export interface Gateway {
   name: BillingGateway;
   /** Opens the page where it is paid. */
   openCheckout(needs: GatewayNeeds, order: CheckoutOrder): Promise<OpenedCheckout>;
-  /** Nobody can pay there any more. */
+  /** Closes the payment page. */
   closeCheckout(needs: GatewayNeeds, gatewayId: string): Promise<void>;
-  /** Makes known what is sold; answers what the gateway calls the plan and its prices. */
+  /** Publishes a plan to the gateway; answers with the ids of the plan and its prices there. */
   sync(
     needs: GatewayNeeds,
     product: Product & { stripe_id: string | null },
@@ -136,28 +136,28 @@ export interface Gateway {
     atPeriodEnd: boolean,
   ): Promise<GatewaySubscription | null>;
   resume(needs: GatewayNeeds, subscription: string): Promise<GatewaySubscription | null>;
-  /** Gives the last payment for a subscription back, once however often it is asked. */
+  /** Refunds the last payment of a subscription. Idempotent. */
   refundLast(needs: GatewayNeeds, subscription: string): Promise<void>;
-  /** Gives money back that was paid. Throws 422 where the gateway will not, ever. */
+  /** Refunds a payment. Throws 422 when the gateway refuses for good. */
   refund(needs: GatewayNeeds, order: RefundOrder): Promise<void>;
-  /** What it says of a card; the number never gets further than here. */
+  /** Registers a card and returns its stored data, without the number. */
   takeCard(
     needs: GatewayNeeds,
     payer: Payer,
     given: { card: string | null; token: string | null },
   ): Promise<{ card: StoredCard; customer: string | null }>;
-  /** Opens the page where somebody types another card; null where cards are typed on the site itself. */
+  /** Opens the page to enter another card; null where cards are entered on the site itself. */
   openCardPage(
     needs: GatewayNeeds,
     payer: Payer,
     order: CardPageOrder,
   ): Promise<{ url: string; customer: string } | null>;
   dropCard(needs: GatewayNeeds, gatewayId: string): Promise<void>;
-  /** What it says of a subscription now; null where it knows none, or where this product is what knows. */
+  /** Current state of a subscription; null for an unknown one, or where this product is authoritative. */
   fetch(needs: GatewayNeeds, subscription: string): Promise<GatewaySubscription | null>;
-  /** What it says of a way through its checkout; null where it knows none, or where this product is what knows. */
+  /** Current state of a checkout session; null for an unknown one, or where this product is authoritative. */
   fetchCheckout(needs: GatewayNeeds, gatewayId: string): Promise<GatewayCheckout | null>;
-  /** The event that was kept: its signature was proved when it came. */
+  /** Parses a stored event, whose signature was verified on receipt. */
   readPayload(payload: Record<string, unknown>): GatewayEvent;
   /** The event in a body, after its signature was proved. Throws 403 for a bad or an old one, 422 for no event. */
   readEvent(needs: GatewayNeeds, body: Buffer, header: (name: string) => string | undefined): GatewayEvent;

@@ -6,13 +6,13 @@ import { gateways } from './all.ts';
 
 const subscriptionThere = z.object({
   gateway: z.enum(billingGateways),
-  /** What the gateway calls it. */
+  /** The gateway's subscription id. */
   subscription: z.string(),
-  /** Whether the last payment for it goes back to who paid. */
+  /** Whether the last payment is refunded. */
   refund: z.boolean(),
 });
 
-/** Ends a subscription at its gateway. Tried again until the gateway has answered; done twice it changes nothing more. */
+/** Ends a subscription at its gateway. Retried until the gateway has answered; idempotent. */
 async function close(
   services: Services,
   { gateway, subscription, refund }: z.output<typeof subscriptionThere>,

@@ -4,8 +4,8 @@ import type { CardPageOrder } from './gateway.ts';
 import { scheduled } from './stripe-plans.ts';
 
 /**
- * Charges that card from now on. What was bought through the checkout has a card of its own, which comes before that of
- * the customer; what waits to be paid is paid at once.
+ * Makes a card the default. Subscriptions of the checkout have a card of their own, which precedes the customer's; it
+ * is replaced, too. Open invoices are paid at once.
  */
 export async function chargeFromNowOn(stripe: Stripe, customer: string, method: string): Promise<void> {
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } });
@@ -17,7 +17,7 @@ export async function chargeFromNowOn(stripe: Stripe, customer: string, method: 
   for (const { id } of waiting.data) await stripe.invoices.pay(id, { payment_method: method });
 }
 
-/** Opens the page of Stripe where somebody types another card; it comes back with the name of that page in `card`. */
+/** Opens Stripe's page to enter another card; the return URL has its session id in `card`. */
 export async function openSetup(
   stripe: Stripe,
   customer: string,
@@ -35,8 +35,8 @@ export async function openSetup(
 }
 
 /**
- * The card that a token stands for: one that a script made of it, or the page where it was typed. Throws 422 for a page of
- * somebody else, and for one where nothing was typed.
+ * The payment method of a token: one of Stripe's script, or the session of a card page. Throws 422 for another
+ * customer's session, and for one without a card.
  */
 export async function methodOf(
   stripe: Stripe,

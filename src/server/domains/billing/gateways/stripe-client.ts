@@ -6,7 +6,7 @@ const timeoutMs = 10_000;
 
 const clients = new Map<string, Stripe>();
 
-/** The client of the account. Throws 404 on a site that has none. */
+/** The Stripe client. Throws 404 on a site without a key. */
 export function stripeOf({ env }: GatewayNeeds): Stripe {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = env;
   if (key === undefined) throw notFound();
@@ -27,7 +27,7 @@ export function stripeOf({ env }: GatewayNeeds): Stripe {
   return client;
 }
 
-/** Runs a call. A card that declines is 422, everything else that Stripe refuses 502, with what it says in the log only. */
+/** Runs a call. A declined card is 422, any other Stripe error 502, with its message in the log only. */
 export async function callStripe<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
@@ -45,7 +45,7 @@ export async function callStripe<Result>(ask: () => Promise<Result>): Promise<Re
 export const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 
-/** What Stripe calls a person; whoever it does not know yet it is told of. */
+/** Stripe's customer id of a person; creates the customer on first use. */
 export async function customerOf(stripe: Stripe, payer: Payer): Promise<string> {
   if (payer.customer !== null) return payer.customer;
   const made = await stripe.customers.create(

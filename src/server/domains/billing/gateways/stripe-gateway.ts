@@ -24,7 +24,7 @@ const priceData = (price: PriceRow, name: string) => ({
   product_data: { name },
 });
 
-/** The name of a price at Stripe. Throws 409 for a plan that was not made known there. */
+/** Stripe's id of a price. Throws 409 for a plan that is not published there. */
 function known(price: PriceRow): string {
   if (price.stripe_id !== null) return price.stripe_id;
   throw new AppError('conflict', 'not_synced', 'This plan is not known to Stripe yet.');
@@ -46,7 +46,7 @@ function readPayload(payload: Record<string, unknown>): GatewayEvent {
   return { id, type, created: new Date(created * 1000).toISOString(), about, news, payload };
 }
 
-/** Money through Stripe. What it says of a subscription is the truth. */
+/** Payments by Stripe, which is authoritative for subscriptions. */
 export const stripeGateway: Gateway = {
   name: 'stripe',
 
@@ -90,7 +90,7 @@ export const stripeGateway: Gateway = {
     try {
       await stripeOf(needs).checkout.sessions.expire(gatewayId);
     } catch (error) {
-      // One that is over there already is as good.
+      // An already ended subscription is fine.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     }
   },

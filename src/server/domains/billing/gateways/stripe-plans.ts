@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { notFound } from '#shared/errors.ts';
 
-/** The name of what may be shown in full. */
+/** The id of a possibly expanded object. */
 export const scheduled = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
-/** Whatever was planned for later is taken back. */
+/** Releases scheduled changes of a subscription. */
 export async function release(stripe: Stripe, id: string) {
   const subscription = await stripe.subscriptions.retrieve(id);
   const schedule = scheduled(subscription.schedule);
@@ -14,8 +14,7 @@ export async function release(stripe: Stripe, id: string) {
 }
 
 /**
- * The other plan from now on: a new period begins, and what was paid for the rest of the old one is taken off. A trial
- * goes on, and costs nothing yet.
+ * Switches the plan now: a new period begins, with the rest of the old one credited. A trial continues, free of charge.
  */
 export async function switchNow(stripe: Stripe, id: string, price: string, isTrial: boolean) {
   const subscription = await release(stripe, id);

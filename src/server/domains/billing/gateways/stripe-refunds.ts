@@ -4,7 +4,7 @@ import { scheduled } from './stripe-plans.ts';
 
 const refused = () => invalid({ amount: ['The payment service does not give this back.'] }, 'refund_refused');
 
-/** What went back of a payment: by that order, and all in all. In the unit of Stripe. */
+/** Refunded amounts of a payment: by that order, and in total. In Stripe's unit. */
 async function givenBack(stripe: Stripe, payment_intent: string, key: string) {
   const sums = { byOrder: 0, all: 0 };
   for await (const { amount, status, metadata } of stripe.refunds.list({ payment_intent, limit: 100 })) {
@@ -29,8 +29,8 @@ async function giveBackOf(stripe: Stripe, payment_intent: string, amount: number
 }
 
 /**
- * Gives back what was paid for an invoice of Stripe. What an earlier try of the same order gave back counts.
- * @param amount In the unit of Stripe; null for all that was paid. Throws 422 where that much can not go back.
+ * Refunds a paid Stripe invoice. Earlier attempts of the same order count.
+ * @param amount In Stripe's unit; null for the whole payment. Throws 422 when that much can not be refunded.
  */
 export async function giveBack(
   stripe: Stripe,

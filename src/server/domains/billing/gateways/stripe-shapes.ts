@@ -15,7 +15,7 @@ const decimalsAtStripe = (currency: string) =>
 
 /** An amount as Stripe counts it; null for one that it can not. */
 export function toStripe(minor: number, currency: string): number | null {
-  // The last digit of three decimals has to be 0.
+  // Stripe requires 0 as the last of three decimals.
   if (withThree.has(currency) && minor % 10 !== 0) return null;
   const shift = decimalsAtStripe(currency) - decimalsOf(currency);
   if (shift >= 0) return Number(`${minor}${'0'.repeat(shift)}`);
@@ -50,7 +50,7 @@ const method = z.looseObject({
     .nullish(),
 });
 
-/** What is kept of a card of Stripe; null for what is only named, or none. */
+/** Stored data of a Stripe card; null for an unexpanded id, or none. */
 export function storedCardOf(value: unknown): StoredCard | null {
   const read = method.safeParse(value);
   if (!read.success) return null;
@@ -66,7 +66,7 @@ export function storedCardOf(value: unknown): StoredCard | null {
 
 const period = { current_period_start: seconds, current_period_end: seconds };
 
-/** Versions of the API have the period at the subscription, or at what it is for. */
+/** The period is at the subscription or at its items, depending on the API version. */
 const subscription = z.looseObject({
   id: z.string(),
   status: z.string(),
@@ -93,7 +93,7 @@ const states: Readonly<Record<string, GatewaySubscription['state']>> = {
   paused: 'past_due',
 };
 
-/** A subscription as Stripe shows it; null for what is none. */
+/** Parses a Stripe subscription; null for other values. */
 export function readSubscription(value: unknown): GatewaySubscription | null {
   const read = subscription.safeParse(value);
   if (!read.success) return null;
@@ -141,7 +141,7 @@ const session = z.looseObject({
   customer: named,
 });
 
-/** What an event speaks of, and what it says. */
+/** Subscription and content of an event's object. */
 export interface StripeObject {
   subscription: string | null;
   news: GatewayUpdate | null;
@@ -185,7 +185,7 @@ function ofSession(type: string, object: unknown): StripeObject {
   };
 }
 
-/** What an event of Stripe says, as far as it matters here. */
+/** Parses the object of a Stripe event, as far as it is relevant here. */
 export function readUpdate(type: string, object: unknown): StripeObject {
   if (type.startsWith('checkout.session.')) return ofSession(type, object);
   if (['invoice.paid', 'invoice.payment_succeeded', 'invoice.payment_failed'].includes(type)) {

@@ -10,7 +10,7 @@ import type { EventSubject, Gateway, GatewayEvent, GatewayNeeds, GatewayUpdate }
 /** How old a signature may be. */
 const freshSeconds = 300;
 
-/** What its events are signed with: what the owner of the site says, else what follows from the key of the site. */
+/** Signing secret of its events: configured, else derived from the site's key. */
 export const testSecret = ({ env, keys }: GatewayNeeds) =>
   env.BILLING_TEST_WEBHOOK_SECRET ?? keys.sign('billing test gateway', 'webhooks');
 
@@ -85,12 +85,12 @@ function parsed(body: Buffer): Record<string, unknown> {
   }
 }
 
-/** Takes test cards and no money. What it knows of subscriptions is what this product knows. */
+/** Accepts test cards and takes no money. This product is authoritative for its subscriptions. */
 export const testGateway: Gateway = {
   name: 'test',
   openCheckout: async (_needs, { returnTo }) => ({
     gateway_id: null,
-    // It is paid on the page to which other gateways come back.
+    // It is paid on the return page of other gateways.
     url: returnTo,
     client_secret: null,
     customer: null,

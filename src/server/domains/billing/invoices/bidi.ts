@@ -2,14 +2,14 @@ import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-/** A piece of a line that is drawn at once, in the order in which pieces stand from left to right. */
+/** A run of a line that is drawn at once, in visual order from left to right. */
 export interface Piece {
   text: string;
 }
 
 /**
- * A line as it stands on paper: words of one direction after the other, from left to right. Fonts join the letters of a
- * word, and know nothing of the order of words.
+ * Visual order of a line: runs of one direction, from left to right. Fonts shape the letters of a word, but do not
+ * order words.
  */
 export function piecesOf(line: string, base: 'ltr' | 'rtl'): Piece[] {
   const { levels } = bidi.getEmbeddingLevels(line, base);
@@ -28,7 +28,7 @@ export function piecesOf(line: string, base: 'ltr' | 'rtl'): Piece[] {
   });
 }
 
-/** From the highest level down, what stands together is turned around. */
+/** Reverses adjacent runs, from the highest level down (UAX #9, rule L2). */
 function inOrder<Run extends { level: number }>(runs: readonly Run[]): Run[] {
   const turned = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));

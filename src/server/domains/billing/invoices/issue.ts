@@ -8,7 +8,7 @@ import { type TaxTerms, taxIn } from './tax.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** Whoever takes a number holds the row until the invoice is stored, so that none is left out. */
+/** Locks the row of the number until the invoice is stored, so that there are no gaps. */
 async function takeNumber(tx: Database): Promise<number> {
   const [row] = await tx
     .insert(billingNumbers)
@@ -19,7 +19,7 @@ async function takeNumber(tx: Database): Promise<number> {
   return row.value;
 }
 
-/** Adds to what the site owes a person; less than nothing takes from it. */
+/** Adds to a person's balance; negative amounts use it. */
 export async function addToBalance(
   tx: Database,
   userId: number,
@@ -35,7 +35,7 @@ export async function addToBalance(
     });
 }
 
-/** What the site owes a person in that currency. */
+/** A person's balance in that currency. */
 export async function balanceOf(db: Database, userId: number, currency: string): Promise<number> {
   const [row] = await db
     .select({ amount: billingBalances.amount })
@@ -53,11 +53,11 @@ interface Bill {
   gateway_id?: string | null;
   currency: string;
   lines: InvoiceLine[];
-  /** By the clock of what it is for. */
+  /** Time by the clock of the subscription. */
   at: string;
 }
 
-/** Writes an invoice that waits to be paid. What the site owes the person is taken off it. */
+/** Issues an open invoice. The person's balance is deducted. */
 export async function issueInvoice(
   tx: Database,
   terms: TaxTerms,
@@ -111,7 +111,7 @@ export const openInvoices = (tx: Database, subscriptionId: number): Promise<Invo
     .where(and(eq(invoices.subscription_id, subscriptionId), eq(invoices.state, 'open')))
     .orderBy(invoices.id);
 
-/** Nobody has to pay what is open any more; what was taken off the balance for it goes back. */
+/** Voids open invoices; deducted balance is credited again. */
 export async function voidOpenInvoices(tx: Database, subscriptionId: number): Promise<void> {
   for (const invoice of await openInvoices(tx, subscriptionId)) {
     await tx.update(invoices).set({ state: 'void' }).where(eq(invoices.id, invoice.id));

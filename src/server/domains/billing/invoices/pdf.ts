@@ -7,7 +7,7 @@ import type { InvoiceRow } from './issue.ts';
 import { numberOf } from './queries.ts';
 import type { RefundRow } from './refund-queries.ts';
 
-/** Who writes the invoice, and how its reader is spoken to. */
+/** Seller of the invoice, and the language of its reader. */
 export interface Letterhead {
   site: string;
   seller: string;
@@ -17,7 +17,7 @@ export interface Letterhead {
 const margin = 56;
 const lineHeight = 18;
 
-/** Lines on a page, written from its top; what stands at the start of a line in Arabic is at the right. */
+/** Lines on a page, from the top; for Arabic, lines start at the right. */
 class Paper {
   readonly document: PDFKit.PDFDocument;
   readonly #base: 'ltr' | 'rtl';
@@ -43,7 +43,7 @@ class Paper {
     }
   }
 
-  /** As many characters of a text as fit beside what stands at the end of its line. */
+  /** Wraps a text to the width beside the column at the end of its line. */
   #lines(text: string, size: number, room: number): string[] {
     const { document } = this;
     document.fontSize(size);
@@ -86,7 +86,7 @@ class Paper {
   }
 }
 
-/** An invoice on paper, with what went back of it, in the language of its reader. */
+/** An invoice with its refunds as PDF, in the language of its reader. */
 export async function* invoicePdf(
   invoice: InvoiceRow,
   refunds: readonly RefundRow[],

@@ -9,10 +9,10 @@ import type { InvoiceRow } from './issue.ts';
 import { presentRefund, type RefundRow, refundsOf } from './refund-queries.ts';
 import { sumWith } from './tax.ts';
 
-/** What people call it: `INV-000042`. */
+/** Display number: `INV-000042`. */
 export const numberOf = ({ number }: Pick<InvoiceRow, 'number'>) => `INV-${String(number).padStart(6, '0')}`;
 
-/** @param refunds Those of all invoices that are shown. */
+/** @param refunds Refunds of all shown invoices. */
 export function presentInvoice(row: InvoiceRow, refunds: readonly RefundRow[] = []): Invoice {
   const major = (amount: number) => toMajor(amount, row.currency);
   const { subtotal, tax } = sumWith(row.amount_due, row.currency, row.tax);
@@ -41,7 +41,7 @@ export function presentInvoice(row: InvoiceRow, refunds: readonly RefundRow[] = 
   };
 }
 
-/** One page of the invoices of a person, and what went back of them; with refunds that failed, or without. */
+/** One page of a person's invoices with refunds, including failed ones or not. */
 export async function pageOfInvoices(
   db: Database,
   userId: number,
@@ -65,7 +65,7 @@ export async function pageOfInvoices(
   return { rows: rows.map((row) => presentInvoice(row, given)), total };
 }
 
-/** An invoice; of that person, unless anybody's may be read. */
+/** An invoice of that person, or of anybody when null. */
 export async function findInvoice(
   db: Database,
   id: number,

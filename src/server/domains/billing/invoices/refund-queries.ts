@@ -18,7 +18,7 @@ export const presentRefund = (row: RefundRow, currency: string): Refund => ({
   done_at: row.done_at,
 });
 
-/** What went back of these invoices, oldest first; with what failed, or without. */
+/** Refunds of these invoices, oldest first; including failed ones or not. */
 export async function refundsOf(
   db: Database,
   invoiceIds: readonly number[],
@@ -34,7 +34,7 @@ export async function refundsOf(
     .orderBy(asc(refunds.id));
 }
 
-/** How much of what was paid for an invoice is still with the site, in the smallest unit. */
+/** Refundable amount of an invoice, in the smallest unit. */
 export async function leftOf(tx: Database, { id, amount_paid }: InvoiceRow): Promise<number> {
   const [row] = await tx
     .select({ given: sql<string>`coalesce(sum(${refunds.amount}), 0)` })

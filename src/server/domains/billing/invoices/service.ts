@@ -12,7 +12,7 @@ import { refundsOf } from './refund-queries.ts';
 
 const seesAll = (ctx: Context) => hasPermission(ctx.user, 'subscriptions.view');
 
-/** Throws 403 for whoever asks for those of somebody else and may not see them. */
+/** Throws 403 for foreign invoices without the permission to see them. */
 export async function listInvoices(ctx: Context, input: z.output<typeof invoiceListInput>) {
   const userId = input.userId ?? ctx.user.id;
   if (userId !== ctx.user.id && !seesAll(ctx)) throw forbidden();

@@ -9,7 +9,7 @@ import { findWaiting, presentRefund, type RefundRow } from '../invoices/refund-q
 import { notifyRefunded } from '../subscriptions/subscription-mails.ts';
 import { refunds } from '../tables.ts';
 
-/** Whether the gateway gives it back. Throws where it does not answer. */
+/** Whether the gateway makes the refund. Throws when it is unreachable. */
 async function isGivenBack(services: Services, { id, amount }: RefundRow, invoice: InvoiceRow) {
   if (invoice.gateway === 'none') return false;
   try {
@@ -26,7 +26,7 @@ async function isGivenBack(services: Services, { id, amount }: RefundRow, invoic
   }
 }
 
-/** Asks the gateway for a refund that waits. Tried again until the gateway has answered. */
+/** Requests a pending refund from the gateway. Retried until the gateway has answered. */
 async function giveBack(services: Services, { refund: id }: { refund: number }): Promise<void> {
   const found = await findWaiting(services.db, id);
   if (found === undefined) return;

@@ -22,7 +22,7 @@ async function firstOf(tx: Database, row: SubscriptionRow, paid: PaidInvoice) {
   return first;
 }
 
-/** Writes down what a gateway took by itself, once for each invoice of its own. */
+/** Stores a payment that a gateway collected by itself, once per gateway invoice. */
 export async function storePaid(
   needs: RenewalNeeds,
   tx: Database,

@@ -38,7 +38,7 @@ const invoicesOf = async (browser: Browser, userId?: number) =>
 describe.each([byTest, byStripe])('money that goes back through the gateway $gateway', (tried) => {
   const { gateway, page, event } = tried;
 
-  /** Somebody who paid 10 for a month. */
+  /** A customer who paid 10 for a month. */
   async function paid() {
     const { browser, user } = await signedInAs(product, 'customers');
     const body = { productId: plan.id, priceId: plan.prices[0]?.id, gateway };

@@ -9,7 +9,7 @@ import { leftOf, presentRefund } from '../invoices/refund-queries.ts';
 import { invoices, refunds } from '../tables.ts';
 import { refundAtGateway } from './jobs.ts';
 
-/** Throws 422 for an amount that the currency does not have, and for more than is left. */
+/** Throws 422 for an amount with too many decimals, and for more than is left. */
 function amountOf(asked: number | null | undefined, left: number, currency: string): number {
   if (asked === null || asked === undefined) return left;
   const amount = toMinor(asked, currency);
@@ -24,8 +24,8 @@ function amountOf(asked: number | null | undefined, left: number, currency: stri
 }
 
 /**
- * Gives back what was paid for an invoice, or a part of it; the payment service hears of it right after. Throws 404 for
- * no invoice, 409 for one of which nothing is left, 422 for more than is left.
+ * Refunds an invoice, or a part of it; enqueues the request to the gateway. Throws 404 for an unknown invoice, 409 for
+ * one without anything left, 422 for more than is left.
  */
 export async function refundInvoice(
   ctx: Context,

@@ -2,12 +2,10 @@ import { pagesKey } from '#server/platform/cache/cache.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** What finished pages depend on. */
-
-/** Under what the free plan is kept. */
+/** Cache key of the free plan. */
 export const freePlanKey = 'free_plan';
 
-/** Tells every process that plans changed; call the answer after the commit. */
+/** Invalidates plans in every process; call the answer after the commit. */
 export async function announceProducts(
   { cache }: Pick<Services, 'cache'>,
   tx: Database,

@@ -18,7 +18,7 @@ const onlyDefault = (tx: Database, productId: number, id: number) =>
     .set({ default: false })
     .where(and(eq(prices.product_id, productId), ne(prices.id, id)));
 
-/** Stores a price of a product; the first one is what the plan is shown with. */
+/** Stores a price of a product; the first one is its default. */
 export async function insertPrice(tx: Database, productId: number, input: z.output<typeof priceInput>) {
   const { amount, ...price } = input;
   const minor = toMinor(amount, price.currency);
@@ -42,7 +42,7 @@ export async function insertPrice(tx: Database, productId: number, input: z.outp
 
 const subject = ({ id }: { id: number }) => ({ subject_type: 'price', subject_id: String(id) });
 
-/** Throws 404 for a product that is not there, 422 where a free plan would cost something. */
+/** Throws 404 for an unknown product, 422 for a price of a free plan. */
 export async function createPrice(ctx: Context, { id, ...input }: z.output<typeof createPriceInput>) {
   const { price, settle } = await ctx.db.transaction(async (tx) => {
     const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update');
@@ -56,7 +56,9 @@ export async function createPrice(ctx: Context, { id, ...input }: z.output<typeo
   return price;
 }
 
-/** Locks it with the others of its product, in the order of their ids: being the default changes them too. Throws 404. */
+/**
+ * Locks it with the others of its product, in the order of their ids: being the default changes them too. Throws 404.
+ */
 async function lockPrice(tx: Database, id: number): Promise<PriceRow> {
   const product = tx.select({ id: prices.product_id }).from(prices).where(eq(prices.id, id));
   const rows = await tx
@@ -73,8 +75,8 @@ async function lockPrice(tx: Database, id: number): Promise<PriceRow> {
 const fixed = ['amount', 'currency', 'interval', 'interval_count'] as const;
 
 /**
- * Makes it the one that the plan is shown with. Throws 422 where anything else would change, and 409 with
- * `details.changed` when somebody else has changed that since it was read.
+ * Makes it the default of its plan. Throws 422 for any other change, and 409 with `details.changed` when that was
+ * changed since it was read.
  */
 export async function updatePrice(
   ctx: Context,
@@ -104,7 +106,7 @@ export async function updatePrice(
   return price;
 }
 
-/** Throws 409 for a price that somebody pays or paid. */
+/** Throws 409 for a price with past or present subscriptions. */
 export async function deletePrice(ctx: Context, id: number) {
   const settle = await ctx.db.transaction(async (tx) => {
     const known = await findPrice(tx, id);

@@ -30,7 +30,7 @@ const present = ({ stripe_id, ...product }: ProductRow, own: readonly PriceRow[]
     .map(({ price }) => price),
 });
 
-/** What everybody may see: a plan without a price is one only where it is free. */
+/** Condition of public plans: not hidden, and with a price or free. */
 const isShown = (db: Database): SQL | undefined =>
   and(
     eq(products.hidden, false),
@@ -75,7 +75,7 @@ export async function pageOfProducts(db: Database, request: PageRequest, everyth
   return { rows: await withPrices(db, rows), total };
 }
 
-/** A product as others see it, or any. */
+/** A public product, or any. */
 export async function findProduct(
   db: Database,
   id: number,
@@ -93,7 +93,7 @@ export async function findPrice(db: Database, id: number): Promise<PriceRow | un
   return row;
 }
 
-/** A product with one of its prices; the price of another product is none of its own. */
+/** A product with one of its prices; prices of other products do not match. */
 export async function findOffer(
   db: Database,
   productId: number,

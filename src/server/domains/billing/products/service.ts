@@ -23,7 +23,7 @@ import { announceProducts } from './announce.ts';
 import { insertPrice } from './prices.ts';
 import { findProduct, pageOfProducts } from './queries.ts';
 
-/** Plans in their order. Hidden ones, and those without a price, are for whoever changes them. */
+/** Plans in their order. Hidden ones, and those without a price, need the permission to change them. */
 export async function listProducts(ctx: Context, input: z.output<typeof productListInput>) {
   const { rows, total } = await pageOfProducts(
     ctx.db,
@@ -33,7 +33,7 @@ export async function listProducts(ctx: Context, input: z.output<typeof productL
   return { pagination: toCountedPage(rows, total, input) };
 }
 
-/** Throws 404 for one that the caller may not know of. */
+/** Throws 404 for one that is not visible to the caller. */
 export async function readProduct(ctx: Context, id: number): Promise<Product> {
   const holder = holderOf(ctx);
   const everything = hasPermission(holder, 'products.view') || hasPermission(holder, 'products.update');
@@ -42,7 +42,7 @@ export async function readProduct(ctx: Context, id: number): Promise<Product> {
   return found;
 }
 
-/** What a change left it as. */
+/** The product after a change. */
 async function stored(tx: Database, id: number): Promise<Product> {
   const found = await findProduct(tx, id, true);
   if (found === undefined) throw notFound();
@@ -57,7 +57,7 @@ async function refuseTakenName(tx: Database, name: string, own = 0): Promise<voi
   if (taken !== undefined) throw invalid({ name: ['The name has already been taken.'] });
 }
 
-/** Nobody sells what they may not do themselves, and what everybody gets is a matter of roles. */
+/** Throws 422 for permissions of a free plan, which belong to roles, and 403 for those that the caller lacks. */
 function checkPermissions(
   ctx: Context,
   { free, permissions }: { free: boolean; permissions: string[] },
@@ -73,7 +73,7 @@ function checkPermissions(
 
 type LimitChange = { [Name in keyof PlanLimits]?: PlanLimits[Name] | undefined };
 
-/** Only what is sent changes. */
+/** Absent fields are unchanged. */
 function withLimits(known: PlanLimits, change: LimitChange): PlanLimits {
   const sent = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...known, ...Object.fromEntries(sent) };
@@ -125,8 +125,8 @@ const compared = ({ limits = {}, feature_list, ...fields }: Fields) => ({
 });
 
 /**
- * Who has the plan has what it brings from now on. Throws 422 where a plan with prices is made free, and 409 with
- * `details.changed` for what somebody else has changed since it was read.
+ * Subscribers get the changed grants at once. Throws 422 when a plan with prices is made free, and 409 with
+ * `details.changed` for fields that were changed since they were read.
  */
 export async function updateProduct(
   ctx: Context,
@@ -177,7 +177,9 @@ const inUse = (count: number) =>
     details: { used_by: [{ type: 'subscriptions', count }] },
   });
 
-/** Unknown ones among several are passed over. Throws 404 when none is known, 409 where somebody has or had the plan. */
+/**
+ * Ignores unknown ids among several. Throws 404 when none exists, 409 for a plan with past or present subscriptions.
+ */
 export async function deleteProducts(ctx: Context, ids: readonly number[]) {
   const settle = await ctx.db.transaction(async (tx) => {
     await lockTables(tx, products);
@@ -198,7 +200,7 @@ export async function deleteProducts(ctx: Context, ids: readonly number[]) {
   return {};
 }
 
-/** The named ones come first, in this order; others keep theirs behind them. */
+/** Moves the given plans to the top, in this order; the others follow in theirs. */
 export async function reorderProducts(ctx: Context, ids: readonly number[]): Promise<Product[]> {
   const { all, settle } = await ctx.db.transaction(async (tx) => {
     await lockTables(tx, products);

@@ -8,7 +8,7 @@ import { gateways } from '../gateways/all.ts';
 import { prices, products } from '../tables.ts';
 import { readProduct } from './service.ts';
 
-/** Makes a plan and its prices known to a gateway. Throws 422 for a gateway that is off, 502 where it does not answer. */
+/** Publishes a plan and its prices to a gateway. Throws 422 for a disabled gateway, 502 when it is unreachable. */
 export async function syncProduct(ctx: Context, id: number, name: BillingGateway): Promise<Product> {
   const product = await readProduct(ctx, id);
   const gateway = await assertGateway(ctx, name);

@@ -10,7 +10,7 @@ import { prices, products } from '../tables.ts';
 import { announceProducts } from './announce.ts';
 import { presentPrice } from './queries.ts';
 
-/** What runtimes disagreed about: amounts of those currencies had no decimals, or two. */
+/** The alternative of assumed decimals: runtimes disagreed between none and two. */
 const otherDecimals = (assumed: number) => (assumed === 0 ? 2 : 0);
 
 /** The amounts that a number stored by an earlier release can mean, in the smallest unit; the assumed one first. */
@@ -20,7 +20,7 @@ function readingsOf({ amount, currency, assumed_decimals: assumed }: PriceRow): 
   return [amount, Number(asStored * 10n ** BigInt(decimals - otherDecimals(assumed ?? decimals)))];
 }
 
-/** Prices of earlier releases that somebody has to look at: what their amounts mean was assumed. */
+/** Prices of earlier releases that need confirmation: the decimals of their amounts were assumed. */
 export async function unconfirmedPrices({ db }: Pick<Services, 'db'>): Promise<UnconfirmedPrice[]> {
   const found = await db
     .select({ price: prices, product_name: products.name })
@@ -36,7 +36,7 @@ export async function unconfirmedPrices({ db }: Pick<Services, 'db'>): Promise<U
   }));
 }
 
-/** Says which of its readings a price is. Throws 404 for one that is certain, 422 for any other amount. */
+/** Confirms one reading of a price. Throws 404 for a price without doubt, 422 for any other amount. */
 export async function confirmPrice(
   ctx: Context,
   { id, amount }: { id: number; amount: number },

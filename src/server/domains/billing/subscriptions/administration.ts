@@ -24,7 +24,7 @@ export async function listSubscriptions(ctx: Context, input: z.output<typeof sub
 
 const momentOf = (given: string) => new Date(given).toISOString();
 
-/** Gives somebody a plan for which nobody pays. Throws 422 for an unknown person or plan, 409 where they have one. */
+/** Grants a person a plan without payment. Throws 422 for an unknown person or plan, 409 when they have one. */
 export async function createSubscription(ctx: Context, input: z.output<typeof createSubscriptionInput>) {
   const { user_id, product_id, price_id, ends_at } = input;
   const terms = await readTerms(ctx);
@@ -56,7 +56,7 @@ export async function createSubscription(ctx: Context, input: z.output<typeof cr
   return findSubscription(ctx.db, made.id);
 }
 
-/** Says when it ends, whoever pays for it; null takes that back. Throws 409 for one that is over. */
+/** Sets the end, whoever pays; null removes it. Throws 409 for an ended one. */
 export async function updateSubscription(
   ctx: Context,
   { id, ends_at }: z.output<typeof updateSubscriptionInput>,
@@ -82,7 +82,7 @@ export async function updateSubscription(
   return findSubscription(ctx.db, id);
 }
 
-/** Lets days pass for a subscription that is only tried. Throws 409 where real money is at stake. */
+/** Advances the clock of a test subscription. Throws 409 for real payments. */
 export async function advanceSubscription(
   ctx: Context,
   { subscription_id, days }: z.output<typeof advanceSubscriptionInput>,

@@ -14,7 +14,7 @@ import { changeSubscription, nowOf, type SubscriptionRow } from './store.ts';
 
 const over = () => new AppError('conflict', 'subscription_over', 'The subscription has ended.');
 
-/** What the gateway says after it was asked; null where this product alone knows. */
+/** Requests the cancellation from the gateway; null where this product is authoritative. */
 async function ask(
   ctx: Context,
   row: SubscriptionRow,
@@ -27,7 +27,7 @@ async function ask(
     : gateway.resume(ctx, row.gateway_id);
 }
 
-/** Ends it now, without money back, or when what was paid is used up. Repeated it stays as it is. */
+/** Cancels at once, without a refund, or at the end of the paid period. Idempotent. */
 export async function cancelSubscription(ctx: Context, id: number, atPeriodEnd: boolean) {
   const known = await readCustomerSubscription(ctx, id);
   if (known.state === 'cancelled') return findSubscription(ctx.db, id);
@@ -55,7 +55,7 @@ export async function cancelSubscription(ctx: Context, id: number, atPeriodEnd: 
   return findSubscription(ctx.db, id);
 }
 
-/** Takes back that it ends, and that the plan changes. Throws 409 after the end, and where there is nothing to take back. */
+/** Revokes a cancellation and a pending change of plan. Throws 409 after the end, and when neither is pending. */
 export async function resumeSubscription(ctx: Context, id: number) {
   const known = await readCustomerSubscription(ctx, id);
   const terms = await readTerms(ctx);

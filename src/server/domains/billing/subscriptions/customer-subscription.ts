@@ -10,14 +10,14 @@ import type { SubscriptionRow } from './store.ts';
 
 const manages = (ctx: Context) => hasPermission(ctx.user, 'subscriptions.update');
 
-/** Owners act in a browser, as themselves. Throws 403 for a token that may not change others' subscriptions. */
+/** Owners act in a browser session. Throws 403 for a token without the permission to change foreign subscriptions. */
 function assertActsFor(ctx: Context, row: Pick<SubscriptionRow, 'user_id'>): void {
   if (manages(ctx)) return;
   if (row.user_id !== ctx.user.id) throw notFound();
   assertOneself(ctx);
 }
 
-/** One that the caller may change: their own, or any for those who look after them. Throws 404 for all others. */
+/** The caller's own subscription, or any with the permission to manage them. Throws 404 for all others. */
 export async function readCustomerSubscription(ctx: Context, id: number): Promise<SubscriptionRow> {
   if (ctx.identity.mode === 'bearer' && !manages(ctx)) throw sessionOnly();
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id));
@@ -26,7 +26,7 @@ export async function readCustomerSubscription(ctx: Context, id: number): Promis
   return row;
 }
 
-/** The same, held until the transaction is over. */
+/** The same, locked until the transaction ends. */
 export async function lockCustomerSubscription(tx: Database, row: SubscriptionRow): Promise<SubscriptionRow> {
   const [held] = await tx
     .select()
@@ -47,7 +47,7 @@ const logged = (row: SubscriptionRow) => ({
   pending_product_id: row.pending_product_id,
 });
 
-/** Writes down what somebody did with a subscription of somebody else. */
+/** Adds an audit log entry for a change of a foreign subscription. */
 export async function auditSubscription(
   ctx: Context,
   tx: Database,

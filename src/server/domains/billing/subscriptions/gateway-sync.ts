@@ -8,14 +8,14 @@ import { type BillingTerms, fallBehind, type RenewalNeeds } from './renewal.ts';
 import { changeSubscription, type SubscriptionRow } from './store.ts';
 import { notifyEnded } from './subscription-mails.ts';
 
-/** The plan that a price of the gateway stands for. */
+/** The plan of a gateway's price. */
 async function planOf(tx: Database, price: string | null) {
   if (price === null) return null;
   const [known] = await tx.select().from(prices).where(eq(prices.stripe_id, price));
   return known === undefined ? null : { product_id: known.product_id, price_id: known.id };
 }
 
-/** Makes a subscription what its gateway says it is, whatever was heard of it before. One that is over stays over. */
+/** Overwrites a subscription with the gateway's state, regardless of earlier events. Ignores it when cancelled. */
 export async function adoptTruth(
   needs: RenewalNeeds,
   tx: Database,
@@ -58,7 +58,7 @@ export async function adoptTruth(
     const late = await fallBehind(needs, tx, terms, row, new Date().toISOString());
     return changeSubscription(needs, tx, late, common);
   }
-  // What ran once does not go back to its trial, nor does one that was behind.
+  // An active or past due subscription never returns to its trial.
   const state = truth.state === 'trialing' && row.state !== 'trialing' ? 'active' : truth.state;
   return changeSubscription(needs, tx, row, { ...common, state, grace_ends_at: null });
 }

@@ -4,7 +4,7 @@ type Interval = Pick<PriceRow, 'interval' | 'interval_count'>;
 
 export const dayMs = 86_400_000;
 
-/** So many months later in UTC, on the same day of the month, or its last where the month is shorter. */
+/** Adds months in UTC, on the same day of the month, or its last where the month is shorter. */
 function addMonths(from: Date, months: number): Date {
   const moved = new Date(from);
   moved.setUTCDate(1);
@@ -26,7 +26,7 @@ export function periodsAfter(
   return addMonths(from, interval === 'year' ? count * 12 : count).toISOString();
 }
 
-/** The first end of a period that lies after a moment; periods are counted from the anchor, so that none drifts. */
+/** The first period end after a time; periods are counted from the anchor, so that none drifts. */
 export function nextEnd(anchor: string, interval: Interval, after: string): string {
   let periods = 1;
   let end = periodsAfter(anchor, interval, periods);

@@ -30,7 +30,7 @@ interface Costs {
   credit: number;
   charge: number;
   due: number;
-  /** What the credit leaves over; it goes to the balance. */
+  /** Rest of the credit, added to the balance. */
   surplus: number;
   at: string;
   end: string;
@@ -43,7 +43,7 @@ interface Wanted {
   from: Offer['product'];
 }
 
-/** Throws 404 for a plan that is not sold, 409 for a subscription that is behind or over, 422 for a price that makes no sense. */
+/** Throws 404 for a plan that is not for sale, 409 for a past due or ended subscription, 422 for an invalid price. */
 async function readWanted(
   db: Database,
   row: SubscriptionRow,
@@ -78,7 +78,7 @@ async function readWanted(
   return { product, price, current: from.price, from: from.product };
 }
 
-/** Whether a price is dearer by the day; no fractions are made for it. */
+/** Whether a price per day is higher, by cross-multiplication without fractions. */
 const isDearer = (price: PriceRow, than: PriceRow | null) =>
   than === null || BigInt(price.amount) * BigInt(daysOf(than)) > BigInt(than.amount) * BigInt(daysOf(price));
 
@@ -89,7 +89,7 @@ function costsOf(row: SubscriptionRow, { price, current }: Wanted, balance: numb
     const end = nextEnd(periodEnd, price, periodEnd);
     return { now: false, credit: 0, charge: price.amount, due: 0, surplus: 0, at: periodEnd, end };
   }
-  // What is tried costs nothing yet, and goes on being tried.
+  // A trial is free, and continues.
   if (row.state === 'trialing') {
     return { now: true, credit: 0, charge: price.amount, due: 0, surplus: 0, at, end: periodEnd };
   }
@@ -109,7 +109,7 @@ function costsOf(row: SubscriptionRow, { price, current }: Wanted, balance: numb
   };
 }
 
-/** What a change of plan would cost now. Nothing is changed. */
+/** The cost of a change of plan now. Changes nothing. */
 export async function previewChange(
   ctx: Context,
   input: { id: number; productId: number; priceId: number },
@@ -133,7 +133,7 @@ export async function previewChange(
   };
 }
 
-/** The invoice for a change at once, paid. Throws 422 where the card declines; then nothing has changed. */
+/** The paid invoice of an immediate change. Throws 422 when the card declines, without a change. */
 async function payChange(
   tx: Database,
   terms: { tax: { name: string; rate: number } },
@@ -163,7 +163,7 @@ async function payChange(
   return markPaid(tx, invoice, at);
 }
 
-/** To a dearer plan at once, for what the time left costs more; to a cheaper one when the period is over. */
+/** Changes the plan: upgrades at once, charged pro rata; downgrades at the end of the period. */
 export async function changePlan(ctx: Context, input: { id: number; productId: number; priceId: number }) {
   const known = await readCustomerSubscription(ctx, input.id);
   const wanted = await readWanted(ctx.db, known, input.productId, input.priceId);
@@ -184,7 +184,7 @@ export async function changePlan(ctx: Context, input: { id: number; productId: n
     const costs = costsOf(before, checked, await balanceOf(tx, before.user_id, checked.price.currency));
     const plan = { product_id: checked.product.id, price_id: checked.price.id };
     const isTrial = before.state === 'trialing';
-    // Stripe writes what it takes into invoices of its own, which come as events.
+    // Stripe charges by invoices of its own, which arrive as events.
     const isPaidHere = costs.now && !isTrial && before.gateway !== 'stripe';
     const paid = isPaidHere ? await payChange(tx, terms, before, checked, costs) : null;
     const period = { current_period_start: costs.at, current_period_end: costs.end, anchor: costs.at };

@@ -55,13 +55,13 @@ const joined = (db: Database) =>
     .innerJoin(products, eq(products.id, subscriptions.product_id))
     .leftJoin(prices, eq(prices.id, subscriptions.price_id));
 
-/** One subscription as its owner sees it; undefined for none. */
+/** One subscription as its owner sees it; undefined for an unknown id. */
 export async function readSubscriptionById(db: Database, id: number): Promise<Subscription | undefined> {
   const [found] = await joined(db).where(eq(subscriptions.id, id));
   return found && present(found);
 }
 
-/** The same for one that is there. */
+/** The same for an existing one. */
 export async function findSubscription(db: Database, id: number): Promise<Subscription> {
   const found = await readSubscriptionById(db, id);
   if (found === undefined) throw new Error('The subscription is gone.');
@@ -88,7 +88,7 @@ const matching = ({ query, state, productId, gateway, userId }: Filter): SQL | u
     userId ? eq(subscriptions.user_id, userId) : undefined,
   );
 
-/** One page of everybody's subscriptions. */
+/** One page of all subscriptions. */
 export async function pageOfSubscriptions(db: Database, input: Filter) {
   const condition = matching(input);
   const direction = input.orderDir === 'asc' ? asc : desc;

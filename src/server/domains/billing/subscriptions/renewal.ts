@@ -20,7 +20,7 @@ import { notifyEnded, notifyPaid, notifyPaymentFailed } from './subscription-mai
 
 export type RenewalNeeds = Pick<Services, 'jobs' | 'mailer' | 'notificationKinds'>;
 
-/** What the settings say of payments, read before a transaction begins. */
+/** Payment settings, read before a transaction begins. */
 export interface BillingTerms {
   tax: { name: string; rate: number };
   grace_days: number;
@@ -31,7 +31,7 @@ export const readTerms = async (needs: PrivateNeeds): Promise<BillingTerms> => {
   return { tax, grace_days };
 };
 
-/** What the next period is for: the plan that was chosen for it, else the present one. */
+/** Offer of the next period: the pending plan, else the present one. */
 async function nextOffer(tx: Database, row: SubscriptionRow): Promise<Offer> {
   const chosen = row.pending_product_id ?? row.product_id;
   const price = row.pending_product_id === null ? row.price_id : row.pending_price_id;
@@ -40,7 +40,7 @@ async function nextOffer(tx: Database, row: SubscriptionRow): Promise<Offer> {
   return offer;
 }
 
-/** From when to when is paid for; what costs nothing has no end. */
+/** The paid period; a free plan has no end. */
 interface Period {
   start: string;
   end: string | null;
@@ -62,7 +62,7 @@ export const periodLine = ({ product, price }: Offer, start: string, end: string
   amount: price?.amount ?? 0,
 });
 
-/** The invoice for the next period: one that waits for it already, else a new one. */
+/** The invoice of the next period: an open one, else a new one. */
 async function invoiceFor(
   tx: Database,
   terms: BillingTerms,
@@ -116,7 +116,7 @@ export async function renewPaid(
   return beginPeriod(needs, tx, row, offer);
 }
 
-/** A payment failed: the subscription stays valid for the days of grace, and its owner hears of it. */
+/** Marks a subscription past due after a failed payment: it is valid for the grace period. Notifies its owner. */
 export async function fallBehind(
   needs: RenewalNeeds,
   tx: Database,
@@ -152,7 +152,7 @@ export async function renew(
   return beginPeriod(needs, tx, row, offer);
 }
 
-/** It is over; nobody has to pay for it any more. */
+/** Ends a subscription and voids its open invoices. */
 export async function end(
   needs: RenewalNeeds,
   tx: Database,
@@ -182,7 +182,7 @@ async function takeStep(
 ): Promise<SubscriptionRow> {
   if (row.ends_at !== null && row.ends_at <= step) {
     const after = await end(needs, tx, row, step);
-    // Who ended it knows.
+    // Owners who cancelled get no notification.
     if (row.cancelled_at === null) await notifyEnded(needs, tx, after);
     return after;
   }
@@ -192,7 +192,7 @@ async function takeStep(
   return after;
 }
 
-/** Does all that its clock has passed: renewals, the end of a trial, of the grace, of it all. */
+/** Applies all past steps of its clock: renewals, ends of the trial, the grace period and the subscription. */
 export async function catchUp(
   needs: RenewalNeeds,
   tx: Database,
@@ -203,7 +203,7 @@ export async function catchUp(
   for (;;) {
     const step = nextStep(now);
     if (step === null || step > nowOf(now)) return now;
-    // Its gateway renews it, and tells: only what ends it is decided here.
+    // Stripe renews by itself and sends events: only the end is decided here.
     const ends = now.state === 'past_due' || (now.ends_at !== null && now.ends_at <= step);
     if (now.gateway === 'stripe' && !ends) return now;
     now = await takeStep(needs, tx, terms, now, step);

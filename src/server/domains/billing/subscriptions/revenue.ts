@@ -17,7 +17,7 @@ const monthlyShare: Record<PriceInterval, readonly [part: number, whole: number]
   year: [1, 12],
 };
 
-/** What somebody pays, as far as it is anything. */
+/** Condition of paid subscriptions. */
 const isPaid = and(ne(subscriptions.gateway, 'none'), isNotNull(subscriptions.price_id));
 
 async function recurring(db: Database): Promise<Revenue['recurring']> {
@@ -57,7 +57,7 @@ async function churn(db: Database): Promise<Revenue['churn']> {
   return { from, to: to.toISOString(), at_start, cancelled, percent };
 }
 
-/** What comes in by the month, and how many have left; as a file with `format=csv`. */
+/** Monthly recurring revenue and churn; as a file with `format=csv`. */
 export async function readRevenue(ctx: Context, { format }: z.output<typeof revenueInput>): Promise<Revenue> {
   const revenue = { recurring: await recurring(ctx.db), churn: await churn(ctx.db) };
   if (format === 'csv') {

@@ -9,7 +9,7 @@ import { type BillingTerms, end, periodLine, type RenewalNeeds } from './renewal
 import { insertSubscription, runningOf, type SubscriptionRow } from './store.ts';
 import { notifyPaid } from './subscription-mails.ts';
 
-/** What somebody has that nobody pays for, a free plan among them, gives way to what is paid. */
+/** A subscription without payment, such as a free plan, is replaced by a paid one. */
 const givesWay = ({ gateway, price_id }: SubscriptionRow, { product }: Offer) =>
   gateway === 'none' && price_id === null && !product.free;
 
@@ -23,7 +23,7 @@ export async function findConflicting(
   return running !== undefined && givesWay(running, offer) ? undefined : running;
 }
 
-/** Throws 409 for a person who has one that stays, with the way to another plan. */
+/** Throws 409 for a person with a subscription that is not replaced, with a link to change the plan. */
 export async function assertNone(tx: Database, userId: number, offer: Offer): Promise<void> {
   if ((await findConflicting(tx, userId, offer)) === undefined) return;
   const path = [offer.product.id, ...(offer.price === null ? [] : [offer.price.id])].join('/');
@@ -32,7 +32,7 @@ export async function assertNone(tx: Database, userId: number, offer: Offer): Pr
   });
 }
 
-/** The days that are free at first: for whoever never had that plan. */
+/** Trial days, for people without an earlier subscription to that plan. */
 export async function trialDaysOf(db: Database, userId: number, { product }: Offer): Promise<number> {
   if (product.trial_days === 0) return 0;
   const earlier = await db.$count(
@@ -51,7 +51,7 @@ interface Beginning {
   ends_at?: string | null;
 }
 
-/** Begins a subscription now; what is due for its first period is paid. */
+/** Begins a subscription now; its first period is paid. */
 export async function begin(
   needs: RenewalNeeds,
   tx: Database,

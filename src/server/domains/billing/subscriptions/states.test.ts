@@ -24,7 +24,7 @@ beforeAll(async () => {
   plan = { product_id: shop.plan.id, price_id: shop.plan.prices[0].id };
 });
 
-/** Somebody's subscription in that state. */
+/** A customer's subscription in that state. */
 async function inState(state: SubscriptionState): Promise<SubscriptionRow> {
   const { user } = await signedInAs(product, 'customers');
   return product.services.db.transaction((tx) =>
@@ -69,7 +69,7 @@ describe('a subscription', () => {
     },
   );
 
-  /** Where each event leads from each state; what is over stays over. */
+  /** State after each event by the previous state; cancelled ones never change. */
   const events: readonly [
     GatewayUpdate['kind'],
     GatewayUpdate,

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { SubscriptionState } from '#shared/record-states.ts';
 import type { CheckoutState } from '#shared/subscriptions.ts';
 
-/** What a subscription can become. From `active` to `active` it is renewed. */
+/** Permitted transitions of a subscription. `active` to `active` is a renewal. */
 export const subscriptionMoves: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
   trialing: ['active', 'past_due', 'cancelled'],
   active: ['active', 'past_due', 'cancelled'],
@@ -10,7 +10,7 @@ export const subscriptionMoves: Readonly<Record<SubscriptionState, readonly Subs
   cancelled: [],
 };
 
-/** What a way through the checkout can become. */
+/** Permitted transitions of a checkout session. */
 export const checkoutMoves: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
   open: ['completed', 'expired', 'cancelled'],
   completed: [],

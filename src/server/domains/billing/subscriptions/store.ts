@@ -15,7 +15,7 @@ type Change = Partial<Omit<SubscriptionRow, 'id' | 'due_at'>>;
 
 export type StoreNeeds = Pick<Services, 'jobs'>;
 
-/** What the clock of a subscription says: the test gateway lets time pass. */
+/** Time by the clock of a subscription, which the test gateway can advance. */
 export const nowOf = ({ days_ahead }: Pick<SubscriptionRow, 'days_ahead'>): string =>
   new Date(Date.now() + days_ahead * dayMs).toISOString();
 
@@ -24,7 +24,7 @@ type Dated = Pick<
   'state' | 'gateway' | 'current_period_end' | 'grace_ends_at' | 'ends_at' | 'cancel_at_period_end'
 >;
 
-/** The moment by its own clock at which something has to be done with it; null when nothing has. */
+/** The time by its own clock of the next step; null without one. */
 export function nextStep(row: Dated): string | null {
   if (row.state === 'cancelled') return null;
   const renewal = row.state === 'past_due' ? null : row.current_period_end;
@@ -32,7 +32,7 @@ export function nextStep(row: Dated): string | null {
   return moments.filter((moment) => moment !== null).sort()[0] ?? null;
 }
 
-/** Gateways of their own renew by themselves, and tell. Whoever hears nothing asks an hour later. */
+/** Real gateways renew by themselves and send events. Without one they are polled an hour later. */
 const patienceMs = 3_600_000;
 
 function dueOf(row: Dated & Pick<SubscriptionRow, 'days_ahead'>): string | null {
@@ -47,7 +47,7 @@ async function changed(needs: StoreNeeds, tx: Database, row: SubscriptionRow): P
   await needs.jobs.emit(tx, eventOf(subscriptionChanged, { id: row.id, user_id: row.user_id }));
 }
 
-/** One who buys twice at once, or in two ways, waits here for himself. */
+/** Serializes purchases of a person, concurrent ones in several windows included. */
 export const lockPerson = (tx: Database, userId: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 
@@ -81,7 +81,7 @@ export async function insertSubscription(
   return row;
 }
 
-/** Changes a subscription that is locked; what a person has of it is written down with it. */
+/** Changes a locked subscription, and updates the person's denormalized plan. */
 export async function changeSubscription(
   needs: StoreNeeds,
   tx: Database,

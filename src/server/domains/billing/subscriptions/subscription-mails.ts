@@ -17,7 +17,7 @@ const billingPage = '/billing';
 
 const day = (moment: string) => moment.slice(0, 10);
 
-/** Where somebody hears of their billing; null for an account that is gone. */
+/** Address for billing mails; null for a deleted account. */
 async function addressOf(tx: Database, userId: number): Promise<string | null> {
   const [person] = await tx
     .select({ email: users.email })
@@ -34,7 +34,7 @@ async function whoAndWhat(tx: Database, { user_id, product_id }: SubscriptionRow
   return { email: await addressOf(tx, user_id), plan: product?.name ?? '' };
 }
 
-/** A person gets a receipt for what they paid; for nothing there is none. */
+/** Sends a receipt for a payment; none for an amount of zero. */
 export async function notifyPaid(
   { jobs, mailer }: NewsNeeds,
   tx: Database,
@@ -48,7 +48,7 @@ export async function notifyPaid(
   await mailer.queue({ jobs }, tx, receiptMail, { emails: [email] }, { plan, number, amount, currency });
 }
 
-/** A person hears how much of what they paid comes back, and why. */
+/** Notifies a person of a refund, with amount and reason. */
 export async function notifyRefunded(
   { jobs, mailer }: NewsNeeds,
   tx: Database,
@@ -61,7 +61,7 @@ export async function notifyRefunded(
   await mailer.queue({ jobs }, tx, refundMail, { emails: [email] }, told);
 }
 
-/** A person hears that a payment failed, and until when it can be made up for. */
+/** Notifies a person of a failed payment and the end of the grace period. */
 export async function notifyPaymentFailed(
   { jobs, mailer, notificationKinds }: NewsNeeds,
   tx: Database,
@@ -80,7 +80,7 @@ export async function notifyPaymentFailed(
   await mailer.queue({ jobs }, tx, paymentFailedMail, { emails: [email] }, { plan, until });
 }
 
-/** A person hears that a plan ended that they have not ended themselves. */
+/** Notifies a person of the end of a plan that they did not cancel. */
 export async function notifyEnded(
   { jobs, mailer, notificationKinds }: NewsNeeds,
   tx: Database,

@@ -8,7 +8,7 @@ import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { fileEntries } from '../tables.ts';
 
-/** Which files; null stands for any. */
+/** Filter of files; null matches any. */
 export interface FileFilter {
   owner: number | null;
   trashed: boolean;
@@ -17,7 +17,7 @@ export interface FileFilter {
   query: string | null;
 }
 
-/** Which of the conditions a statement has: their values come later. */
+/** Conditions of a cached statement; values are bound later. */
 interface Conditions {
   owned: boolean;
   trashed: boolean;
@@ -46,7 +46,7 @@ const conditionOf = ({ owned, trashed, typed, named }: Conditions) =>
     named ? ilike(fileEntries.name, sql.placeholder('name')) : undefined,
   );
 
-/** Ids rise with time, and every list has an index that ends in them. */
+/** Ids increase with time, and every list has an index that ends in them. */
 const orders: Record<FileOrder, SQL[]> = {
   created_at: [sql`${fileEntries.id}`],
   name: [sql`lower(${fileEntries.name})`, sql`${fileEntries.id}`],
@@ -77,7 +77,7 @@ const counted = (db: Database, { cap, ...conditions }: CountShape) => {
 
 const total = prepared((db, shape: CountShape) => counted(db, shape).prepare('files_total'));
 
-/** What a list shows of a file, and what tells whose it is. */
+/** Columns of files in lists, with those that identify the owner. */
 const listed = {
   id: fileEntries.id,
   name: fileEntries.name,
@@ -109,7 +109,7 @@ const page = prepared((db, { order, direction, limit, later, ...shape }: PageSha
   return (later ? found.offset(sql.placeholder('offset')) : found).prepare('files_page');
 });
 
-/** One page of files, and how many there are in all, counted no further than `cap`. One statement; two past the end. */
+/** One page of files, with their total, capped at `cap`. One statement; two past the end. */
 export async function findFiles(
   db: Database,
   filter: FileFilter,
@@ -131,11 +131,11 @@ export async function findFiles(
 
 const sumColumns = {
   files: sql<number>`count(*)::integer`,
-  // A sum may be wider than what drivers give as a number.
+  // A sum may exceed the integers of the driver.
   bytes: sql<string>`coalesce(sum(${fileEntries.file_size}), 0)::text`,
 };
 
-/** Number and bytes of files by type, those in the trash apart; of everybody when `owner` is null. */
+/** Number and bytes of files by type, those in the trash apart; of all users when `owner` is null. */
 export async function sumFiles(db: Database, owner: number | null) {
   const trashed = sql<boolean>`${fileEntries.deleted_at} is not null`;
   const sums = await db

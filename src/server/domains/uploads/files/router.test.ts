@@ -81,7 +81,7 @@ describe('the list of files', () => {
       { id: secret.id, used_in: uses },
       { id: file.id, used_in: uses },
     ]);
-    // Whoever has been an agent does not read from a list what is in the notes of others.
+    // Former agents can not list files of other people's notes.
     await product.services.db.execute(
       sql`update file_entries set user_id = ${ticket.user_id} where id = ${secret.id}`,
     );

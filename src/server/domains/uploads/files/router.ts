@@ -16,7 +16,7 @@ import { emptyTrash, listFiles, readUsage, restoreFiles } from './service.ts';
 
 const rest = restCalls('Files');
 
-/** What is there of files, the way to the trash and out of it. */
+/** File lists, trash and restore. */
 export const filesRouter = router({
   list: signedIn
     .meta(

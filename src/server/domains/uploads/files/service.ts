@@ -26,7 +26,7 @@ const batch = 500;
 
 const asOwner = ({ id }: CurrentUser): Owner => ({ user_id: id, guest_hash: null });
 
-/** The person whose files are listed; null for everybody. Throws 403 for others when the caller sees only their own. */
+/** The owner whose files are listed; null for all. Throws 403 for other owners when the caller sees only own files. */
 function listedOwner(user: CurrentUser, userId: string | null | undefined): number | null {
   if (userId === null || userId === undefined) return seesFiles(user) ? null : user.id;
   const id = userId === 'me' ? user.id : Number(userId);
@@ -34,7 +34,7 @@ function listedOwner(user: CurrentUser, userId: string | null | undefined): numb
   return id;
 }
 
-/** What shows each of the files, as far as the caller may see it. */
+/** References to each of the files, as far as they are visible to the caller. */
 async function usesOf(services: Services, user: CurrentUser, ids: number[]): Promise<UseOfFile[]> {
   if (ids.length === 0) return [];
   const found = await Promise.all(
@@ -56,7 +56,7 @@ const present = (user: CurrentUser, { entry, owner }: Found, uses: UseOfFile[]):
   ...presentEntry(entry),
 });
 
-/** Files of everybody for whoever sees those, else one's own. Throws 403 for a foreign `userId`. */
+/** All files for users with permission, else own ones. Throws 403 for a foreign `userId`. */
 export async function listFiles(ctx: Services, user: CurrentUser, input: z.output<typeof fileListInput>) {
   const { trashed, order, direction, perPage } = input;
   const filter = {
@@ -74,8 +74,8 @@ export async function listFiles(ctx: Services, user: CurrentUser, input: z.outpu
 }
 
 /**
- * Takes files out of the trash again, for as long as they are there: what is gone for good is passed over. All of them,
- * or none: throws 403 when one is somebody else's and the caller may not remove files of others.
+ * Restores files from the trash; deleted ones are ignored. All of them, or none: throws 403 for a foreign file without
+ * the permission to remove those.
  */
 export async function restoreFiles(
   ctx: Context,
@@ -92,14 +92,14 @@ export async function restoreFiles(
     if (!managesFiles(user) && found.some((row) => !isOwn(asOwner(user), row))) throw forbidden();
     await tx
       .update(fileEntries)
-      // Somebody wants it: it is not swept for lack of anything else that refers to it.
+      // Restored files count as attached, which exempts them from the sweep.
       .set({ deleted_at: null, attached_at: sql`coalesce(${fileEntries.attached_at}, now())` })
       .where(and(inArray(fileEntries.id, entryIds), isNotNull(fileEntries.deleted_at)));
   });
   return {};
 }
 
-/** Takes away for good what is in the trash: everybody's for whoever may remove files of others, else one's own. */
+/** Permanently deletes the trash: all files with the permission to remove those of other users, else own ones. */
 export async function emptyTrash(ctx: Context, user: CurrentUser): Promise<{ deleted: number }> {
   const condition = and(
     isNotNull(fileEntries.deleted_at),
@@ -109,7 +109,7 @@ export async function emptyTrash(ctx: Context, user: CurrentUser): Promise<{ del
   for (let gone = batch; gone === batch; deleted += gone) {
     const some = ctx.db.select({ id: fileEntries.id }).from(fileEntries).where(condition).limit(batch);
     gone = await ctx.db.transaction(async (tx) => {
-      // Said again, because somebody may have restored one of them since.
+      // Repeats the condition, because files may have been restored since.
       const files = await deleteEntryRows(ctx, tx, and(inArray(fileEntries.id, some), condition));
       if (files > 0 && managesFiles(user))
         await audit(ctx, tx, { action: 'file.empty_trash', subject_type: 'file', before: { files } });
@@ -127,7 +127,7 @@ const total = (sums: Pick<Sums[number], 'files' | 'bytes'>[]) => ({
   bytes: sums.reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
-/** Storage used by the files that the caller sees, and by those that count to their quota. */
+/** Storage used by the files that are visible to the caller, and by those in their quota. */
 export async function readUsage(ctx: Services, user: CurrentUser): Promise<FileUsage> {
   const [all, own] = await Promise.all([
     seesFiles(user) ? sumFiles(ctx.db, null) : null,

@@ -1,6 +1,6 @@
 import { type Bytes, Malformed } from './bytes.ts';
 
-/** A box of an ISO base media file: HEIC, HEIF, MP4 and MOV are made of them. */
+/** A box of an ISO base media file, the format of HEIC, HEIF, MP4 and MOV. */
 export interface Box {
   type: string;
   /** Where it begins, its content begins, and it ends, in the file. */
@@ -28,7 +28,7 @@ export async function boxesIn(bytes: Bytes, from: number, to: number): Promise<B
   return boxes;
 }
 
-/** Leaves the room of a box, and nothing in it. */
+/** Overwrites a box with a free one of the same size. */
 export async function emptyBox(bytes: Bytes, { start, content, end }: Box): Promise<void> {
   await bytes.write(start + 4, Buffer.from('free', 'latin1'));
   await bytes.wipe(content, end - content);

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** What is not as its format says: whatever it hides can not be found. */
+/** Content that violates its format, so that metadata can not be located. */
 export class Malformed extends Error {}
 
-/** A file of which parts are read and overwritten where they are, so that nothing in it moves. */
+/** A file that is read and overwritten in place, so that its offsets are unchanged. */
 export class Bytes {
   readonly #file: FileHandle;
   readonly size: number;
@@ -25,7 +25,7 @@ export class Bytes {
     await this.#file.write(bytes, 0, bytes.length, at);
   }
 
-  /** Nothing but zeros. */
+  /** Overwrites with zeros. */
   async wipe(at: number, length: number): Promise<void> {
     const end = Math.min(at + length, this.size);
     for (let from = at; from < end; from += 65_536) {

@@ -27,7 +27,7 @@ async function contentOf(bytes: Bytes, { content, end }: Box): Promise<Buffer> {
   return bytes.read(content, end - content);
 }
 
-/** Items that are no picture: Exif with what the maker adds, and XMP. */
+/** Metadata items: Exif with maker notes, and XMP. */
 async function hidingItems(bytes: Bytes, list: Box): Promise<Set<number>> {
   const version = (await bytes.read(list.content, 1))[0] ?? 0;
   const entries = await boxesIn(bytes, list.content + (version === 0 ? 6 : 8), list.end);
@@ -75,7 +75,7 @@ async function extentsOf(bytes: Bytes, places: Box): Promise<Extent[]> {
   return extents;
 }
 
-/** Takes Exif and XMP out of a HEIC or HEIF picture; how it is turned is said elsewhere in it. */
+/** Removes Exif and XMP from a HEIC or HEIF image; the rotation is stored separately. */
 export async function stripHeif(bytes: Bytes): Promise<void> {
   const top = await boxesIn(bytes, 0, bytes.size);
   const meta = top.find(({ type }) => type === 'meta');

@@ -3,10 +3,10 @@ import type { Bytes } from './bytes.ts';
 
 const containers = new Set(['moov', 'trak', 'mdia']);
 
-/** What cameras write of places, devices and people. */
+/** Boxes with metadata of places, devices and people. */
 const telling = new Set(['udta', 'meta', 'uuid', 'XMP_']);
 
-/** Boxes that say when a film, a track or its media were made. */
+/** Boxes with creation times of a movie, a track or its media. */
 const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
 
 async function strip(bytes: Bytes, boxes: readonly Box[]): Promise<void> {
@@ -20,7 +20,7 @@ async function strip(bytes: Bytes, boxes: readonly Box[]): Promise<void> {
   }
 }
 
-/** Takes place, device and time out of an MP4 or QuickTime film. */
+/** Removes place, device and time from an MP4 or QuickTime movie. */
 export async function stripMovie(bytes: Bytes): Promise<void> {
   const top = await boxesIn(bytes, 0, bytes.size);
   await strip(

@@ -63,7 +63,7 @@ function heic(): Buffer {
   return Buffer.concat([head, box('mdat', text('pixels'), text(secret))]);
 }
 
-/** Two pixels, the name of the device, and a directory of Exif with what its maker adds. */
+/** Two pixels, the device name, and an Exif directory with maker notes. */
 function tiff(): Buffer {
   const [short, long, ascii, unknown] = [3, 4, 2, 7];
   const entry = (tag: number, type: number, count: number, value: number) => {

@@ -18,12 +18,12 @@ const strippers: Record<string, (bytes: Bytes) => Promise<void>> = {
   'video/3gpp': stripMovie,
 };
 
-/** Whether a kind of file says more than it shows, in places that are known. */
+/** Whether the type has metadata that can be stripped in place. */
 export const hidesMetadata = (mime: string) => mime in strippers;
 
 /**
- * Takes what cameras write beside a picture or film out of a file, which is as long as before and not drawn anew. Throws
- * 422 for a picture whose parts can not be found; a film of that kind stays as it is, as players show it.
+ * Strips camera metadata from an image or a movie in place, without re-encoding: its length is unchanged. Throws 422
+ * for a malformed image; a malformed movie is left as it is, because players show it.
  */
 export async function stripMetadata(path: string, mime: string): Promise<void> {
   const file = await open(path, 'r+');

@@ -6,7 +6,7 @@ const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 /** Directories of Exif, of the place, and of how devices work together. */
 const directories = new Set([34665, 34853, 40965]);
 
-/** Texts about the picture, its device and its makers; XMP, IPTC and what Photoshop keeps. */
+/** Tags with texts about the image, device and authors; XMP, IPTC and Photoshop data. */
 const telling = new Set([
   269, 270, 271, 272, 285, 305, 306, 315, 316, 700, 33432, 33723, 34377, 37500, 40091, 40092, 40093, 40094,
   40095, 42016, 42032, 42033, 42036, 42037, 50708, 50735, 50740,
@@ -34,7 +34,7 @@ async function directoryAt(reader: Reader, at: number) {
   return { entries, next: table.subarray(count * 12), length: 2 + table.length };
 }
 
-/** Wipes what an entry says, where that stands elsewhere; a directory with all that is in it. */
+/** Wipes the value of an entry, where it is stored out of line; directories recursively. */
 async function wipeEntry(reader: Reader, entry: Buffer): Promise<void> {
   const tag = number(reader, entry, 0, 2);
   const place = number(reader, entry, 8, 4);
@@ -47,7 +47,7 @@ async function wipeEntry(reader: Reader, entry: Buffer): Promise<void> {
   if (length > 4) await reader.bytes.wipe(place, length);
 }
 
-/** Takes Exif, places, XMP and texts out of a TIFF; its pixels and how it is turned stay. */
+/** Removes Exif, GPS, XMP and texts from a TIFF; pixels and orientation are kept. */
 export async function stripTiff(bytes: Bytes): Promise<void> {
   const head = await bytes.read(0, 8);
   const reader: Reader = { bytes, isLittle: head.toString('latin1', 0, 2) === 'II', seen: new Set() };

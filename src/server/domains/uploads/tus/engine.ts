@@ -14,10 +14,10 @@ import { tusStore } from './stores.ts';
 
 export const tusPath = '/api/v1/tus/upload';
 
-/** How long a request that looks where an upload stopped waits for one that still writes to let go. */
+/** Max wait of a HEAD request for a running write to release the lock. */
 export const takeoverMs = 10_000;
 
-/** Two requests that write stay apart; one that only asks is through in no time. */
+/** Max wait of a concurrent write, which fails then; HEAD requests release the lock quickly. */
 const patienceMs = 250;
 
 /** Timeout of a connection that sends nothing. */
@@ -27,11 +27,11 @@ export const lockName = (key: string) => `upload:${key}`;
 
 export const uploadLocked = () => new AppError('locked', 'upload_locked', uploadTexts.locked);
 
-/** What the library needs to know about a request besides the request. */
+/** Data that the library's hooks need in addition to the request. */
 interface Handed {
   key: string;
   address: string;
-  /** The upload begins with this request: if it fails, nobody is told where it is. */
+  /** The request creates the upload: if it fails, the client never gets its URL. */
   begins: boolean;
 }
 
@@ -49,8 +49,8 @@ function handedOf({ runtime }: LibraryRequest): Handed {
 }
 
 /**
- * Who writes has the upload alone. Whoever asks where it stopped, or ends it, takes it over: their earlier connection
- * is dead, even if this side has not noticed.
+ * Writes lock the upload exclusively. HEAD and DELETE take the lock over: the client's earlier connection is dead, even
+ * if this side has not noticed.
  */
 const lockerFor = ({ locks }: Services, method: string): Locker => ({
   newLock: (key) => {
@@ -102,7 +102,7 @@ async function toAnswer(services: Services, driver: Driver, { key, begins }: Han
   }
   const known = isFull(error) ? storageFull() : driver === 's3' ? s3Failure(error) : error;
   if (known instanceof AppError) {
-    // Half a file would only take more of the room that there is too little of.
+    // A partial file would only occupy scarce space.
     if (known.reason === 'storage_full') await deleteUpload(services, key);
     return { status_code: known.status, body: JSON.stringify(errorBody(known)) };
   }
@@ -134,13 +134,16 @@ function serverFor(services: Services, driver: Driver): Server {
   return known[driver];
 }
 
-/** Deletes an upload, with what has arrived of it. */
+/** Deletes an upload with its staged content. */
 export async function deleteUpload(services: Services, key: string): Promise<void> {
   const [row] = await services.db.select().from(uploads).where(eq(uploads.key, key));
   if (row !== undefined) await abandonUpload(services, row);
 }
 
-/** Lets the library answer. A connection that falls silent within a body is closed, and what arrived is kept. */
+/**
+ * Delegates the response to the library. A connection that stalls within a body is closed, and the received part is
+ * kept.
+ */
 export async function handOver(
   services: Services,
   driver: Driver,

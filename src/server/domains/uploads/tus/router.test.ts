@@ -153,7 +153,7 @@ describe.each([testPlace()])('a resumable upload %s', (_place, environment) => {
     const { browser } = await signedInAs(product, 'customers');
     const headers = { cookie: browser.cookieHeader, 'X-XSRF-TOKEN': browser.cookies.get('XSRF-TOKEN') ?? '' };
     const contents = [1, 2, 3].map(() => randomBytes(700_001));
-    /** The address of the upload, once all of it has arrived or it was ended. */
+    /** The URL of the upload, once it is complete or was aborted. */
     const send = (content: Buffer, endAfterFirst = false) =>
       new Promise<string>((resolve, reject) => {
         const upload = new Upload(content, {
@@ -411,7 +411,7 @@ describe.each([testPlace()])('a resumable upload %s', (_place, environment) => {
     ).toEqual([]);
   });
 
-  /** A request that has sent its head and the beginning of its body, and waits. */
+  /** A request that has sent its headers and the start of its body, and stalls. */
   const stall = (browser: Browser, url: string, offset: number, part: string, length: number) => {
     const sent = openRequest(product.url + url, {
       method: 'PATCH',
@@ -429,7 +429,7 @@ describe.each([testPlace()])('a resumable upload %s', (_place, environment) => {
     return sent;
   };
 
-  /** Resolves once a request is writing there, and its first bytes have arrived where they can be seen. */
+  /** Resolves once a request is writing, and its first bytes are visible. */
   const underWay = async (url: string, bytes: number) => {
     const key = keyOf(url);
     const isInUse = async () => {
@@ -444,7 +444,7 @@ describe.each([testPlace()])('a resumable upload %s', (_place, environment) => {
       await expect.poll(() => sizeOf(file)).toBe(bytes);
       return;
     }
-    // What goes to a store is gathered in a file that the library calls by ten signs and the number of the part.
+    // The library buffers parts for a store in files named by ten characters and the part number.
     const gathered = async () => {
       const names = (await readdir(tmpdir())).filter((name) => /^[\w-]{10}-\d+$/.test(name));
       return Promise.all(names.map((name) => sizeOf(join(tmpdir(), name))));

@@ -49,11 +49,11 @@ function readMetadata(request: Request): Record<string, string | null | undefine
 
 const given = (value: string | null | undefined) => (value === '' ? null : (value ?? null));
 
-/** Begins an upload: checks what is announced of the file, stores its row, and answers with its address. */
+/** Creates an upload: validates the announced metadata, stores its row, and answers with its URL. */
 async function create(ctx: Context, request: Request, response: Response): Promise<void> {
   await assertMayUpload(ctx);
   const { max_size, disable_tus } = (await readSettings(ctx)).uploads;
-  // What has begun may still be finished.
+  // Running uploads may still be completed.
   if (disable_tus) throw notFound();
   const owner = requireOwner(ctx);
   const size = readLength(request);
@@ -82,11 +82,11 @@ async function create(ctx: Context, request: Request, response: Response): Promi
   const row = await createUpload(ctx, owner, { key, kind: 'tus', driver, storage_key, size, file });
   response.setHeader('Upload-Expires', new Date(row.expires_at).toUTCString());
   await handOver(ctx, driver, request, response, key);
-  // Nobody was told where it is.
+  // No client knows its URL.
   if (response.statusCode !== 201) await deleteUpload(ctx, key);
 }
 
-/** The caller's own upload. Throws 404 for any other, 410 for one that has run out. */
+/** The caller's own upload. Throws 404 for any other, 410 for an expired one. */
 async function loadUpload(ctx: Context, key: string): Promise<UploadRow> {
   const found = keyPattern.test(key) ? await ctx.db.select().from(uploads).where(eq(uploads.key, key)) : [];
   const [row] = found;
@@ -105,7 +105,7 @@ function refuseWriting(request: Request): void {
     throw protocolError('malformed', 'The Upload-Offset header must be a number of bytes.');
 }
 
-/** An upload that is an entry by now: all of it is here, and nothing more can be done with it. */
+/** Answers for a finalized upload: complete, and immutable. */
 function answerSettled(request: Request, response: Response, row: UploadRow): void {
   if (request.method !== 'HEAD') throw gone();
   const size = String(row.size);
@@ -116,8 +116,8 @@ function answerSettled(request: Request, response: Response, row: UploadRow): vo
 }
 
 /**
- * Answers a request of the tus protocol whose caller is known: creates an upload, says where one stopped, takes more of
- * it, or ends it. Throws what is wrong with the request before anything is written.
+ * Handles an authenticated request of the tus protocol: POST, HEAD, PATCH or DELETE. Throws errors of the request
+ * before the response is started.
  */
 export async function serveTus(
   ctx: Context,
@@ -139,7 +139,7 @@ export async function serveTus(
   }
 }
 
-/** Whether all of it has arrived. An object store may have been left before the last step, which is then done here. */
+/** Whether the upload is complete. At an object store, the last step may be missing and is repeated here. */
 async function isWhole(services: Services, row: UploadRow): Promise<boolean> {
   const store = services.storages.on(row.driver);
   const stored = await store.stat(row.storage_key);
@@ -159,10 +159,7 @@ async function isWhole(services: Services, row: UploadRow): Promise<boolean> {
   }
 }
 
-/**
- * Makes an entry of an upload that has arrived; asked again, answers with the same. Throws 404 for an upload of somebody
- * else, 422 for one that is not complete.
- */
+/** Creates the entry of a complete upload. Idempotent. Throws 404 for a foreign upload, 422 for an incomplete one. */
 export async function createTusEntry(ctx: Context, input: z.output<typeof tusEntryInput>) {
   const owner = requireOwner(ctx);
   const { uploadKey, ...fields } = input;

@@ -20,7 +20,7 @@ const objectFolder = 'uploads/tus';
 export const stagingKey = (driver: Driver, key: string) =>
   `${driver === 'local' ? draftsFolder : objectFolder}/${key}`;
 
-/** Files of this machine. Unlike the library's own, it says why a write failed. */
+/** Local staging. Unlike the library's store, it reports the reason of a failed write. */
 class LocalStaging extends FileStore {
   override async write(content: Readable, key: string, offset: number): Promise<number> {
     const target = createWriteStream(join(this.directory, key), { flags: 'r+', start: offset });
@@ -29,7 +29,7 @@ class LocalStaging extends FileStore {
   }
 }
 
-/** An object store. The library has all its objects at the root of the bucket; here they are in a folder. */
+/** Staging in an object store. The library stores objects at the root of the bucket; here they are in a folder. */
 class S3Staging extends DataStore {
   readonly #inner: S3Store;
   override extensions: string[];
@@ -47,7 +47,7 @@ class S3Staging extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    // These two would become headers of the object, whatever is in them.
+    // The library would send these two as headers of the object, unvalidated.
     const { contentType, cacheControl, ...metadata } = upload.metadata ?? {};
     const stored = new Upload({ ...upload, id: stagingKey('s3', upload.id), metadata });
     const { creation_date } = await this.#inner.create(stored);
@@ -84,7 +84,7 @@ export function tusStore({ storages }: Pick<Services, 'storages'>, driver: Drive
     storages.s3 !== null && driver === 's3'
       ? new S3Staging(storages.s3)
       : new LocalStaging({ directory: storages.local.drafts, expirationPeriodInMilliseconds });
-  // Lengths are always known, so that limits hold from the start.
+  // Requires a length on creation, so that limits apply from the start.
   store.extensions = store.extensions.filter((name) => name !== 'creation-defer-length');
   known[driver] = store;
   return store;
