@@ -4,21 +4,21 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { JournalEntry, RowJournal } from '../../platform/db/row-journal.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Someone who has just got an account. */
+/** A newly registered account. */
 export interface NewAccount {
   id: number;
   email: string;
 }
 
-/** The account elsewhere through which somebody registers, and the token that allows to ask about them there. */
+/** The external account of a registration, and its access token for requests to the service. */
 export interface RegisteredThrough {
   service: string;
   access_token: string | null;
 }
 
 /**
- * What another part of the product asks of a registration. It looks at the form before anything is stored and throws
- * what is wrong with it; what it returns runs in the transaction that makes the account.
+ * Hook into registrations by another domain. It validates the form before anything is stored and throws its errors; the
+ * returned function runs in the transaction that creates the account.
  */
 export type OnRegister = (
   ctx: Context,
@@ -26,31 +26,31 @@ export type OnRegister = (
   through: RegisteredThrough | null,
 ) => Promise<((tx: Database, person: NewAccount) => Promise<void>) | null>;
 
-/** What another part forgets of a person whose account goes, in the transaction that empties it. */
+/** Hook that deletes a domain's data of a person, in the transaction that deletes the account. */
 export type OnDelete = (services: Services, tx: Database, userId: number) => Promise<void>;
 
-/** Two accounts of one person: which goes, and into which. */
+/** Merge of two accounts of one person. */
 export interface Merge {
   from: number;
   into: number;
-  /** Who merges them. */
+  /** The administrator who merges. */
   by: number | null;
-  /** Keeps what is done to rows, so that it can be taken back. What is changed past it stays as it is then. */
+  /** Records changes of rows, so that they can be undone. Unrecorded changes persist after an undo. */
   journal: RowJournal;
 }
 
-/** What another part hands over when one account becomes part of another, before its row is emptied, in the same transaction. */
+/** Hook that moves a domain's data to the merged account, in the same transaction, before the old row is emptied. */
 export type OnMerge = (services: Services, tx: Database, merge: Merge) => Promise<void>;
 
 /** Two accounts that are two again. */
 export interface MergeUndone extends Pick<Merge, 'from' | 'into' | 'by'> {
-  /** What the merge had done to rows; all of it that could be taken back was. */
+  /** Row changes of the merge, of which all possible ones were undone. */
   changes: readonly JournalEntry[];
 }
 
 /**
- * What another part does once the rows of a merge are back, in the same transaction. Answers with the requests that stay
- * with the one who had taken them over.
+ * Hook of a domain after the rows of a merge are restored, in the same transaction. Answers with the tickets that
+ * remain with the other account.
  */
 export type OnMergeUndone = (
   services: Services,
@@ -58,7 +58,7 @@ export type OnMergeUndone = (
   merge: MergeUndone,
 ) => Promise<readonly SkippedTicket[]>;
 
-/** What another part does when an account elsewhere is connected, or signs its person in, in the same transaction. */
+/** Hook of a domain when an external account is connected, or signs its person in, in the same transaction. */
 export type OnLink = (services: Services, tx: Database, userId: number, service: string) => Promise<void>;
 
 declare module '../../platform/hooks.ts' {

@@ -6,10 +6,7 @@ import { signIns } from './sign-ins/tables.ts';
 import { socialProfiles } from './social/tables.ts';
 import { invites, userActivity, userRoles, users } from './tables.ts';
 
-/**
- * Hands over addresses and what was noted of visits. Every way into the account that goes ends, its linked accounts
- * elsewhere among them.
- */
+/** Moves addresses and visit data. Ends all sessions, tokens and linked external accounts of the merged account. */
 export const mergeCredentials: OnMerge = async (services, tx, merge) => {
   const { from, into, journal } = merge;
   await handOverAddresses(journal, from, into);
@@ -17,7 +14,7 @@ export const mergeCredentials: OnMerge = async (services, tx, merge) => {
     await journal.move(column, merge);
   await tx.execute(sql`update user_activity set last_active_at = greatest(user_activity.last_active_at, gone.last_active_at)
     from user_activity gone where gone.user_id = ${from} and user_activity.user_id = ${into}`);
-  // Browsers, tokens and mailed links end for good; the rest comes back with the account, if it does.
+  // Sessions, tokens and mailed links end for good; the rest is restored by an undo.
   for (const table of [socialProfiles, userRoles, userActivity])
     await journal.remove(table, eq(table.user_id, from));
   await deleteCredentials(services, tx, from);

@@ -23,7 +23,7 @@ beforeAll(() => withWorkspaces(product));
 
 const again = 'another-password';
 
-/** Somebody who registered with an address, and all that they set up since; the address is not verified. */
+/** An account with everything its creator may set up; its address is not verified. */
 async function squatted() {
   const { browser, user } = await signedInAs(product, 'agents');
   const { services } = product;
@@ -170,7 +170,7 @@ describe('the first proof of an address', () => {
   });
 });
 
-/** Something that comes by an email address: does it, and answers whether the account of that address has got it. */
+/** Grants that depend on an email address: grants one, and answers whether the account of that address got it. */
 const grants: Record<string, (account: { browser: Browser; user: UserRow }) => Promise<boolean>> = {
   'word of a workspace invite': async ({ browser, user }) => {
     await inviteTo(user.email);

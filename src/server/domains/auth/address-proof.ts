@@ -8,11 +8,11 @@ import { mailAccountOwner } from './security-mails.ts';
 import { socialProfiles } from './social/tables.ts';
 import { users } from './tables.ts';
 
-/** Of what was set up before the address was verified, what stays. */
+/** Credentials from before the verification that remain valid. */
 interface KeptAtProof {
   /** The id of the session in which the address is verified. */
   session: string | null;
-  /** False where whoever verifies it has shown nothing but the mail: the password may be someone else's. */
+  /** False when the mailed link is the only proof: the password may be someone else's. */
   password: boolean;
 }
 
@@ -24,9 +24,10 @@ const withoutFactor = {
 };
 
 /**
- * Marks the address of an account as verified, in the transaction that is `tx`. The first time ends whatever was set up
- * before it, by whoever registered with the address, and tells its owner by mail. False when it is verified already.
- * @param kept `everything` where the account itself shows the mail, in a session of its own.
+ * Marks the address of an account as verified, in the transaction `tx`. The first time revokes everything set up
+ * before, possibly by a stranger who registered with the address, and notifies its owner by mail. False when it is
+ * verified already.
+ * @param kept `everything` where the account itself opens the link, in a session of its own.
  */
 export async function proveAddress(
   ctx: Context,

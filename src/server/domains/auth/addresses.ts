@@ -6,12 +6,12 @@ import { emailChanges } from './email-change/tables.ts';
 import { findUser, findUserByEmail, type UserRow } from './queries.ts';
 import { passwordResets, userEmails, users } from './tables.ts';
 
-/** Whether somebody else has the address, as that of their account or as a further one. */
+/** Whether another account has the address, as its primary or a further one. */
 export const isInUse = (email: SQL | string, exceptId: SQL | number | null = null) => sql<boolean>`(
   exists (select 1 from users owner where owner.email = ${email} and owner.id is distinct from (${exceptId})::integer)
   or exists (select 1 from user_emails further where further.email = ${email} and further.user_id is distinct from (${exceptId})::integer))`;
 
-/** Whose address it is: that of their account, or a further one. */
+/** The owner of an address, primary or further. */
 export async function findOwnerOf(db: Database, email: string): Promise<UserRow | undefined> {
   const owner = await findUserByEmail(db, email);
   if (owner !== undefined) return owner;
@@ -25,9 +25,7 @@ export async function findOwnerOf(db: Database, email: string): Promise<UserRow 
 export const addressInUse = (field = 'email') =>
   invalid({ [field]: ['The email has already been taken.'] }, 'email_taken');
 
-/**
- * Throws 422 when somebody else has one of the addresses. Until `tx` ends nobody else who asks can take it meanwhile.
- */
+/** Throws 422 when another account has one of the addresses. Locks them against other callers until `tx` ends. */
 export async function assertFree(
   tx: Database,
   emails: readonly string[],
@@ -41,7 +39,7 @@ export async function assertFree(
   }
 }
 
-/** Gives somebody another address. Links that were mailed to the old one stop working; the new one is not proven. */
+/** Changes a person's address. Revokes links mailed to the old one; the new one is unverified. */
 export async function changeAddress(tx: Database, userId: number, email: string): Promise<void> {
   await assertFree(tx, [email], userId);
   await tx.delete(userEmails).where(and(eq(userEmails.user_id, userId), eq(userEmails.email, email)));
@@ -53,7 +51,7 @@ export async function changeAddress(tx: Database, userId: number, email: string)
   await tx.delete(emailChanges).where(eq(emailChanges.user_id, userId));
 }
 
-/** Makes these the further addresses of somebody. Throws 422 when one is somebody else's. */
+/** Replaces a person's further addresses. Throws 422 when another account has one. */
 export async function setFurtherAddresses(
   tx: Database,
   userId: number,
@@ -73,7 +71,7 @@ export async function setFurtherAddresses(
     .onConflictDoNothing();
 }
 
-/** Gives all addresses of one person to another, as further ones. */
+/** Moves all addresses of one person to another, as further ones. */
 export async function handOverAddresses(journal: RowJournal, from: number, into: number): Promise<void> {
   await journal.move(userEmails.user_id, { from, into });
   await journal.add(

@@ -13,12 +13,12 @@ import { isSetupRequired } from './setup-queries.ts';
 
 const mobile = /Mobi|Android|iPhone|iPad/i;
 
-/** Whether a page is for a phone or tablet, by what the browser calls itself. */
+/** Whether the user agent is a phone or tablet. */
 export const isMobileDevice = (userAgent: string) => mobile.test(userAgent);
 
 type Looks = [settings: PublicSettings, themes: Theme[]];
 
-/** The settings and themes as they would be, for whoever may see the draft. */
+/** Settings and themes with the draft applied, for viewers with permission. */
 async function withDraft(ctx: Context, user: CurrentUser | null, [settings, themes]: Looks): Promise<Looks> {
   for (const readDraft of ctx.hooks('pageDraft')) {
     const draft = await readDraft(ctx, user);
@@ -31,24 +31,24 @@ async function withDraft(ctx: Context, user: CurrentUser | null, [settings, them
   return [settings, themes];
 }
 
-/** The settings with what domains tell pages besides. */
+/** Settings with the page-only ones of domains. */
 async function onPages(ctx: Context, settings: PublicSettings): Promise<PublicSettings & PageOnlySettings> {
   const parts = await Promise.all(ctx.hooks('pageSettings').map((tell) => tell(ctx)));
   return parts.reduce(merge, settings) as PublicSettings & PageOnlySettings;
 }
 
 interface Shown {
-  /** Shows the site as its draft has it. */
+  /** Previews the draft. */
   draft?: boolean;
 }
 
-/** Everything the client starts from: the site, its looks, and who is using it. */
+/** Initial data of the client: site, appearance and user. */
 export async function readBootstrap(
   ctx: Context,
   user: CurrentUser | null = ctx.identity.user,
   { draft = false }: Shown = {},
 ): Promise<BootstrapData> {
-  // Before anything is read: what happens meanwhile is told again.
+  // Read first, so that events of the meantime are sent again.
   const lastEvent = user && ctx.events.newest;
   const [published, code, { language, lines }, languages, publishedThemes, guestRole, setupRequired, unread] =
     await Promise.all([

@@ -20,7 +20,7 @@ import german from './texts/de.json' with { type: 'json' };
 import { verificationMails } from './verification/emails.tsx';
 import { authWrites } from './writes.ts';
 
-/** Accounts, signing in, and whatever proves who somebody is. */
+/** Accounts, sign-in and authentication. */
 export const authDomain = defineDomain({
   name: 'auth',
   publicFiles: [

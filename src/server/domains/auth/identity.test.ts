@@ -12,7 +12,7 @@ const product = testProduct();
 describe('who is calling', () => {
   it('is known without a statement from the second call on', async () => {
     const { browser } = await signedInAs(product, 'agents');
-    // What was told while the person was made drops what the first call keeps.
+    // Wait for the events of the sign-up, which invalidate the caches of the first call.
     await product.caughtUp();
     await browser.get('/api/v1/tickets/counts');
     const { statements } = await product.counter.during(() => browser.get('/api/v1/tickets/counts'));
@@ -74,7 +74,7 @@ describe('who is calling', () => {
       ((await late.json()) as { result: { data: { data: { user: null } } } }).result.data.data.user,
     ).toBeNull();
     expect(late.headers.getSetCookie()).toEqual([]);
-    // Who goes on to write, or reads over REST, gets a session to go on with.
+    // Writes, and reads over REST, get a new session.
     const write = await ask('/trpc/auth.login', 'POST');
     expect(write.status).toBe(419);
     for (const answer of [write, await ask('/api/v1/bootstrap-data')]) {

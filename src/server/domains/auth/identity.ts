@@ -57,13 +57,13 @@ import { bearerToken, identifyBearer } from './tokens/service.ts';
 const lifetimeSeconds = sessionMinutes * 60;
 
 /**
- * By which entry point a request comes in. `api` takes bearer tokens and sessions, `trpc` and `site` sessions only,
- * `stateless` knows nobody; `page` asks for no CSRF token, because it reads or has proved its origin otherwise.
- * `upload` is `api` with a limit of its own.
+ * Entry point of a request. `api` accepts bearer tokens and sessions, `trpc` and `site` sessions only, `stateless`
+ * neither; `page` requires no CSRF token, because it reads or has verified its origin otherwise. `upload` is `api` with
+ * its own rate limit.
  */
 export type EntryPoint = 'api' | 'trpc' | 'site' | 'stateless' | 'page' | 'upload';
 
-/** Who asks at an entry point; of a body that is still to be read `extras` says what is known of it so far. */
+/** Authenticates a request at an entry point; `extras` has parsed values of a body that is not read yet. */
 export type OpenContext = (
   request: Request,
   response: ServerResponse,
@@ -84,8 +84,8 @@ interface BrowserSession {
 }
 
 /**
- * Turns a request into the context of its calls: who is calling, from which session, and whether it may write at all.
- * Throws 401 or 403 for a bad token, 419 for a missing CSRF token, 429 for too many requests.
+ * Creates the context of a request: caller, session and permission to write. Throws 401 or 403 for a bad token, 419 for
+ * a missing CSRF token, 429 above the rate limit.
  */
 export async function createContext(
   services: Services,
@@ -135,7 +135,7 @@ export async function createContext(
   }
   const browser = await resumeOnce(services, info);
   const reads = isReading(extras.method);
-  // What a page read with a session that is over may be answered after the browser got its next one.
+  // A read with an expired session may be answered after the browser got its next one.
   if (!(entry === 'trpc' && reads && browser.isReplaced)) writeCookies(services, info, browser);
   if (entry !== 'page' && !reads) {
     const prove = () =>
@@ -168,7 +168,7 @@ function tellAllowance(response: ServerResponse, allowance: Allowance): void {
 
 const resumed = new WeakMap<IncomingMessage, Promise<BrowserSession>>();
 
-/** A request may come in by two entry points; what its remember cookie opens, it opens once. */
+/** A request may pass two entry points; its remember cookie is redeemed once. */
 function resumeOnce(services: Services, info: RequestInfo): Promise<BrowserSession> {
   const known = resumed.get(info.raw) ?? resumeBrowser(services, info);
   resumed.set(info.raw, known);

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
 import { users } from './tables.ts';
 
-/** What a guest chose to read in stays theirs when they sign in, unless they have chosen before. */
+/** Stores a guest's chosen language on sign-in, unless the user has one. */
 export const storeLanguage = ({ db }: Pick<Services, 'db'>, userId: number, language: string) =>
   db
     .update(users)

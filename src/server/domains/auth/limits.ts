@@ -28,7 +28,7 @@ export const authLimits = {
   page: { points: 240, seconds: 60 },
 } as const satisfies LimitRules;
 
-/** What somebody's calls count for: staff have work to do that takes many, however they make them. */
+/** Rate limit of a user's calls: staff have a higher one, by any authentication. */
 export const limitOf = (user: CurrentUser, otherwise: 'bearer' | 'session') =>
   isStaff(user) ? 'staff' : otherwise;
 

@@ -23,13 +23,13 @@ const planOf = ({ settings }: BootstrapData, { searchParams }: URL) =>
     ? planCheckout(searchParams.get('productId'), searchParams.get('priceId'))
     : undefined;
 
-/** The plan that was chosen, else the page that asked for the sign-in, else the area of the person. */
+/** Target after sign-in: the selected plan, else the requested page, else the user's area. */
 const afterSignIn = (bootstrap: BootstrapData, from: URL) =>
   planOf(bootstrap, from) ??
   ownPath(from.searchParams.get('redirect')) ??
   redirectTarget(bootstrap.user, bootstrap.settings.auth);
 
-/** Whoever came with an invite is asked about it once they are signed in. */
+/** Users with an invite are redirected to it after sign-in. */
 function signedIn(bootstrapData: BootstrapData, from: URL): string {
   if (!from.searchParams.has('invite')) return afterSignIn(bootstrapData, from);
   const invited = new URL(from);

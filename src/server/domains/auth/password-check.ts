@@ -5,13 +5,13 @@ import type { Context } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { users } from './tables.ts';
 
-/** The stored hash, asked anew: what a session remembers may be older than the last change. */
+/** The stored hash, uncached: the one of a session may be outdated. */
 export async function findPasswordHash(db: Services['db'], userId: number): Promise<string | null> {
   const [row] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, userId));
   return row?.hash ?? null;
 }
 
-/** Throws 422 on `password` unless it is the person's; people without a password are told to set one. */
+/** Throws 422 on `password` unless it is the person's; users without a password are asked to set one. */
 export async function assertPassword(ctx: Context, userId: number, password: string): Promise<void> {
   const hash = await findPasswordHash(ctx.db, userId);
   if (hash === null) {

@@ -17,13 +17,13 @@ import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { otherErrors } from './registration.ts';
 import { isPasswordConfirmed, passwordUnconfirmed } from './sessions/service.ts';
 
-/** Whose permissions count: the caller's, or the guest role's when nobody is signed in. */
+/** The effective permissions: the caller's, or the guest role's without a session. */
 export const holderOf = (ctx: Pick<Context, 'identity' | 'guestPermissions'>) =>
   ctx.identity.user ?? { permissions: ctx.guestPermissions };
 
 const closedText = 'The site is closed for maintenance. Please come back soon.';
 
-/** Throws 503 for whoever does not work on the site while it is closed. Sign-in stays open. */
+/** Throws 503 for everybody but staff while the site is closed. Sign-in is not affected. */
 export const assertOpen = async (ctx: Pick<Context, 'identity'> & SettingsNeeds): Promise<void> => {
   const { enable, message } = (await readSettings(ctx)).maintenance;
   const { user } = ctx.identity;
@@ -37,20 +37,20 @@ const someone: Guard = ({ identity }) => {
   if (identity.user === null) throw unauthenticated();
 };
 
-/** Throws 403 for whoever looks at the site as the holder of a role: they change nothing. */
+/** Throws 403 while the caller views the site as a role, which is read-only. */
 export function assertNotViewing({ identity }: Pick<Context, 'identity'>): void {
   if (identity.user?.view_as === undefined) return;
   throw forbidden('You are viewing the site as another role.', 'viewing_as');
 }
 
-/** Throws 403 while a role of the caller demands a second factor that they have not. */
+/** Throws 403 while a role of the caller requires a second factor that is not set up. */
 export function assertSecondFactor({ identity }: Pick<Context, 'identity'>): void {
-  // Whoever is there for somebody else has proved who they are themselves.
+  // An impersonator has authenticated with their own factor.
   if (identity.mode === 'session' && identity.impersonator) return;
   if (identity.user?.two_factor_required) throw twoFactorNeeded();
 }
 
-/** The same for what is no call, and so has no guard of its own. */
+/** The same for requests without a procedure, and so without its guards. */
 export function assertAsThemselves(ctx: Pick<Context, 'identity'>, isReading: boolean): void {
   assertSecondFactor(ctx);
   if (!isReading) assertNotViewing(ctx);
@@ -68,7 +68,7 @@ export const isUnverified = async (ctx: Context): Promise<boolean> => {
   );
 };
 
-/** Throws 403 for whoever still has to prove their address. Most have, and cost no wait. */
+/** Throws 403 for an unverified address. Synchronous for verified users. */
 export const assertVerified = (ctx: Context): Promise<void> | undefined => {
   if (ctx.identity.user === null || ctx.identity.user.email_verified_at !== null) return;
   return isUnverified(ctx).then((unverified) => {
@@ -91,7 +91,7 @@ const allowedOneOf =
     if (!permissions.some((permission) => hasPermission(holderOf(ctx), permission))) throw forbidden();
   };
 
-/** Throws 403 for whoever is logged in as somebody else: how that person signs in is not theirs to change. */
+/** Throws 403 during impersonation: credentials can only be changed by their owner. */
 export function assertOneself({ identity }: Pick<Context, 'identity'>): void {
   if (!identity.user?.impersonator) return;
   throw forbidden('You are logged in as somebody else, and can not do this meanwhile.', 'impersonating');
@@ -116,26 +116,26 @@ const passwordProved: Guard = async (ctx) => {
 };
 passwordProved.refusal = 'confirm_password';
 
-/** Tries are counted before they are read: refused ones are tries as well. Who is signed in makes no account. */
+/** Attempts are counted before validation, because refused ones count, too. Signed-in callers create no account. */
 const countedRegistration: Guard = async ({ identity, limits, request }) => {
   if (identity.user === null) await limits.consume('register', request.ip);
 };
 
-/** Without the API there are no tokens, and nothing that makes one. Throws 404. */
+/** Throws 404 while the API is disabled: there are no tokens then. */
 const withApi: Guard = async (ctx) => {
   if (!(await readSettings(ctx)).api.integrated) throw notFound();
 };
 
-/** What holds of everybody who is signed in, whatever they call. */
+/** Guards of all signed-in callers. */
 const asThemselves = [onlyLooking, assertSecondFactor] as const satisfies readonly Guard[];
 
-/** Anybody may call, also somebody whose address is not proven. */
+/** Everybody, also with an unverified address. */
 export const openProcedure = guarded();
 
-/** Anybody may call who does not just look at the site as somebody else, also somebody whose address is not proven. */
+/** Everybody except viewers as a role, also with an unverified address. */
 export const choosingForOneself = guarded(onlyLooking);
 
-/** Where fields of a registration are refused, the answer names what is wrong with those of this site, too. */
+/** Adds errors of the site's own fields when other fields of a registration are refused. */
 const namingAll = (procedure: ReturnType<typeof guarded>) =>
   procedure.use(async ({ ctx, next, getRawInput }) => {
     const result = await next();
@@ -147,46 +147,46 @@ const namingAll = (procedure: ReturnType<typeof guarded>) =>
     return { ...result, error: toTRPCError(invalid(errors)) };
   });
 
-/** Anybody may make an account, so often. */
+/** Registration, rate-limited. */
 export const registering = namingAll(guarded(assertOpen, countedRegistration));
 
-/** Programs may sign in, where the site has an API. */
+/** Sign-in of API clients, where the API is enabled. */
 export const overApi = guarded(withApi);
 
-/** Programs may make an account, so often, where the site has an API. */
+/** Registration by API clients, rate-limited, where the API is enabled. */
 export const registeringOverApi = namingAll(guarded(assertOpen, withApi, countedRegistration));
 
-/** Anybody may call; whoever has not proven their address may only read. */
+/** Everybody; read-only with an unverified address. */
 export const publicProcedure = guarded(assertOpen, ...asThemselves, verifiedOrReading);
 
-/** The same for what leads back to an account, while the site is closed too. */
+/** The same for recovery of an account, also while the site is closed. */
 export const recovering = guarded(...asThemselves, verifiedOrReading);
 
-/** Somebody is signed in, whether or not their address is proven. */
+/** Signed-in callers, verified or not. */
 export const signedInUnverified = guarded(assertOpen, someone, onlyLooking);
 
 export const signedIn = guarded(assertOpen, someone, ...asThemselves, assertVerified);
 
-/** Anybody whose role holds the permission, signed in or not. */
+/** Callers with the permission, including guests by their role. */
 export const permitted = (permission: PermissionKey) =>
   guarded(assertOpen, ...asThemselves, verifiedOrReading, allowed(permission));
 
-/** Somebody is signed in and holds all of the permissions. */
+/** Signed-in callers with all of the permissions. */
 export const signedInWith = (...permissions: PermissionKey[]) =>
   guarded(assertOpen, someone, ...asThemselves, assertVerified, ...permissions.map((each) => allowed(each)));
 
-/** Somebody is signed in and holds one of the permissions. */
+/** Signed-in callers with one of the permissions. */
 export const signedInWithAny = (...permissions: PermissionKey[]) =>
   guarded(assertOpen, someone, ...asThemselves, assertVerified, allowed(...permissions));
 
-/** Somebody is signed in and holds one of the permissions. */
+/** Signed-in callers with one of the permissions. */
 export const signedInWithOneOf = (...permissions: PermissionKey[]) =>
   guarded(assertOpen, someone, ...asThemselves, assertVerified, allowedOneOf(...permissions));
 
-/** Somebody is signed in in a browser: no token stands for them. */
+/** Signed-in callers in a browser session, without tokens. */
 export const inSession = guarded(assertOpen, someone, ...asThemselves, assertVerified, inBrowser);
 
-/** Somebody is signed in in a browser and holds all of the permissions. */
+/** Signed-in callers in a browser session with all of the permissions. */
 export const inSessionWith = (...permissions: PermissionKey[]) =>
   guarded(
     assertOpen,
@@ -197,7 +197,7 @@ export const inSessionWith = (...permissions: PermissionKey[]) =>
     ...permissions.map((each) => allowed(each)),
   );
 
-/** The procedures of a feature that a site may be without; then whatever it is called with is 404. */
+/** Procedures of an optional feature; all of them throw 404 without it. */
 export const proceduresOf = (feature: Guard) => ({
   publicProcedure: guarded(assertOpen, feature, ...asThemselves, verifiedOrReading),
   signedIn: guarded(assertOpen, feature, someone, ...asThemselves, assertVerified),
@@ -222,10 +222,10 @@ export const proceduresOf = (feature: Guard) => ({
     ),
 });
 
-/** Somebody looks at the site as the holder of a role, or has done so: this is what leads back. */
+/** Ends viewing as a role, also when it has ended. */
 export const endingView = guarded(someone, inBrowser);
 
-/** Somebody is signed in in a browser and looks after their API tokens. */
+/** Management of own API tokens in a browser session. */
 export const managingTokens = guarded(
   assertOpen,
   withApi,
@@ -235,7 +235,7 @@ export const managingTokens = guarded(
   inBrowser,
 );
 
-/** The same with the permission to make one. */
+/** The same with the permission to create one. */
 export const makingTokens = guarded(
   assertOpen,
   withApi,
@@ -246,7 +246,7 @@ export const makingTokens = guarded(
   allowed('api.access'),
 );
 
-/** Somebody is signed in in a browser and proved their password there not long ago. Throws 423 otherwise. */
+/** Browser sessions with a recently confirmed password. Throws 423 otherwise. */
 export const passwordConfirmed = guarded(
   assertOpen,
   someone,
@@ -256,7 +256,7 @@ export const passwordConfirmed = guarded(
   passwordProved,
 );
 
-/** The same as oneself, with all of the permissions. Throws 403 for whoever lacks one, before it asks for the password. */
+/** The same without impersonation, with all of the permissions. Throws 403 for a missing one, before the 423. */
 export const passwordConfirmedWith = (...permissions: PermissionKey[]) =>
   guarded(
     assertOpen,
@@ -269,10 +269,10 @@ export const passwordConfirmedWith = (...permissions: PermissionKey[]) =>
     passwordProved,
   );
 
-/** Whatever it takes to get a second factor: of all that is demanded of the caller, just that may be missing. */
+/** Setup of a second factor: the only requirement it skips is the second factor itself. */
 export const gettingSecure = guarded(someone, onlyLooking, assertVerified, inBrowser);
 
-/** The same, after the password was proved not long ago. Throws 423 otherwise. */
+/** The same with a recently confirmed password. Throws 423 otherwise. */
 export const gettingSecureConfirmed = guarded(
   someone,
   onlyLooking,
@@ -280,7 +280,7 @@ export const gettingSecureConfirmed = guarded(
   inBrowser,
   passwordProved,
 );
-/** Somebody is signed in in a browser as themselves, and may log in as others. Throws 409 for who does already. */
+/** Browser sessions that may impersonate. Throws 409 during impersonation. */
 export const actingAsOthers = guarded(
   someone,
   notActing,
@@ -290,5 +290,5 @@ export const actingAsOthers = guarded(
   allowed('users.impersonate'),
 );
 
-/** Somebody is signed in in a browser, maybe as somebody else. */
+/** Signed-in callers in a browser session, including impersonation. */
 export const inAnySession = guarded(someone, throughSession);

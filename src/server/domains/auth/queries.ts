@@ -14,7 +14,7 @@ interface LoadedRole {
   require_two_factor: boolean;
 }
 
-/** The columns of a person together with their roles, so that one statement answers who somebody is. */
+/** Columns of a user with their roles, so that one statement authenticates. */
 export const userColumns = {
   id: users.id,
   email: users.email,
@@ -54,9 +54,9 @@ export const userColumns = {
 const selectUser = (db: Database) => db.select(userColumns).from(users);
 
 export type UserRow = Awaited<ReturnType<typeof selectUser>>[number] & {
-  /** The role as whose holder the person looks at the site, in the session of which the row is. */
+  /** The role as which the session views the site. */
   viewed_role?: Omit<LoadedRole, 'require_two_factor'> | null;
-  /** Who is really there, in the session of which the row is. */
+  /** The impersonator of the session. */
   impersonator?: (Parameters<typeof displayName>[0] & { id: number }) | null;
 };
 
@@ -90,7 +90,7 @@ const unreadOf = prepared((db) =>
     .prepare('unread_of'),
 );
 
-/** How many notifications a person has not read. It changes more often than the rest that is kept of them. */
+/** Number of unread notifications. Changes more often than the rest of the cached user. */
 export async function readUnread({ db, people }: Pick<Services, 'db' | 'people'>, id: number) {
   const load = async () => (await unreadOf(db).execute({ id }))[0]?.unread ?? 0;
   return (await people.read(unreadName(id), () => id, load)) ?? 0;
@@ -111,15 +111,15 @@ const readers = prepared((db) =>
     .prepare('readers'),
 );
 
-/** As much of the owners of addresses as it takes to write to them; the addresses in small letters. */
+/** Columns of mail recipients by address; addresses in lower case. */
 export const findReaders = (db: Database, emails: readonly string[]) =>
   readers(db).execute({ emails: JSON.stringify(emails) });
 
-/** The name that a person gave, if any. */
+/** First and last name, if any. */
 export const fullName = (user: { first_name: string | null; last_name: string | null }): string | null =>
   [user.first_name, user.last_name].filter((part) => part !== null && part !== '').join(' ') || null;
 
-/** A person's name, or the local part of their address when they gave none. */
+/** The full name, or else the local part of the address. */
 export const displayName = (user: { first_name: string | null; last_name: string | null; email: string }) =>
   fullName(user) ?? user.email.split('@')[0] ?? user.email;
 
@@ -153,7 +153,7 @@ export const peopleOf = (db: Database, ids: readonly number[]) =>
 
 const current = new WeakMap<UserRow, CurrentUser>();
 
-/** What the client may know about a person who asks about themselves. Made once of each row that was loaded. */
+/** The current user as the client gets it. Memoized per loaded row. */
 export function toCurrentUser(row: UserRow): CurrentUser {
   let user = current.get(row);
   if (user === undefined) {
@@ -199,7 +199,7 @@ function makeCurrentUser(row: UserRow): CurrentUser {
     ...own,
     view_as,
     roles: [view_as],
-    // The role may have become a stronger one since.
+    // The role may have gained permissions since.
     permissions: grantsOf(viewed_role.permissions).filter((permission) =>
       hasAsWide({ permissions }, permission),
     ),

@@ -21,7 +21,7 @@ function policyErrors({ registration }: PublicSettings, form: Form): FieldTexts 
   );
 }
 
-/** The extra fields that the site asks for, and what is wrong with them. Others of the form are ignored. */
+/** The configured extra fields, with their errors. Other fields of the form are ignored. */
 function readExtras(fields: readonly ExtraField[], form: Form): { extras: Extras; errors: FieldTexts } {
   const parsed = extraFieldsSchema(fields).safeParse(form);
   return parsed.success
@@ -30,9 +30,9 @@ function readExtras(fields: readonly ExtraField[], form: Form): { extras: Extras
 }
 
 /**
- * Looks at the form of a registration without asking who has an account already; answers with the fields that are
- * kept besides address and password. Throws 403 when registration is closed and nobody invited them, 422 for what is wrong with the form, and
- * for a missing human check last, so that a mistake in the form costs no check.
+ * Validates a registration form without a look-up of accounts; answers with the fields to store besides address and
+ * password. Throws 403 when registration is closed and there is no invite, 422 for errors of the form, and for a
+ * missing human check last, so that a mistake in the form costs no check.
  */
 export async function checkRegistration(
   ctx: Context,
@@ -52,8 +52,7 @@ export async function checkRegistration(
 }
 
 /**
- * What else is wrong with a form whose fields are refused already, so that one answer names it all. Nothing while
- * registration is closed: then the form does not matter.
+ * Further errors of a form with refused fields, so that one answer has them all. Empty while registration is closed.
  */
 export async function otherErrors(ctx: Context, form: unknown): Promise<FieldTexts> {
   const settings = await readSettings(ctx);

@@ -9,9 +9,9 @@ import { passwordResets } from './tables.ts';
 import { accessTokens } from './tokens/tables.ts';
 
 /**
- * Ends every way in that somebody has open: sessions, remember cookies, tokens, mailed links. Their open pages hear of
- * it, in every process, once `tx` commits. Answers how many there were.
- * @param keptSession The id of a session that goes on, with the remember cookie that belongs to it.
+ * Revokes all of a person's sessions, remember cookies, tokens and mailed links. Open pages are notified in every
+ * process once `tx` commits. Answers with their number.
+ * @param keptSession Id of a session that is kept, with its remember cookie.
  */
 export async function endAccess(
   { events }: Pick<Services, 'events'>,

@@ -7,9 +7,9 @@ import { stopActingOf } from './sessions/impersonation.ts';
 import { roles, userRoles } from './tables.ts';
 
 /**
- * Gives somebody exactly these roles. Whoever does it needs `roles.update`, and everything that the roles grant which
- * they give or take: else 403. Throws 422 for a role that is none, or the guests', which nobody holds.
- * Answers with whether anything changed; who asks then asks `assertAdminStays` last.
+ * Sets a user's roles. Requires `roles.update`, and all permissions of the granted and revoked roles: else 403. Throws
+ * 422 for an unknown role, or the guests', which can not be assigned. Answers with whether anything changed; the caller
+ * must call `assertAdminStays` last.
  */
 export async function setRoles(
   tx: Database,

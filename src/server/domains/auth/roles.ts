@@ -21,13 +21,13 @@ export interface GuestRole {
   permissions: Permission[];
 }
 
-/** Where the role of guests is kept. */
+/** Cache key of the guest role. */
 export const guestRoleKey = 'guest_role';
 
 const limitsTickets = sql<boolean>`exists (select from ${roles} limiting
   where limiting.permissions @> '[{"name": "tickets.view", "restrictions": [{"name": "scope"}]}]'::jsonb)`;
 
-/** What of the roles every request may ask for, read once per process; triggers drop it when a role changes. */
+/** Role data of every request, cached per process; triggers invalidate it when a role changes. */
 const readRoles = ({ db, cache }: Needs) =>
   cache.read(guestRoleKey, async () => {
     const [role] = await db
@@ -40,10 +40,10 @@ const readRoles = ({ db, cache }: Needs) =>
     return role ?? { guest: { id: 0, name: 'guests', permissions: [] }, limitsTickets: true };
   });
 
-/** The role that holds when nobody is signed in. */
+/** The role of callers without a session. */
 export const readGuestRole = async (needs: Needs): Promise<GuestRole> => (await readRoles(needs)).guest;
 
-/** Whether a role limits who works on tickets to some of them. */
+/** Whether some role restricts agents to a part of the tickets. */
 export const areTicketsLimited = async (needs: Needs): Promise<boolean> =>
   (await readRoles(needs)).limitsTickets;
 
@@ -57,7 +57,7 @@ const holders = preparedRows<{ id: number; email: string }>(
     order by 1`,
 );
 
-/** People who hold a permission, themselves or as part of `admin`. */
+/** Users with a permission, directly or by `admin`. */
 export const peopleHolding = ({ db }: Pick<Needs, 'db'>, permission: PermissionKey) =>
   holders(db, undefined, { wanted: JSON.stringify([{ name: permission }]) });
 
@@ -79,22 +79,22 @@ export async function withPermissions({ db }: Pick<Needs, 'db'>, ids: readonly n
   }));
 }
 
-/** The same by their numbers alone. */
+/** The same as ids. */
 export const holdersOf = async (needs: Pick<Needs, 'db'>, permission: PermissionKey): Promise<number[]> =>
   (await peopleHolding(needs, permission)).map(({ id }) => id);
 
-/** Two who take `admin` from each other at once follow one another, so that one of them keeps it. */
+/** Serializes revocations of `admin`, so that two admins can not revoke it from each other. */
 const advisoryLock = 72_041_003;
 
-/** Whether somebody can still do everything after what `tx` has changed. To be asked last in it: it locks others out. */
+/** Whether an administrator remains after the changes of `tx`. Must be the last call in it: it takes the lock. */
 async function adminStays(tx: Database): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
   return (await holdersOf({ db: tx }, 'admin')).length > 0;
 }
 
 /**
- * Throws 422 when nobody could do everything any more after what `tx` has changed, whichever way they lose it. To be
- * called last in the transaction.
+ * Throws 422 when no administrator remains after the changes of `tx`, for whatever reason. Must be the last call in the
+ * transaction.
  */
 export async function assertAdminStays(
   tx: Database,
@@ -103,10 +103,10 @@ export async function assertAdminStays(
   if (!(await adminStays(tx))) throw new AppError('invalid', 'last_administrator', message);
 }
 
-/** Why somebody was not given a role, for whoever runs the command. */
+/** Why the command could not assign a role. */
 export class RoleFailure extends Error {}
 
-/** What the command calls the roles that every site starts with. */
+/** The command's names of the default roles. */
 const roleWords: Record<string, keyof typeof defaultRoles> = {
   customer: 'customers',
   agent: 'agents',
@@ -119,8 +119,8 @@ const grantsEverything = ({ permissions }: Pick<GuestRole, 'permissions'>) =>
   permissions.some(({ name }) => name === 'admin');
 
 /**
- * Gives a person one role instead of those they have. Database triggers tell every process.
- * Throws `RoleFailure` for an unknown address or role, and for the last administrator.
+ * Replaces a user's roles by one. Database triggers notify every process. Throws `RoleFailure` for an unknown address
+ * or role, and for the last administrator.
  */
 export async function giveRole({ db }: Pick<Needs, 'db'>, email: string, word: string) {
   return db.transaction(async (tx) => {

@@ -36,7 +36,7 @@ const texts: Record<SecurityEvent, string> = {
   password_changed: 'Your other sessions have been logged out. Sign in with the new password there.',
 };
 
-/** To the owner of an account: something about how they sign in has changed. */
+/** Notifies the owner of an account of a change in how they sign in. */
 export const securityMail = defineMail({
   name: 'security_notice',
   editing: {
@@ -56,7 +56,7 @@ export const securityMail = defineMail({
     event: z.enum(securityEvents),
     /** When, in UTC. */
     at: z.string(),
-    /** "Firefox, Windows"; empty when the browser did not say. */
+    /** "Firefox, Windows"; empty for an unknown browser. */
     device: z.string(),
     ip_address: z.string(),
   }),

@@ -5,8 +5,8 @@ import { auditStaff } from '../audit/service.ts';
 import { type SecurityEvent, securityMail } from './security-emails.tsx';
 
 /**
- * Tells the owner of an account, in the transaction that is `tx`, what was changed about signing in, and from where. Of
- * staff it is written down as well.
+ * Mails the owner of an account, in the transaction `tx`, a security change with its origin. For staff it is also
+ * audited.
  */
 export async function mailAccountOwner(
   ctx: Context,

@@ -36,7 +36,7 @@ const tooManyLogins = (seconds: number, headers: Record<string, string>) => {
 
 export const hashPassword = (password: string) => hash(password);
 
-/** Throws 422 on `password` unless the new one was typed the same twice. */
+/** Throws 422 on `password` unless its confirmation is equal. */
 export function assertSamePassword(form: Parameters<typeof confirmationErrors>[0]): void {
   const errors = confirmationErrors(form);
   if (errors.password !== undefined) throw invalid(errors);
@@ -45,7 +45,7 @@ export function assertSamePassword(form: Parameters<typeof confirmationErrors>[0
 /** A dummy hash to verify against, so that an unknown address costs as much time as a wrong password. */
 const decoy = hash('decoy-password-that-nobody-has');
 
-/** Whether that is the person's password; costs the same time when there is no such person. */
+/** Verifies a password; takes the same time for an unknown user. */
 export async function passwordMatches(user: UserRow | undefined, password: string): Promise<boolean> {
   const matches = await verify(user?.password_hash ?? (await decoy), password);
   return matches && user !== undefined && user.password_hash !== null;
@@ -53,7 +53,7 @@ export async function passwordMatches(user: UserRow | undefined, password: strin
 
 const algorithmOf = (passwordHash: string) => passwordHash.split('$', 4).join('$');
 
-/** Rehashes a password whose hash has old parameters: only at sign-in it is known. */
+/** Rehashes a password with outdated parameters: the plain text is only available at sign-in. */
 async function renewHash({ db }: Context, user: UserRow, password: string): Promise<void> {
   if (user.password_hash === null || algorithmOf(user.password_hash) === algorithmOf(await decoy)) return;
   await db
@@ -72,7 +72,7 @@ async function authenticate(
 ): Promise<UserRow> {
   const key = `${email.toLowerCase()}|${ctx.request.ip}`;
   await ctx.limits.consume('login_ip', ctx.request.ip);
-  // Counted before it is known to be wrong: many tries at once are as many tries.
+  // Counted before the verification: concurrent attempts all count.
   await ctx.limits.consume('login', key, tooManyLogins);
   const user = await findUserByEmail(ctx.db, email);
   const refuse = (error: AppError) => recordRefusal(ctx, { id: user?.id ?? null, email }, error);
@@ -86,8 +86,8 @@ async function authenticate(
 }
 
 /**
- * Opens a session for the right password and answers with everything the client starts from; with nothing but
- * `two_factor` while a second step is to come.
+ * Opens a session for the right password and answers with the bootstrap data; with only `two_factor` while a second
+ * factor is required.
  */
 export async function login(ctx: Context, input: z.infer<typeof loginInput>) {
   const user = await authenticate(ctx, input);
@@ -96,7 +96,7 @@ export async function login(ctx: Context, input: z.infer<typeof loginInput>) {
   return { bootstrapData: await readBootstrap(ctx, toCurrentUser(user)), two_factor: false as const };
 }
 
-/** Writes down that somebody is no longer logged in as that person. */
+/** Audits the end of an impersonation. */
 export const auditImpersonationEnd = (ctx: Context, tx: Database, userId: number) =>
   audit(ctx, tx, {
     action: 'user.impersonate_end',
@@ -106,7 +106,7 @@ export const auditImpersonationEnd = (ctx: Context, tx: Database, userId: number
     after: { logged_in_as: false },
   });
 
-/** Ends the session, if there is one. Guests get the same answer. */
+/** Ends the session, if any. Guests get the same answer. */
 export async function logout(ctx: Context) {
   if (ctx.identity.user?.impersonator) await auditImpersonationEnd(ctx, ctx.db, ctx.identity.user.id);
   await ctx.session.signOut();
@@ -115,7 +115,7 @@ export async function logout(ctx: Context) {
 
 export interface NewUser {
   email: string;
-  /** Absent for people who sign in elsewhere. */
+  /** Absent for users of a social service. */
   password?: string;
   email_verified_at?: string;
   language?: string | null;
@@ -126,7 +126,7 @@ export interface NewUser {
   created_at?: string;
 }
 
-/** Stores a person with the roles of those names, the default role without any. Throws 422 when the address is taken. */
+/** Inserts a user with the roles of those names; default: the default role. Throws 422 for an address in use. */
 export async function insertUser(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Database,
@@ -152,12 +152,12 @@ export async function insertUser(
   return user;
 }
 
-/** Hashes before anything is stored: that takes long, and a transaction holds others up. */
+/** Hashes before the transaction: that takes long, and would hold its locks. */
 export async function withHash({ password, ...person }: NewUser) {
   return { ...person, password_hash: password === undefined ? null : await hashPassword(password) };
 }
 
-/** Makes a person with the roles of those names, the default role without any. Throws 422 when the address is taken. */
+/** Creates a user with the roles of those names; default: the default role. Throws 422 for an address in use. */
 export async function createUser(
   services: Pick<Services, 'db' | 'jobs'>,
   input: NewUser,
@@ -167,16 +167,16 @@ export async function createUser(
   return services.db.transaction((tx) => insertUser(services, tx, person, roleNames));
 }
 
-/** By what other way than the form alone somebody registers. */
+/** How a person registers, if not by the form alone. */
 interface Way {
   social?: { through: RegisteredThrough; link: OnRegister };
-  /** Its role, if any, is given instead of the default one; a link that was mailed has verified the address. */
+  /** Its role, if any, replaces the default one; a mailed link has verified the address. */
   invite?: WaitingInvite | null;
 }
 
 /**
- * Makes an account with the default role and everything that other parts of the product do for a new person, or
- * nothing at all. Throws what they find wrong with the form.
+ * Creates an account with the default role and the hooks of other domains, in one transaction. Throws the hooks' errors
+ * in the form.
  */
 export async function createAccount(
   ctx: Context,
@@ -184,7 +184,7 @@ export async function createAccount(
   form: Readonly<Record<string, unknown>>,
   { social, invite }: Way = {},
 ): Promise<UserRow> {
-  // Who is invited is asked for nothing that customers have to show.
+  // Invited people skip the requirements for customers.
   const hooks = [...(invite ? [] : ctx.hooks('accountRegistered')), ...(social ? [social.link] : [])];
   const steps = await Promise.all(hooks.map((prepare) => prepare(ctx, form, social?.through ?? null)));
   const proven = invite?.proves ? { email_verified_at: new Date().toISOString() } : {};
@@ -201,7 +201,7 @@ export async function createAccount(
   });
 }
 
-/** Registers by a form. Throws what `checkRegistration` throws. */
+/** Registers by a form. Throws as `checkRegistration` does. */
 async function registerByForm(
   ctx: Context,
   input: z.infer<typeof registerInput>,
@@ -215,8 +215,8 @@ async function registerByForm(
 }
 
 /**
- * Makes an account with the default role, or that of an invite, and signs it in. Somebody signed in already just gets
- * their data.
+ * Creates an account with the default role, or that of an invite, and signs it in. Signed-in callers just get their
+ * data.
  */
 export async function register(ctx: Context, input: z.infer<typeof registerInput>) {
   if (ctx.identity.user !== null) {
@@ -225,7 +225,7 @@ export async function register(ctx: Context, input: z.infer<typeof registerInput
   }
   const invite = input.invite ? await inviteToRegister(ctx, input.invite, input.email) : null;
   const user = await registerByForm(ctx, input, invite);
-  // Mails are not written by a browser: what it was read in until now stays the person's language.
+  // Stores the current language for mails, which have no browser to follow.
   if (ctx.session.language === null && (await followsBrowsers(ctx))) {
     ctx.session.chooseLanguage((await localizationOf(ctx)).language);
   }
@@ -254,7 +254,7 @@ async function answerWithToken(ctx: Context, user: UserRow, name: string) {
 }
 
 /**
- * Signs an integrator in: a bearer token for the right password, and code where the owner has a second factor. The
+ * Signs an API client in: a bearer token for the right password, and code where the owner has a second factor. The
  * owner must hold `api.access`.
  */
 export async function tokenLogin(ctx: Context, input: z.infer<typeof tokenLoginInput>) {

@@ -4,7 +4,7 @@ import type { Env } from '../../platform/config/env.ts';
 import type { DomainSettings, FixedSetting } from '../../platform/config/settings.ts';
 import { clientPrefixes, readOAuthClient } from '../../platform/security/oauth.ts';
 
-/** The environment names this site to the service; a service that does not know it can not be switched on. */
+/** OAuth credentials come from the environment; without them the service can not be enabled. */
 function fixedClient(env: Env, service: SocialService): FixedSetting[] {
   const [id, secret] = [
     `${clientPrefixes[service]}_CLIENT_ID`,

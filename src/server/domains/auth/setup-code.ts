@@ -8,7 +8,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const codeLength = 12;
 
-/** The code that whoever started the product reads in its terminal. The same in every process, and after a restart. */
+/** The code printed in the terminal of the server. The same in every process, and after a restart. */
 export function setupCode(keys: Pick<Keys, 'sign'>): string {
   const bytes = Buffer.from(keys.sign('setup-code', 'first administrator'), 'base64url');
   const letters = [...bytes.subarray(0, codeLength)].map((byte) => alphabet[byte % alphabet.length]);
@@ -17,7 +17,7 @@ export function setupCode(keys: Pick<Keys, 'sign'>): string {
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** What proxies say of whom they ask for. Where none is trusted, it tells that the caller is not on this machine for sure. */
+/** Forwarding headers of proxies. Without a trusted proxy, they prove that the caller is remote. */
 const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
 
 /** Whether the caller sits at the machine itself. */
@@ -26,7 +26,7 @@ export function isLocal({ request, env }: Pick<Context, 'request' | 'env'>): boo
   return env.TRUST_PROXY !== undefined || forwarded.every((name) => request.header(name) === undefined);
 }
 
-/** Throws 422 on `code` for callers from elsewhere who do not show it, 429 for too many tries. */
+/** Throws 422 on `code` for remote callers with a wrong one, 429 for too many attempts. */
 export async function assertSetupCode(ctx: Context, shown: string | null | undefined): Promise<void> {
   if (isLocal(ctx)) return;
   await ctx.limits.consume('setup_code', ctx.request.ip);

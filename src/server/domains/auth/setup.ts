@@ -15,8 +15,8 @@ import { isSetupRequired, setupCacheKey } from './setup-queries.ts';
 const advisoryLock = 72_041_005;
 
 /**
- * Makes the first administrator of a new site, names the site and signs them in.
- * Throws 422 on `code` without that of the terminal, for who is elsewhere; 403 as soon as an administrator exists, also when two try at once.
+ * Creates the first administrator of a new site, names the site and signs them in. Throws 422 on `code` for remote
+ * callers without the code of the terminal; 403 as soon as an administrator exists, also under concurrency.
  */
 export async function setUp(ctx: Context, input: z.output<typeof setUpInput>) {
   await ctx.limits.consume('register', ctx.request.ip);
@@ -38,7 +38,7 @@ export async function setUp(ctx: Context, input: z.output<typeof setUpInput>) {
   return { bootstrapData: await readBootstrap(ctx, toCurrentUser(user)) };
 }
 
-/** Whether the form of a new site asks the caller for the code of the terminal. */
+/** Whether the setup form requires the code of the terminal. */
 export const readSetupNeeds = async (ctx: Context) => ({
   code: !isLocal(ctx) && (await isSetupRequired(ctx)),
 });

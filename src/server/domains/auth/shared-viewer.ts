@@ -8,7 +8,7 @@ import { isUnverified } from './procedure.ts';
 
 const long = new Date(0).toISOString();
 
-/** Nobody: what decides what a person may see and how they read it, without anything that is theirs. */
+/** Anonymous viewer with the attributes that determine visibility and presentation, without personal data. */
 const sharedViewerOf = ({
   roles,
   permissions,
@@ -39,14 +39,13 @@ const sharedViewerOf = ({
 });
 
 /**
- * As whom a page of the signed-in person can be made for all who see the same; null where it has to be their own, as for
- * staff, whose pages are their workplace. The page is made by somebody who stands for them, so that it holds nothing of
- * theirs: that is put into each answer.
+ * The viewer of a page that is cached for all users with the same view; null where it must be personal, as for staff.
+ * The page is rendered for an anonymous viewer, so that it has no personal data: that is inserted into each response.
  */
 export async function sharedViewerFor(services: Services, ctx: Context, user: CurrentUser) {
   const { view_as, two_factor_required } = user;
   if (view_as !== undefined || two_factor_required) return null;
-  // Whoever is logged in as somebody else has that said on every page.
+  // Pages of an impersonation show it.
   if (user.impersonator !== undefined) return null;
   if (isStaff(user) || hasPermission(user, 'admin.access') || (await isUnverified(ctx))) return null;
   const viewer = sharedViewerOf(user);

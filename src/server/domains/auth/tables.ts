@@ -22,7 +22,7 @@ export const users = pgTable(
   {
     id: serial('id').primaryKey(),
     email: citext('email').notNull().unique(),
-    /** argon2id; null for people who sign in elsewhere only. */
+    /** argon2id; null for users of social services only. */
     password_hash: text('password_hash'),
     first_name: text('first_name'),
     last_name: text('last_name'),
@@ -36,26 +36,26 @@ export const users = pgTable(
     two_factor_secret: text('two_factor_secret'),
     /** A list of codes, encrypted. */
     two_factor_recovery_codes: text('two_factor_recovery_codes'),
-    /** The newest time step whose code was accepted: none is taken twice. */
+    /** The last accepted time step: no code is accepted twice. */
     two_factor_last_step: integer('two_factor_last_step'),
     suspended_at: instant('suspended_at'),
-    /** When the suspension ends by itself; null when somebody has to lift it. */
+    /** When the suspension ends by itself; null for an indefinite one. */
     suspended_until: instant('suspended_until'),
     suspension_reason: text('suspension_reason'),
-    /** What those who look after people wrote about this one, who never reads it. */
+    /** Internal notes about the person, visible to user managers only. */
     notes: text('notes'),
-    /** Their subscriptions, and what the plan brings; null for who never had one. Written by `storePlan` only. */
+    /** Subscriptions and grants of the plan; null without any subscription ever. Written by `storePlan` only. */
     plan: jsonb('plan').$type<PersonPlan>(),
-    /** The account is gone; the row stays, without a name, for the tickets and replies that point to it. */
+    /** Time of deletion; the anonymized row is kept for tickets and replies that reference it. */
     deleted_at: instant('deleted_at'),
-    /** Whose account this one became part of, when it did. */
+    /** The account this one was merged into. */
     merged_into: integer('merged_into').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
-    /** By what people are sorted. Of an expression in an index every row that a deep page skips would be worked out anew. */
+    /** Sort key. Generated, because an expression index would evaluate it for every row that a deep page skips. */
     sort_name: text('sort_name').generatedAlwaysAs((): SQL => sql`person_name(first_name, last_name, email)`),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },
-  // What a search for a person reads, in a form that the index can hold.
+  // Searchable text of a person, in an indexable form.
   (table) => [
     trigramIndex('users_words', sql`person_words(first_name, last_name, email)`),
     // The orders of the list of people.
@@ -69,7 +69,7 @@ export const users = pgTable(
   ],
 );
 
-/** Further addresses of people, by which they are found. They sign in with the one of their account only. */
+/** Further addresses of people, for look-ups. Sign-in uses the primary address only. */
 export const userEmails = pgTable(
   'user_emails',
   {
@@ -86,8 +86,8 @@ export const userEmails = pgTable(
 );
 
 /**
- * When people last used the product, by session or token. Triggers write it: beside the account, of which every change
- * makes all processes forget what they know of the person.
+ * Last activity by session or token, written by triggers. Apart from users, whose changes invalidate the person in all
+ * processes.
  */
 export const userActivity = pgTable(
   'user_activity',
@@ -112,11 +112,11 @@ export const roles = pgTable(
     name: text('name').notNull().unique(),
     description: text('description'),
     permissions: jsonb('permissions').$type<Permission[]>().notNull(),
-    /** Given to whoever registers. */
+    /** Assigned at registration. */
     is_default: boolean('is_default').notNull().default(false),
-    /** Holds when nobody is signed in. */
+    /** Role of callers without a session. */
     is_guest: boolean('is_guest').notNull().default(false),
-    /** Who holds it can do nothing before they have a second factor. */
+    /** Blocks its holders until they set up a second factor. */
     require_two_factor: boolean('require_two_factor').notNull().default(false),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
@@ -124,7 +124,7 @@ export const roles = pgTable(
   (table) => [uniqueIndex('roles_name_in_any_case').on(sql`lower(${table.name})`)],
 );
 
-/** Permissions whose default roles have got them, so that nobody gets one back that was taken away. */
+/** Permissions already granted to the default roles, so that a revoked one is not granted again. */
 export const defaultGrants = pgTable('default_grants', {
   permission: text('permission').primaryKey(),
   created_at: instant('created_at').notNull().default(sql`now()`),
@@ -146,7 +146,7 @@ export const userRoles = pgTable(
   ],
 );
 
-/** Addresses that somebody asked to join the staff, with a role. */
+/** Invites to join the staff, with a role. */
 export const invites = pgTable(
   'invites',
   {
@@ -155,9 +155,9 @@ export const invites = pgTable(
     role_id: integer('role_id')
       .notNull()
       .references(() => roles.id, { onDelete: 'cascade' }),
-    /** Of the newest link: a new one ends those before. */
+    /** Hash of the newest link's token: a new one revokes earlier ones. */
     token_hash: text('token_hash').notNull().unique(),
-    /** That link was sent to the address; false when its inviter got it to hand over, which proves no mailbox. */
+    /** The link was mailed to the address; false for a copied link, which proves no mailbox. */
     mailed: boolean('mailed').notNull().default(true),
     invited_by: integer('invited_by').references(() => users.id, { onDelete: 'set null' }),
     accepted_by: integer('accepted_by').references(() => users.id, { onDelete: 'set null' }),
@@ -176,7 +176,7 @@ export const invites = pgTable(
   ],
 );
 
-/** One live reset link per person; only the hash of its token is kept. */
+/** One valid reset link per user; only the hash of its token is stored. */
 export const passwordResets = pgTable('password_resets', {
   user_id: integer('user_id')
     .primaryKey()

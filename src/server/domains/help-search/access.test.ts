@@ -29,7 +29,7 @@ const access = proveAccess({
 
 const readers = access.procedures.filter(([name]) => name.startsWith('helpSearch.'));
 
-// Where everybody may, a missing question looks like an answered one: these calls are tried once more.
+// For public calls, a missing permission check looks like a passed one: these are tried once more.
 describe('whoever holds no permission', () => {
   it.each(readers)('reads and reports nothing by %s as a guest', async (name) => {
     const { db } = access.product.services;

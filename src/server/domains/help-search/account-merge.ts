@@ -1,6 +1,6 @@
 import type { OnMerge } from '../auth/account-hooks.ts';
 import { searchTerms } from './tables.ts';
 
-/** What somebody searched for goes along with their account. */
+/** Moves logged searches to the merged account. */
 export const mergeSearches: OnMerge = (_services, _tx, merge) =>
   merge.journal.move(searchTerms.user_id, merge);

@@ -10,7 +10,7 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { helpSearchWrites } from './writes.ts';
 
-/** The search through articles, and what shapes it. */
+/** Search in articles, with its synonyms and pins. */
 export const helpSearchDomain = defineDomain({
   name: 'help-search',
   publicFiles: ['ranking-queries.ts', 'vocabulary-queries.ts', 'vocabulary.ts'],

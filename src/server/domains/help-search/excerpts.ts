@@ -7,7 +7,7 @@ const longest = 240;
 /** Characters before the first match in a sentence that is longer than an excerpt. */
 const lead = 70;
 
-/** Places of a text that are compared; a text full of matches shows what it is about in its beginning. */
+/** Max candidate positions; a text full of matches shows its subject in its beginning. */
 const maxStarts = 40;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -29,11 +29,11 @@ export function toRuns(marked: string): Highlight[] {
   });
 }
 
-/** Between two pieces: a heading or a cell ends without a full stop, and must not run into what follows. */
+/** Separator of two pieces: headings and cells end without a full stop, and must not run into the next one. */
 // bounded: eight characters.
 const joint = (before: string) => (/[.!?:;,…。！？][^\p{L}\p{N}]*$/u.test(before.slice(-8)) ? ' ' : ' · ');
 
-/** As many words as fit into `max` characters. */
+/** Truncates to whole words within `max` characters. */
 function cutWords(text: string, max: number): string {
   let cut = '';
   let used = 0;
@@ -51,7 +51,7 @@ interface Sentence {
   opensLine: boolean;
 }
 
-/** The sentences of a marked text from one line on, cut one by one as they are asked for. */
+/** Sentences of a highlighted text from a line on, split lazily. */
 function* sentencesFrom(lines: readonly string[], from: number): Generator<Sentence> {
   for (const line of lines.slice(from, from + longest)) {
     let opensLine = true;
@@ -66,7 +66,7 @@ function* sentencesFrom(lines: readonly string[], from: number): Generator<Sente
 
 interface Excerpt {
   text: string;
-  /** Different words of the search in it. */
+  /** Number of distinct matched words. */
   hits: number;
 }
 
@@ -81,7 +81,7 @@ function startOf(text: string): number {
   return at - space < longest / 2 ? space : at - lead;
 }
 
-/** What can be read from a sentence on: whole sentences while they fit. */
+/** The excerpt from a sentence on: whole sentences while they fit. */
 function readOn(sentences: Iterable<Sentence>, isBeginning: boolean): Excerpt {
   let text = '';
   let used = 0;
@@ -109,7 +109,7 @@ function* chain(...parts: Iterable<Sentence>[]): Generator<Sentence> {
   for (const part of parts) yield* part;
 }
 
-/** The piece of a text with most of the words that were searched for; null when it holds none. */
+/** The piece of a text with most matched words; null without any. */
 function bestPiece(body: string): Excerpt | null {
   const lines = body.split('\n');
   let best: Excerpt | null = null;
@@ -132,9 +132,9 @@ function bestPiece(body: string): Excerpt | null {
 }
 
 /**
- * What shows why an article was found: its description, or the sentences of its text that hold more of the words. Whole
- * sentences where they fit, with an ellipsis on each side where text was left out. Takes and gives marked text; a text
- * that was cut off before counts as going on.
+ * Excerpt that shows why an article matches: its description, or the sentences of its text with more of the words.
+ * Whole sentences where they fit, with an ellipsis on each side where text is omitted. Input and output are
+ * highlighted; a truncated text counts as continuing.
  */
 export function excerptOf(body: string, description: string | null): string {
   const said = description === null ? null : withHits(description.replaceAll('\n', ' '));

@@ -14,7 +14,7 @@ export const rebuildSearchTerms = defineJob({
   run: (services: Services) => rebuildVocabulary(services.db),
 });
 
-/** What was stored before texts were indexed as they are now, in parts: a large site is searched meanwhile. */
+/** Reindexes texts stored before a change of the indexing, in batches: a large site stays searchable. */
 export const reindexSearch = defineJob({
   name: 'search-reindex',
   label: 'Index older texts anew for the search',

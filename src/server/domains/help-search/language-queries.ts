@@ -14,7 +14,7 @@ import { allAlike, finished, inScope, lastOf, type Scope, weights } from './rank
 /** Texts in the language that are ranked. */
 const candidates = 500;
 
-/** Words of a search that are looked for one by one. */
+/** Max words of a query that are matched individually. */
 const maxTerms = 12;
 
 const configurations: Record<string, string> = { en: 'helpdock', de: 'helpdock_de', ar: 'helpdock_ar' };
@@ -27,7 +27,7 @@ function configurationOf(language: string): SQL {
 
 export type LanguageRow = FoundRow & {
   translation: string | null;
-  /** The part of the words that the article holds. */
+  /** The matched share of the words. */
   share: number;
 };
 
@@ -62,7 +62,7 @@ const eachWord = (words: readonly string[], configuration: SQL) =>
   sql`select parsed as word from unnest(string_to_array(${words.join(' ')}::text, ' ')) typed,
     lateral plainto_tsquery(${configuration}, typed) parsed where numnode(parsed) > 0`;
 
-/** The texts in the language that match; expects `query (words)`. Those of articles that are written in it, too. */
+/** Matching texts in the language, translated or original; expects `query (words)`. */
 const textsIn = (language: string, scope: Scope) => sql`
   (select a.id, t.search as text from ${articleTranslations} t join ${articles} a on a.id = t.article_id, query
     where t.language = ${language} and t.status = 'published' and t.search @@ query.words and ${inScope(scope)}
@@ -72,7 +72,7 @@ const textsIn = (language: string, scope: Scope) => sql`
     where a.language = ${language} and a.language <> 'en' and a.language_search @@ query.words and ${inScope(scope)}
     limit ${candidates})`;
 
-/** One page of what was ranked, in the words of the language; expects `ranked (id, rank, share)` and `query (words)`. */
+/** One page of ranked articles in the language; expects `ranked (id, rank, share)` and `query (words)`. */
 const present = (language: string, { limit, offset }: Scope) => {
   const configuration = configurationOf(language);
   return sql`
@@ -93,7 +93,7 @@ const present = (language: string, { limit, offset }: Scope) => {
     order by shown.place`;
 };
 
-/** Articles that hold every word in the language, those with all of them in the title first. */
+/** Articles with every word in the language, those with all of them in the title first. */
 export const findInLanguage = (db: Database, phrase: SearchQuery, scope: Scope, language: string) =>
   rows<LanguageRow>(
     db,
@@ -107,7 +107,7 @@ export const findInLanguage = (db: Database, phrase: SearchQuery, scope: Scope, 
       ${present(language, scope)}`,
   );
 
-/** Articles that hold some of the words in the language, those with most of them first. */
+/** Articles with some of the words in the language, most of them first. */
 export const findSomeInLanguage = (
   db: Database,
   words: readonly string[],
@@ -131,7 +131,7 @@ export const findSomeInLanguage = (
   );
 };
 
-/** Articles whose titles in the language look like what was typed: a slip of it stands in none. */
+/** Articles whose titles in the language are similar to the query, for misspellings. */
 export const findAlikeInLanguage = (db: Database, phrase: SearchQuery, scope: Scope, language: string) =>
   rows<LanguageRow>(
     db,
@@ -153,7 +153,7 @@ type ShownWords = {
   translation: string;
 };
 
-/** What of these articles is translated into the language, in its words. One statement. */
+/** Translated content of these articles in the language. One statement. */
 export const findDisplayTerms = (db: Database, ids: readonly number[], language: string) =>
   rows<ShownWords>(
     db,

@@ -9,7 +9,7 @@ import {
 import type { SearchQuery } from './query-parser.ts';
 import type { Scope } from './ranking-queries.ts';
 
-/** From the first result on, so that what is found in other ways can follow behind the last one. */
+/** All results from the start, so that those of other searches can follow the last one. */
 const fromStart = (scope: Scope): Scope => ({ ...scope, limit: scope.limit + scope.offset, offset: 0 });
 
 const pageOf = <Row>(found: readonly Row[], { limit, offset }: Scope) => found.slice(offset, offset + limit);
@@ -28,9 +28,9 @@ interface Elsewhere<Row> {
 const countOf = (found: readonly { matches: number }[]) => found[0]?.matches ?? 0;
 
 /**
- * One page of articles for a reader of a language: what holds every word in it, then what is found in the articles' own
- * words. Where neither holds them all, what holds some in the language comes first. Each article once.
- * @param search Finds articles by their own words, those aside that are named.
+ * One page of articles for a reader of a language: matches of every word in it, then those in the articles' own
+ * languages. When neither matches all words, partial matches in the language come first. No duplicates.
+ * @param search Finds articles in their own languages, except the given ones.
  */
 export async function findForReader<Row extends { id: number | null; matches: number; complete: number }>(
   db: Database,
@@ -46,7 +46,7 @@ export async function findForReader<Row extends { id: number | null; matches: nu
   const own = await search({ ...whole, except: complete.map(({ id }) => id ?? 0) });
   const ownComplete = own.rows[0]?.complete ?? 0;
   if (complete.length > 0 || ownComplete > 0) {
-    // Some of the words are no answer where others hold all of them.
+    // Partial matches are dropped where other articles match all words.
     const further = ownComplete > 0 ? own : { rows: [], corrected: null };
     return {
       rows: pageOf([...complete, ...further.rows.filter(isFound)], scope),
@@ -66,7 +66,7 @@ export async function findForReader<Row extends { id: number | null; matches: nu
   };
 }
 
-/** The one row of a page without articles says only how many there are. */
+/** The single row of an empty page has only the counts. */
 const isFound = ({ id }: { id: number | null }) => id !== null;
 
 interface Presented {
@@ -77,10 +77,10 @@ interface Presented {
   translation?: string | null;
 }
 
-/** Of what a request says, so much must stand in an article in the language. */
+/** Min share of a request's words that an article in the language must match. */
 const suggestedShare = 0.5;
 
-/** Articles that hold most of these words in the language. One statement. */
+/** Articles with most of these words in the language. One statement. */
 export async function suggestInLanguage(
   db: Database,
   words: readonly string[],
@@ -91,7 +91,7 @@ export async function suggestInLanguage(
   return found.filter(({ share }) => share > suggestedShare);
 }
 
-/** Results in the words of the reader's language, as far as they are translated. At most one statement. */
+/** Replaces results by their translations in the reader's language, where available. At most one statement. */
 export async function inLanguageOf<Row extends Presented>(
   db: Database,
   language: string | null,

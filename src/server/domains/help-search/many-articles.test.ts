@@ -9,9 +9,9 @@ import { rebuildVocabulary } from './vocabulary.ts';
 
 const product = testProduct();
 
-/** Enough for words to be in more articles together than are gathered from the index. */
+/** Enough that the words' articles together exceed those gathered from the index. */
 const many = 14_000;
-/** More than are read one by one: these hold nothing of what the older ones do. */
+/** More than are scanned one by one: these match none of the older ones' words. */
 const newest = 3100;
 
 beforeAll(async () => {

@@ -7,11 +7,11 @@ import type { SearchQuery } from './query-parser.ts';
 import { inScope, rankPhrase, type Scope } from './ranking-queries.ts';
 import { maxQuestionTerms, queryKnownTerms, queryTerms, scoreTerms } from './word-ranking-queries.ts';
 
-/** Characters of a text that its excerpt is taken from. */
+/** Characters of a text that its excerpt is selected from. */
 export const excerptSource = 12_000;
 
 export type FoundRow = {
-  /** How many were ranked; the fields of the article are null in the one row that says there are none on this page. */
+  /** Number of ranked articles; the article's fields are null in the single row of an empty page. */
   matches: number;
   /** How many of them hold every word. */
   complete: number;
@@ -30,7 +30,7 @@ export const marks = `HighlightAll=true, StartSel=${hitStart}, StopSel=${hitEnd}
 /** Above every rank that an article can earn. */
 const pinnedRank = 1e6;
 
-/** CTE of all that is found, with what is pinned above it. */
+/** CTE of all results, with the pinned ones on top. */
 const ranked = (found: SQL, scope: Scope) => {
   const pinned = scope.pinned ?? [];
   if (pinned.length === 0) return sql`ranked as materialized (${found})`;
@@ -75,8 +75,8 @@ export const findByPhrase = (db: Database, phrase: SearchQuery, scope: Scope) =>
   );
 
 /**
- * Articles for several words, when at least one holds them all. Long texts hold everything, so those with the telling
- * words in the right places come first even when a word is missing; of a few words it counts to have them all.
+ * Articles for several words, when at least one has them all. Long texts match everything, so those with the
+ * significant words in title and headings come first even with a word missing; of a few words, all should match.
  */
 export const findByTerms = (db: Database, phrase: SearchQuery, total: number, scope: Scope) =>
   rows<FoundRow>(
@@ -92,7 +92,7 @@ export const findByTerms = (db: Database, phrase: SearchQuery, total: number, sc
       ${presentRanked(scope, countComplete)}`,
   );
 
-/** Articles that hold some of the words, those with several and with rare ones first. */
+/** Articles with some of the words, by their number and rarity. */
 export const findByAnyWord = (
   db: Database,
   words: readonly { text: string; weight: number; others: readonly string[] }[],

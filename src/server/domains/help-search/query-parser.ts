@@ -9,7 +9,7 @@ import {
   withoutJoiners,
 } from '../../platform/search/signs.ts';
 
-/** A bare word of a search, where it stands in the text. */
+/** A bare word of a query, with its position. */
 export interface Word {
   /** Lower case, without accents. */
   text: string;
@@ -17,7 +17,7 @@ export interface Word {
   end: number;
 }
 
-/** Words of a search, one or several in a row, that can be said otherwise. */
+/** One or several adjacent words of a query with synonyms. */
 export interface Alike {
   words: readonly Word[];
   /** Lower case, without accents; each one word or several. */
@@ -26,15 +26,15 @@ export interface Alike {
   open: boolean;
 }
 
-/** A search as it was typed: quotes, `-word` and `or` keep their meaning, the bare words can be corrected. */
+/** A parsed query: quotes, `-word` and `or` are operators, bare words can be corrected. */
 export interface SearchQuery {
   text: string;
   words: Word[];
-  /** Every bare word, also those with digits. */
+  /** All bare words, including those with digits. */
   tokens: Word[];
-  /** What of it can be said otherwise. */
+  /** Words with synonyms. */
   alike: readonly Alike[];
-  /** Nothing but words: no quotes, no exclusions, no `or`. */
+  /** Only bare words: no quotes, no exclusions, no `or`. */
   plain: boolean;
   /** The last word may be unfinished, because people search while they type. */
   open: boolean;
@@ -43,17 +43,17 @@ export interface SearchQuery {
 const token = /"[^"]*"?|(?<=^|\s)-\S*|[\p{L}\p{M}\p{N}]+/gu;
 const onlyLetters = /^[\p{L}\p{M}]{2,40}$/u;
 
-/** Up to so many words `or` is an operator however it is written, in longer searches only as `OR`. */
+/** Up to this number of words `or` is an operator in any case, in longer queries only as `OR`. */
 const operatorWords = 4;
 
-/** An `or` between many bare words belongs to a question; as an operator it would tear the question in two. */
+/** An `or` between many bare words belongs to a question; as an operator it would split the question. */
 function withoutSpokenOr(query: string): string {
   const parts = query.split(/\s+/);
   const spoken = parts.length > operatorWords && !/["]|(?:^|\s)-\S|\bOR\b/.test(query);
   return spoken ? parts.filter((part) => part.toLowerCase() !== 'or').join(' ') : query;
 }
 
-/** What stands between spaces, its runs of signs apart from the rest. */
+/** Text between spaces, split at runs of scripts without spaces. */
 function piecesOf(text: string, start: number): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -100,7 +100,7 @@ export function parseQuery(typed: string): SearchQuery {
   return { text: query, words, tokens, alike: [], plain, open };
 }
 
-/** The phrase with some of its words exchanged. */
+/** The query with some of its words replaced. */
 export function replaceTerms(phrase: SearchQuery, exchange: ReadonlyMap<Word, string>): string {
   let text = '';
   let done = 0;
@@ -113,7 +113,7 @@ export function replaceTerms(phrase: SearchQuery, exchange: ReadonlyMap<Word, st
   return text + phrase.text.slice(done);
 }
 
-/** Other words for one of a search; none where it says nothing that can be said otherwise. */
+/** Synonyms of a word of the query; none where it has no synonyms. */
 export const othersOf = ({ alike }: SearchQuery, word: string): string[] => [
   ...new Set(
     alike.filter(({ words }) => words.some(({ text }) => text === word)).flatMap(({ others }) => others),

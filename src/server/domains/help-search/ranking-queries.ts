@@ -10,14 +10,14 @@ import { vocabularyTerms } from './tables.ts';
 
 const helpdock = sql`'helpdock'`;
 
-/** Articles whose titles match that are ranked, and articles whose texts match. */
+/** Max ranked articles with matching titles, and with matching texts. */
 export const titleCandidates = 120;
 const bodyCandidates = 300;
 
-/** Newest articles that are read one by one for words that many hold together, until so many of them match. */
+/** Max newest articles scanned for frequent words, until this number of them match. */
 const walkedArticles = 3000;
 const walkedCandidates = 110;
-/** With fewer of them the index is asked after all. */
+/** Below this number of matches the index is used after all. */
 const walkedEnough = 60;
 
 /** Weights of text (C), of headings, keywords and description (B) and of the title (A); D is not used. */
@@ -26,17 +26,17 @@ export const weights = sql.raw(`'{0, 0.1, 0.5, 1}'::real[]`);
 export interface Scope {
   /** Null is everywhere. */
   sections: readonly number[] | null;
-  /** Of those the articles that the reader finds. */
+  /** Visibility of the articles for the reader. */
   reach: ArticleVisibility;
-  /** Those that were found in another way already. */
+  /** Results of earlier searches, to be excluded. */
   except?: readonly number[];
   limit: number;
   offset: number;
-  /** Articles that come first whatever the words, as far as they are in scope. */
+  /** Articles that come first for any words, as far as they are in scope. */
   pinned?: readonly number[];
 }
 
-/** What another word for one that was typed counts less than the word itself. */
+/** Weight of a synonym relative to the typed word. */
 export const alikePart = 0.6;
 
 /** The articles `a` to look among. */
@@ -52,7 +52,7 @@ export const inScope = ({ sections, reach, except = [] }: Pick<Scope, 'sections'
   return sql`${within(reach)}${among}${others}`;
 };
 
-/** Longer words that an unfinished one may become. */
+/** Max completions of an unfinished word. */
 const completions = 10;
 
 /** A word that more articles hold than this is common: it leads to enough by itself. */
@@ -62,9 +62,9 @@ export const manyArticles = 5000;
 export const lastOf = ({ tokens, open }: SearchQuery) => (open ? (tokens.at(-1)?.text ?? '') : null);
 
 /**
- * CTE of what the unfinished last word may become: everything that begins with its stem, and known words whose stem is
- * shorter than what was typed so far ("capita" of "capital"). Without lexemes when the word is finished. A common word stays
- * itself: the index gathers the articles of all that begin with it before the first can be ranked.
+ * CTE of the completions of the last word: everything with its stem as prefix, and known words whose stem is shorter
+ * than the typed prefix ("capita" of "capital"). Without lexemes for a finished word. A frequent word is not completed:
+ * the index would gather all articles of the prefix before the first is ranked.
  */
 const begunWord = (phrase: SearchQuery) => {
   const last = lastOf(phrase);
@@ -99,7 +99,7 @@ const begunWord = (phrase: SearchQuery) => {
 const textArray = (texts: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::text::jsonb))`;
 
-/** A query with something that was typed said otherwise too. */
+/** A query that also matches the synonyms of its text. */
 const orAlike = (
   query: SQL,
   typed: string,
@@ -111,14 +111,14 @@ const orAlike = (
   return sql`ts_rewrite(${query}, ${own}, ${sql.join([own, ...either], sql` || `)})`;
 };
 
-/** A query whose last word is exchanged for what it may become. */
+/** A query with its last word replaced by its completions. */
 export const finished = (query: SQL, words: SQL) =>
   sql`regexp_replace(${query}::text, '''[^'']*''$', '(' || ${words} || ')')::tsquery`;
 
 /**
- * The same for all of a phrase; what may be unfinished is said otherwise word by word, its last word in `begun`, and signs
- * without spaces as a whole.
- * @param begun What the last word may become.
+ * The same for a whole query; an unfinished one word by word, with its last word in `begun`, and scripts without spaces
+ * as a whole.
+ * @param begun The completions of the last word.
  */
 export const allAlike = (
   { text, alike }: SearchQuery,
@@ -139,13 +139,13 @@ export const allAlike = (
 const isStop = (word: string) => sql`numnode(plainto_tsquery('helpdock', ${word}::text)) = 0`;
 
 /**
- * The phrase as a query, each word also as it is spelt elsewhere, the last also as the beginning of a longer one, and on
- * demand in other words.
+ * The tsquery of a query: each word with its regional spellings, the last one with completions, and synonyms on
+ * request.
  */
 function prefixQuery(phrase: SearchQuery, isWidened: boolean): SQL {
   const last = lastOf(phrase);
   const whole = termsOf(phrase.text, helpdock, last !== null);
-  // A phrase of nothing but very common words may be the beginning of another word: "the" of "theme".
+  // A query of stop words only may be the beginning of another word: "the" of "theme".
   const typed =
     last === null
       ? whole
@@ -165,8 +165,8 @@ function prefixQuery(phrase: SearchQuery, isWidened: boolean): SQL {
 }
 
 /**
- * CTE that says whether many articles probably hold all the words together, by how many hold each: the index gathers all of
- * those before the first can be ranked. Of some sections it is asked anyway, for their articles may lie far apart.
+ * CTE that estimates whether many articles match all the words, by the frequency of each: the index gathers all of
+ * those before the first is ranked. Restricted sections use the index anyway, because their articles may be far apart.
  */
 function crowdOf(phrase: SearchQuery, { sections }: Scope, total: number) {
   const { words, tokens, plain } = phrase;
@@ -184,9 +184,9 @@ function crowdOf(phrase: SearchQuery, { sections }: Scope, total: number) {
 }
 
 /**
- * CTEs that find and rank articles with every word of the phrase: those with all of them in the title, then a bounded
- * number that the index finds in the text, for ranking every match would cost time without end. A match in the text
- * ranks below each in a title, so it is not looked for where the titles are more than anybody pages through.
+ * CTEs that find and rank articles with every word: all of them in the title first, then a bounded number of matches in
+ * the text from the index, because ranking every match has no upper cost. A match in the text ranks below each in a
+ * title, so it is skipped where the titles exceed what anybody pages through.
  */
 export const rankPhrase = (phrase: SearchQuery, scope: Scope, total = 1) => {
   const isWidened = phrase.alike.length > 0;

@@ -1,6 +1,6 @@
 type Rule = readonly [british: RegExp, american: string, american: RegExp, british: string];
 
-/** Stems that end in "our" here and in "or" there: others with these letters are words of their own. */
+/** Stems that end in British "our" and American "or": other words with these letters are unrelated. */
 const our =
   'arm|behavi|cand|clam|col|demean|endeav|fav|ferv|flav|glam|harb|hon|hum|lab|neighb|od|parl|ranc|rig|rum|sav|tum|val|vap|vig';
 const afterOur = '(s|ed|ing|ful|less|able|al|hood|ites?|ly)?$';
@@ -31,8 +31,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * The word as it is written on the other side of the Atlantic: none, the British form, the American form, or both. A form
- * that is no word does no harm, because no text holds it.
+ * Regional spellings of a word: none, the British form, the American form, or both. A form that is no word does no
+ * harm, because no text contains it.
  */
 export function variantsOf(word: string): string[] {
   const american = rules.reduce((text, [from, to]) => text.replace(from, to), word);

@@ -12,10 +12,10 @@ import { suggestArticles } from './suggestions.ts';
 const rest = restCalls('Help center');
 const reader = permitted('articles.view');
 
-/** Entries are checked one by one later: a beacon can not be told what was wrong with it. */
+/** Entries are validated one by one later: a beacon has no use for an error. */
 const searchSessionInput = z.object({
   searchSession: z.unknown().optional(),
-  /** What came of suggestions in forms of new requests. */
+  /** Outcomes of suggestions in forms of new requests. */
   suggestions: z.unknown().optional(),
 });
 

@@ -1,6 +1,6 @@
 import type { Tree } from '../help-center/categories.ts';
 
-/** The sections to look in: null is all of them. */
+/** The sections to search in: null is all of them. */
 export function sectionsOf({ categories, paths, hides }: Tree, chosen: readonly number[]): number[] | null {
   if (chosen.length === 0) return hides ? [...paths.keys()] : null;
   const wanted = new Set(chosen);

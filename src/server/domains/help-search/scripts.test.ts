@@ -15,10 +15,10 @@ const product = testProduct();
 interface Sample {
   title: string;
   body: string;
-  /** Searches that find the article by its title, and what of the title is marked for the last of them. */
+  /** Queries that match the article by its title, and the highlighted part of the title for the last of them. */
   titled: string[];
   marked: string;
-  /** Searches that find it by its text. */
+  /** Queries that match it by its text. */
   inText: string[];
 }
 
@@ -252,7 +252,7 @@ it('the database folds every letter as the product does', async () => {
   const folded = found.filter((each) => usual.test(each.letter) && each.folded !== fold(each.letter));
   expect(folded.map((each) => `${each.letter} ${each.folded} ${fold(each.letter)}`)).toEqual([]);
   const simple = (text: string) => text.toLowerCase().trim().replace(/ +/g, ' ');
-  // A text ends a run with its last sign alone, which a search does not ask for.
+  // A text ends a run with its last character alone, which a query never contains.
   const stored = (letter: string) =>
     simple(spacedPairs(foldText(`a${letter}${letter}b`))).replace(/^a (\S+) b$/, (_, pair: string) =>
       ['a', pair, pair.slice(pair.length / 2), 'b'].join(' '),

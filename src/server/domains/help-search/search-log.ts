@@ -16,7 +16,7 @@ const maxTermLength = 191;
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Cuts what is too long, so that one long part does not lose the rest. */
+/** Truncates overlong parts, so that one of them does not invalidate the rest. */
 function shorten(entry: unknown): unknown {
   if (!isMap(entry)) return entry;
   const { term, results } = entry;
@@ -44,8 +44,8 @@ function entriesOf(sent: unknown, most: number): unknown[] {
 }
 
 /**
- * Stores what a visitor searched for, what was suggested to them, and what came of both. Nobody reads the answer, so
- * whatever makes no sense is dropped in silence.
+ * Logs a visitor's searches, suggestions, and the outcome of both. The response is not read, so invalid entries are
+ * dropped silently.
  */
 export async function logSearches(
   ctx: Context,
@@ -78,7 +78,7 @@ async function storeTerms(ctx: Context, entries: readonly unknown[]): Promise<vo
   );
 }
 
-/** Removes what visitors searched for, and what was suggested to them, longer ago than the site keeps it. */
+/** Deletes logged searches and suggestions older than the retention of the site. */
 export async function pruneSearchTerms(services: PrivateNeeds): Promise<void> {
   const { search_terms_days: days } = await readPrivateSettings(services, 'privacy');
   if (days === null) return;

@@ -10,11 +10,11 @@ import { searchTerms } from './tables.ts';
 
 type Filter = z.output<typeof searchTermListInput>;
 
-/** Days that are looked at unless others are named. */
+/** Default period in days. */
 const defaultDays = 30;
 
 export type CountedTerm = {
-  /** Terms there are, and what came of them together; the fields of the term are null in the one row without any. */
+  /** Number of terms and their summed outcomes; the term's fields are null in the single row of an empty result. */
   total: number;
   all_searches: number;
   all_zero_results: number;
@@ -37,12 +37,12 @@ const orders = {
   tickets: sql`tickets`,
 };
 
-/** Within the asked time; the last 30 days unless it is said. */
+/** Condition on the requested period; default: the last 30 days. */
 export const since = (column: AnyPgColumn, { from, to }: Pick<Filter, 'from' | 'to'>) => sql`
   ${column} >= ${from ? sql`${from}::timestamptz` : sql`now() - make_interval(days => ${defaultDays})`}
   ${to ? sql`and ${column} < ${to}::timestamptz` : sql``}`;
 
-/** One page of what was searched for, counted by term whatever its case. One statement. */
+/** One page of search terms with counts, regardless of case. One statement. */
 export const countTerms = (db: Database, { orderBy, orderDir, ...filter }: Filter) =>
   rows<CountedTerm>(
     db,

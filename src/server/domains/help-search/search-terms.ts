@@ -6,7 +6,7 @@ import { countTerms } from './search-term-queries.ts';
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** What visitors searched for, and what came of it. One statement. */
+/** Visitors' search terms with their outcomes. One statement. */
 export async function listSearchTerms(
   { db }: Pick<Services, 'db'>,
   input: z.output<typeof searchTermListInput>,

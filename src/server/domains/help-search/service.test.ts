@@ -275,7 +275,7 @@ describe('the vocabulary', () => {
   });
 });
 
-/** Articles that only one test asks for. */
+/** Articles of a single test. */
 const put = (title: string, body: string, more: { description?: string; keywords?: string[] } = {}) =>
   saveArticle(product.services, { section_id: section.calc ?? 0, title, body: `<p>${body}</p>`, ...more });
 

@@ -22,19 +22,19 @@ import { guessedPart, weightOf } from './word-ranking-queries.ts';
 type Needs = Pick<Services, 'db' | 'cache'>;
 type Found = z.infer<typeof searchSchema>;
 
-/** Words of one search that are looked up when it finds nothing; more would cost more than they help. */
+/** Max words of a query that are looked up when it has no match; more would cost more than they help. */
 const maxTerms = 20;
 
-/** Words that are searched for one by one when no article holds them all. */
+/** Max words that are matched individually when no article has them all. */
 const maxAnyTerms = 8;
 
-/** A search that finds fewer with all its words may hold a slip that stands in some text too. */
+/** Below this number of matches a misspelling is assumed that occurs in some texts, too. */
 const few = 5;
 
-/** More results are not counted, because nobody pages through them. */
+/** Max of counted results: nobody pages through more. */
 const maxCounted = 100;
 
-/** A word in more than this part of all articles says nothing. */
+/** A word in more than this share of articles is insignificant. */
 const commonPart = 0.4;
 
 const plain = (runs: Highlight[]) => runs.map(({ text }) => text).join('');
@@ -54,14 +54,14 @@ function present({ paths }: Tree, { id, title, slug, translation, ...row }: Pres
 }
 
 interface Meaning {
-  /** The search with misspelt words corrected and the last word completed. */
+  /** The query with corrected words and the last word completed. */
   phrase: SearchQuery;
   corrected: boolean;
-  /** The words that some article holds, the rarest first. */
+  /** The words that occur in articles, the rarest first. */
   known: { text: string; articles: number; others: string[]; guessed: boolean }[];
 }
 
-/** Looks up which words of the search exist, and corrects the spelling of the others. One statement. */
+/** Looks up the words of the query, and corrects unknown ones. One statement. */
 async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning> {
   const words = phrase.words.slice(0, maxTerms);
   const last = phrase.words.at(-1);
@@ -90,7 +90,7 @@ async function understand(db: Needs['db'], phrase: SearchQuery): Promise<Meaning
     const same = near.find((one) => forms.includes(one.word)) ?? near.find((one) => one.stem === stem);
     const slip = same === undefined ? null : correctTypo(same, near);
     const others = othersOf(phrase, word.text);
-    // What can be said otherwise is a word, though no article may have it.
+    // A word with synonyms is known, even if no article has it.
     const saidOtherwise = same ?? near.find((one) => others.includes(one.word));
     if (saidOtherwise !== undefined && (slip === null || others.length > 0)) {
       known.push({ text: word.text, articles: saidOtherwise.articles, others, guessed: false });
@@ -118,20 +118,20 @@ interface Answer {
 
 interface Asking {
   total: number;
-  /** Words are taken as they are. */
+  /** Disables corrections. */
   exact: boolean;
-  /** The reader does not find everything. */
+  /** Some articles are not visible to the reader. */
   isClosed: boolean;
-  /** Adds what can be said otherwise. */
+  /** Adds synonyms. */
   widen: (phrase: SearchQuery) => SearchQuery;
 }
 
 const completeOf = (rows: readonly FoundRow[]) => rows[0]?.complete ?? 0;
 
 /**
- * One page of articles: with every word, else with every word as it was probably meant, else with some of the words. A
- * search that finds few is looked at too, because the same slip may stand in some text. One statement when many are
- * found, at most four.
+ * One page of articles: with every word, else with every corrected word, else with some of the words. A search with few
+ * matches is corrected too, because the misspelling may occur in some texts. One statement with many matches, at most
+ * four.
  */
 async function find(
   db: Needs['db'],
@@ -164,12 +164,12 @@ async function find(
     others,
     weight: weightOf(text, articles, total) * (guessed ? guessedPart : 1),
   }));
-  // A word that some article holds may stand in none that the reader finds, and is not said then.
+  // A corrected word may occur only in articles that the reader must not know of, and is not revealed then.
   const said = exact || isClosed ? null : corrected;
   return { rows: await findByAnyWord(db, weighted, scope), corrected: said };
 }
 
-/** Articles for what somebody typed, or the newest ones when they typed nothing. */
+/** Articles for a query, or the newest ones for an empty query. */
 export async function searchArticles(
   services: Needs,
   reader: Reader,
@@ -208,7 +208,7 @@ export async function searchArticles(
   const search = (among: Scope) =>
     find(db, phrase, among, {
       total: countArticles(tree),
-      // What somebody pinned articles for is meant as it is.
+      // Queries with pins are not corrected.
       exact: input.exact ?? pinned !== undefined,
       isClosed: tree.hides || tree.reach.roleIds !== null,
       widen,

@@ -3,7 +3,7 @@ import type { VocabularyTerm } from './vocabulary-queries.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Everything one slip away from the word: a letter too many, missing, wrong or swapped, or two words run together. */
+/** All edits at distance one: a letter too many, missing, wrong or swapped, or two words run together. */
 export function editCandidates(word: string): string[] {
   const slips = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
@@ -32,7 +32,7 @@ const splitsOf = (word: string): [string, string][] =>
 /** Slips a word of this length may hold and still be recognised. */
 const tolerance = (length: number) => (length <= 3 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3);
 
-/** Common words and words of titles are likelier meant than rare ones; a slip in the first letter is rare. */
+/** Cost of a correction: lower for frequent words and words of titles, higher for another first letter. */
 const penalty = (typed: string, known: VocabularyTerm, slips: number) =>
   slips +
   (known.word[0] === typed[0] ? 0 : 0.6) -
@@ -46,8 +46,8 @@ interface Correction {
 }
 
 /**
- * What was meant by a word that no article holds: the likeliest known word, or two known words; null when nothing is near.
- * @param most Slips that a word may hold, however long it is.
+ * Correction of an unknown word: the likeliest known word, or two known words; null when nothing is similar.
+ * @param most Max edits, for any length.
  */
 export function correct(typed: string, near: readonly VocabularyTerm[], most = 3): Correction | null {
   const likely = near
@@ -75,14 +75,14 @@ export function correct(typed: string, near: readonly VocabularyTerm[], most = 3
   return likely[0] ?? null;
 }
 
-/** A word that so few articles hold, none in its title, may be a slip of theirs too. */
+/** A word in at most this number of articles, in no title, may be a misspelling of theirs. */
 export const fewArticles = 2;
 /** The other word must be so much commoner then, and be in so many. */
 const timesCommoner = 5;
 const commonEnough = 5;
 const minTypoLength = 5;
 
-/** What was meant by a word that hardly any article holds: a much commoner word one slip away; null when there is none. */
+/** Correction of a rare word: a much more frequent one at edit distance one; null without one. */
 export function correctTypo(typed: VocabularyTerm, near: readonly VocabularyTerm[]): Correction | null {
   if (typed.articles > fewArticles || typed.in_title || typed.word.length < minTypoLength) return null;
   const enough = Math.max(commonEnough, typed.articles * timesCommoner);

@@ -17,7 +17,7 @@ const toRow = ({ form, results, heldOut, clickedArticle, filed }: SuggestionOutc
   filed: filed ?? false,
 });
 
-/** Stores what came of forms of new requests. Of one that is told of again, a click and a request stay known. */
+/** Stores outcomes of new request forms. A repeated report of a form keeps its click and request. */
 export async function storeOutcomes(db: Database, entries: readonly unknown[]): Promise<void> {
   const outcomes = new Map<string, SuggestionOutcome>();
   for (const entry of entries) {
@@ -40,7 +40,7 @@ export async function storeOutcomes(db: Database, entries: readonly unknown[]): 
 
 const none = { forms: 0, clicked: 0, filed: 0, left: 0 };
 
-/** What came of the forms in which articles were suggested, and of those that were shown none. One statement. */
+/** Outcomes of forms with suggestions, and of the control group without. One statement. */
 export async function reportSuggestions(
   { db }: Pick<Services, 'db'>,
   { from, to }: z.output<typeof suggestionReportInput>,

@@ -5,20 +5,20 @@ import { articles } from '../help-center/article-tables.ts';
 import { alikePart, inScope, type Scope } from './ranking-queries.ts';
 import { vocabularyTerms } from './tables.ts';
 
-/** Articles that are looked at closer, found by words outside of their texts. */
+/** Max candidates, matched by words in title, headings and keywords. */
 const candidates = 400;
 
 export interface QueryTerm {
   /** The word and its other spellings. */
   forms: string[];
-  /** Other words that say the same. */
+  /** Synonyms. */
   others: string[];
   weight: number;
-  /** Of the message; else of the subject. */
+  /** Word of the message; else of the subject. */
   message: boolean;
 }
 
-/** How many articles hold each of the words; those that none holds are left out. One statement. */
+/** Number of articles per word; unknown words are omitted. One statement. */
 export const countKnownTerms = (db: Database, words: readonly string[]) =>
   rows<{ word: string; articles: number }>(
     db,
@@ -32,10 +32,10 @@ export type SuggestedRow = { id: number; section_id: number; title: string; slug
 /** Parts of a word's weight that an article earns: for its title, for anything but its text, for anything. */
 const [title, outside, anywhere] = [0.5, 0.3, 0.2];
 
-/** The words of a query where they stand outside of a text. */
+/** The words of a query, restricted to title, headings and keywords. */
 const strongOf = (words: SQL) => sql`regexp_replace(${words}::text, '(''[^'']*'')', '\\1:AB', 'g')::tsquery`;
 
-/** What an article earns of a word's weight for one way to say it; nothing where there is no other way. */
+/** Share of a word's weight that an article scores for the word or its synonyms; nothing without synonyms. */
 const earned = (words: 'words' | 'alike', strong: 'strong' | 'strongly_alike') => {
   const [anyQuery, strongQuery] = [sql.raw(words), sql.raw(strong)];
   return sql`(case when found.title_search @@ ${anyQuery} then ${title}::float8 else 0 end
@@ -44,8 +44,8 @@ const earned = (words: 'words' | 'alike', strong: 'strong' | 'strongly_alike') =
 };
 
 /**
- * Articles by how much of the weight of the asked words they hold, from 0 to 1 for a subject and as much again for a
- * message; the best first, and none below the floor.
+ * Articles by the matched share of the words' weight, from 0 to 1 for a subject and as much again for a message; the
+ * best first, and none below the floor.
  */
 export const findSuggestions = (
   db: Database,

@@ -20,22 +20,22 @@ type Needs = SettingsNeeds;
 
 const maxSuggestions = 5;
 
-/** Words of a subject, and of a message, that are looked up. */
+/** Max words of a subject, and of a message, that are looked up. */
 const maxSubjectTerms = 10;
 const maxMessageTerms = 60;
 
-/** Of a message only the rarest words count: what it is about, not how it is told. */
+/** Of a message only the rarest words count: those of its subject, not of its style. */
 const tellingWords = 6;
 const tellingPart = 0.1;
 
-/** An article must hold so much of what the subject says, by the rarity of its words; the message can make up for some. */
+/** Min share of the subject that an article must match, weighted by rarity; the message can make up for some. */
 const floor = 0.5;
 const messageShare = 0.4;
 
 /** An article that holds much less of it than the best one is left out. */
 const bestPart = 0.65;
 
-/** Subjects of nothing but these say nothing: what the message says counts instead. */
+/** Generic words: subjects of nothing else are replaced by the message. */
 const empty = new Set(
   'help question questions problem problems issue issues request urgent hello hi hey please support ticket need trouble error'.split(
     ' ',
@@ -47,7 +47,7 @@ const wordsOf = (text: string, most: number) =>
 
 const formsOf = (word: string) => [word, ...variantsOf(word)];
 
-/** The words of the subject; one that no article holds weighs most, so that nothing is suggested beside the point. */
+/** The words of the subject; an unknown one has the highest weight, so that nothing off the point is suggested. */
 async function askSubject(
   db: Needs['db'],
   { subject, shaping }: { subject: string; shaping: Curation },
@@ -113,7 +113,7 @@ async function askMessage(
 
 const weigh = (words: readonly QueryTerm[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Articles that may answer a request by their own words. */
+/** Suggested articles in their own language. */
 async function suggestByOwnWords(
   services: Needs,
   { subject, message }: z.infer<typeof suggestInput>,
@@ -139,8 +139,8 @@ async function suggestByOwnWords(
 }
 
 /**
- * Articles that may answer a request before it is made, in the language of the reader first: rather none than one beside
- * the point. At most three statements, and two more where something is in a language of its own.
+ * Suggested articles for a request before it is filed, in the language of the reader first: rather none than one off
+ * the point. At most three statements, and two more where content has other languages.
  */
 export async function suggestArticles(
   services: Needs,

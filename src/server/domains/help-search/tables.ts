@@ -15,7 +15,7 @@ export const vocabularyTerms = pgTable(
   (table) => [trigramIndex('search_words_trigrams', table.word)],
 );
 
-/** What visitors searched for and what came of it. */
+/** Log of visitors' searches and their outcomes. */
 export const searchTerms = pgTable(
   'search_terms',
   {
@@ -31,14 +31,14 @@ export const searchTerms = pgTable(
   (table) => [index('search_terms_created').on(table.created_at.desc().nullsFirst())],
 );
 
-/** Words that mean the same to a search. */
+/** Synonyms of the search. */
 export const searchSynonyms = pgTable('search_synonyms', {
   id: serial('id').primaryKey(),
   words: text('words').array().notNull(),
   created_at: instant('created_at').notNull().default(sql`now()`),
 });
 
-/** Articles that come first for a search. */
+/** Articles pinned to the top of a query. */
 export const searchPins = pgTable('search_pins', {
   id: serial('id').primaryKey(),
   /** As it was written. */
@@ -49,19 +49,19 @@ export const searchPins = pgTable('search_pins', {
   created_at: instant('created_at').notNull().default(sql`now()`),
 });
 
-/** What came of a request form in which articles were found to suggest. */
+/** Outcomes of request forms with suggestions. */
 export const suggestionOutcomes = pgTable(
   'suggestion_outcomes',
   {
     id: serial('id').primaryKey(),
-    /** The form, as its page called it: it may be told of more than once. */
+    /** The form's id by its page, which may report more than once. */
     form_id: uuid('form_id').notNull().unique(),
-    /** Nothing was shown, to learn what becomes of those who see nothing. */
+    /** Control group: suggestions were found but not shown. */
     held_out: boolean('held_out').notNull(),
-    /** The articles that were found, the last ones before the form was left. */
+    /** The last suggested articles before the form was left. */
     results: jsonb('results').$type<number[]>().notNull(),
     clicked_article: integer('clicked_article'),
-    /** The request was filed; else the form was left without one. */
+    /** Whether the request was filed; else the form was abandoned. */
     filed: boolean('filed').notNull(),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },

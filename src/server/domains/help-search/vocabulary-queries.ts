@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { vocabularyTerms } from './tables.ts';
 
-/** Words that are kept: letters only, neither initials nor the rubbish of tables and codes; of other scripts also short ones. */
+/** Indexed words: letters only, neither initials nor content of tables and codes; in other scripts also short ones. */
 export const wordPattern = '^(?:[[:alpha:]]{3,40}|[^\\u0001-\\u052f\\u1e00-\\u1fff]{2,40})$';
 
 export interface SearchableText {
@@ -19,7 +19,7 @@ const everyText = ({ title, keywords, description, body_text }: SearchableText) 
 const wordsOf = (text: SearchableText | null) =>
   sql`select unnest(tsvector_to_array(search_vector('helpdock_words', ${text === null ? '' : everyText(text)}::text))) as word`;
 
-/** Brings the vocabulary up to date with one article that appeared, changed or went. At most two statements. */
+/** Updates the vocabulary with one created, changed or deleted article. At most two statements. */
 export async function recountTerms(
   db: Database,
   before: SearchableText | null,
@@ -62,17 +62,17 @@ export interface SpellingQuery {
   word: string;
   /** Other ways to write the word. */
   same: readonly string[];
-  /** Other words for it, and what may have been meant by it. */
+  /** Synonyms and possible corrections. */
   otherwise: readonly string[];
   /** Whether it may be the beginning of a longer word. */
   open: boolean;
-  /** Nothing else may be meant by it. */
+  /** No correction is needed. */
   certain: boolean;
 }
 
 /**
- * Known words that are the asked ones, or are written otherwise, or look like them; only the asked ones where more than
- * `settled` articles hold the word itself, or where it is too common to be searched for. One statement.
+ * Known words equal or similar to the requested ones, or their variants; only equal ones where more than `settled`
+ * articles contain the word itself, or where it is too frequent to be searched for. One statement.
  */
 export const findVocabularyTerms = (db: Database, asked: readonly SpellingQuery[], settled: number) =>
   rows<LookedUpWord>(

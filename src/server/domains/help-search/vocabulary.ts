@@ -5,16 +5,16 @@ import { articles } from '../help-center/article-tables.ts';
 import { vocabularyTerms } from './tables.ts';
 import { wordPattern } from './vocabulary-queries.ts';
 
-/** Articles, and bytes of their texts, that one statement reads: others wait for it on the embedded database. */
+/** Max articles, and bytes of their texts, per statement: others wait for it on the embedded database. */
 const maxArticles = 500;
 const maxBytes = 500_000;
 
-/** Words that one statement writes. */
+/** Max words per written statement. */
 const maxWords = 2000;
 
 type Counted = { articles: number; in_title: boolean };
 
-/** Published articles after one id, or those of some, as many as one statement reads. */
+/** The next batch of published articles after an id, optionally among some. */
 async function nextArticles(db: Database, after: number, among?: readonly number[]): Promise<number[]> {
   const wanted =
     among === undefined ? sql`` : sql`and id = any(string_to_array(${among.join()}::text, ',')::int[])`;
@@ -32,7 +32,7 @@ async function nextArticles(db: Database, after: number, among?: readonly number
     .map(({ id }) => id);
 }
 
-/** The words of some articles, with how many of these hold each. */
+/** The words of some articles, with the number of these that contain each. */
 const countIn = (db: Database, ids: readonly number[]) =>
   rows<{ word: string } & Counted>(
     db,
@@ -56,8 +56,8 @@ async function inParts<Item>(
 }
 
 /**
- * Adds the words of these articles, as far as they are published, to the vocabulary, or takes them out of it. Reads no
- * other article, and none in large statements.
+ * Adds the words of these articles, as far as they are published, to the vocabulary, or removes them. Reads no other
+ * article, in bounded statements.
  */
 export async function countTermsOf(db: Database, ids: readonly number[], sign: 1 | -1): Promise<void> {
   const sorted = [...ids].sort((one, other) => one - other);
@@ -86,8 +86,8 @@ export async function countTermsOf(db: Database, ids: readonly number[], sign: 1
 }
 
 /**
- * Brings the vocabulary up to date with all published articles; only words that differ are written. In bounded
- * statements, so that a large help center stops nobody.
+ * Rebuilds the vocabulary from all published articles; only words that differ are written. In bounded statements, so
+ * that a large help center blocks nobody.
  */
 export async function rebuildVocabulary(db: Database): Promise<void> {
   const counted = new Map<string, Counted>();

@@ -5,39 +5,39 @@ import { alikePart, inScope, lastOf, manyArticles, type Scope, titleCandidates }
 import { variantsOf } from './regional-spelling.ts';
 import { vocabularyTerms } from './tables.ts';
 
-/** From so many telling words on people ask a question, and not all of them are in the answer. */
+/** From this number of significant words on, a query counts as a question, and need not match completely. */
 export const maxQuestionTerms = 4;
 /**
- * Articles that are scored: the best with all the words, and those that hold most of them by what these count for; more of
- * these for a question, of which many articles hold as much as the best.
+ * Max scored articles: the best with all the words, and those with most of their weight; more of these for a question,
+ * where many articles match as well as the best.
  */
 const completeCandidates = 80;
 const gatheredCandidates = { words: 100, question: 400 };
-/** Articles that are gathered for one word, and words that they are gathered for: those that count most. */
+/** Max articles gathered per word, and max words that articles are gathered for, by weight. */
 const perWord = 400;
 const maxWordings = 12;
 /**
- * A word that many articles hold is gathered only where fewer than this hold all the words, and from titles only where it is
- * the rarest: the index lists all that hold it before the first can be taken.
+ * A frequent word is gathered only where fewer than this have all the words, and from titles only where it is the
+ * rarest: the index lists all its articles before the first is returned.
  */
 const fewComplete = 100;
-/** What a word in the title counts for in addition when articles are gathered. */
+/** Additional weight of a word in the title when articles are gathered. */
 const titlePart = 0.5;
 
-/** What one hit counts for: in the title, in headings, keywords and description, in the text. */
+/** Weight of one hit: in the title, in headings, keywords and description, in the text. */
 const partWeights = { title: 0.625, strong: 0.35, text: 0.0625 };
-/** Hits of this weight are worth half of what any number of them can be. */
+/** Hits of this weight score half of the maximum. */
 const halfWorth = 0.3125;
-/** How much a part counts less for being long, and the usual lengths: words of a title, bytes of the others. */
+/** Length normalization of each part, and the usual lengths: words of a title, bytes of the others. */
 const titleLength = { effect: 0.2, usual: 3 };
 const strongLength = { effect: 0.6, usual: 250 };
 const textLength = { effect: 0.7, usual: 2400 };
-/** A title with all the words, by their rarity, lifts an article by this part. */
+/** Boost of an article whose title has all the words, by their rarity. */
 const titleLift = 0.35;
-/** What an unfinished or corrected word counts less than one that was typed. */
+/** Weight of an unfinished or corrected word relative to a typed one. */
 export const guessedPart = 0.6;
 
-/** Words that people put around what they are looking for; they count, but little. */
+/** Filler words of queries, with a low weight. */
 const filler = new Set(
   'add can cannot do does get getting give go have help keep know let like make making need please put rid see show some tell try trying use using want way work works'.split(
     ' ',
@@ -46,26 +46,26 @@ const filler = new Set(
 
 const emphasis = (text: string) => (filler.has(text) ? 0.3 : 1);
 
-/** What a word counts for that so many of all articles hold. */
+/** Weight of a word by the share of articles that contain it. */
 export const weightOf = (text: string, articles: number, total: number) =>
   Math.log(1 + total / Math.max(1, articles)) * emphasis(text);
 
-/** A word of which nobody knows how many articles hold it is taken to be in one of so many. */
+/** Assumed rarity of a word of unknown frequency: in one of so many articles. */
 const defaultRarity = 20;
 
 const formsOf = (text: string) => [text, ...variantsOf(text)].join(' ');
 
 const endings = ['', 'e', 's', 'es', 'ed', 'ing'];
 
-/** The word with the endings that most words take: rare as it is written, it may be common as it is searched for. */
+/** A word with its usual inflections: rare as it is spelled, its stem may be frequent. */
 const inflectionsOf = (text: string) => {
   const base = text.replace(/(?:ing|ed|es|s|e)$/, '');
   return [...formsOf(text).split(' '), ...endings.map((ending) => base + ending)].join(' ');
 };
 
 /**
- * CTE of the words of a phrase, the rarest first, each with what it counts for; expects the CTEs of `rankPhrase`. Empty
- * where titles enough hold them all.
+ * CTE of a query's words, the rarest first, with their weights; expects the CTEs of `rankPhrase`. Empty where enough
+ * titles have them all.
  */
 export const queryTerms = (phrase: SearchQuery, total: number) => {
   const last = lastOf(phrase);
@@ -92,7 +92,7 @@ export const queryTerms = (phrase: SearchQuery, total: number) => {
   )`;
 };
 
-/** The same of words whose weight is known; nothing of them is unfinished. */
+/** The same for words of known weight, none of them unfinished. */
 export const queryKnownTerms = (
   words: readonly { text: string; weight: number; others: readonly string[] }[],
 ) =>
@@ -117,19 +117,19 @@ const holding = (column: 'title_search' | 'search', scope: Scope, limit: number)
 const forLength = (length: SQL, { effect, usual }: typeof titleLength) =>
   sql`(1 - ${effect}::float8 + ${effect}::float8 * ${length} / ${usual}::float8)`;
 
-/** What a hit in each part of an article counts for, as the ranking functions want it; the first kind is not used. */
+/** Weights of a hit per part of an article, in the format of the ranking functions; the first class is unused. */
 const partsOf = sql`array[0, ${partWeights.text}::float8 / ${forLength(sql`octet_length(a.body_text)`, textLength)},
   ${partWeights.strong}::float8 / ${forLength(sql`(octet_length(a.keywords) + coalesce(octet_length(a.description), 0))`, strongLength)},
   ${partWeights.title}::float8 / ${forLength(sql`length(a.title_search)`, titleLength)}]::real[]`;
 
-/** What one word adds, up to 1: this ranking function adds up its hits, and each further hit is worth less. */
+/** Score of one word, up to 1: the ranking function sums its hits, and each further hit counts less. */
 const hitOf = (words: 'words' | 'longer' | 'alike') =>
   sql`(1 - ${halfWorth}::float8 / (${halfWorth}::float8 + ts_rank_cd(held.parts, held.search, ${sql.raw(words)})))`;
 
 /**
- * CTEs that find and score articles by single words (BM25F); expects `asked (n, forms, others, weight, begun, many)`, the rarest
- * word first, and `begun`.
- * @param complete Scores those that hold all the words too; expects the CTEs of `rankPhrase`.
+ * CTEs that find and score articles by single words (BM25F); expects `asked (n, forms, others, weight, begun, many)`,
+ * the rarest word first, and `begun`.
+ * @param complete Also scores those with all the words; expects the CTEs of `rankPhrase`.
  */
 export const scoreTerms = (scope: Scope, complete: boolean) => sql`
   terms as materialized (

@@ -31,7 +31,9 @@ export const confirmAddress = defineMail({
   ),
 });
 
-/** To the owner of an address that somebody else wants for their account: nobody else is told that it is taken. */
+/**
+ * Notifies the owner of an address that another account requested it; the requester does not learn that it is taken.
+ */
 export const addressInUse = defineMail({
   name: 'address_in_use',
   editing: { label: 'An address is already in use', sample: () => ({}) },

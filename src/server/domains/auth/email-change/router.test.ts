@@ -15,7 +15,7 @@ const confirmPath = '/auth/email/change';
 
 type State = z.infer<typeof emailStateSchema> & { errors?: Record<string, string[]> };
 
-/** Somebody who asked for another address; the token is that of the mail, if it has one. */
+/** A user who requested another address, with the token of the mail, if any. */
 async function asking(email = newEmail('new')) {
   const { browser, user } = await signedInAs(product, 'customers');
   await browser.post('/auth/user/confirm-password', { password });

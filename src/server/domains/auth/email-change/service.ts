@@ -32,8 +32,8 @@ export async function readAddress({ db }: Pick<Context, 'db'>, user: CurrentUser
 }
 
 /**
- * Mails a link to the new address, and a notice to the old one; the account changes when the link is used. An earlier
- * link stops working. The answer is the same for an address that is taken: only its owner learns of it, by mail.
+ * Mails a link to the new address, and a notice to the old one; the address changes when the link is used. Revokes an
+ * earlier link. The answer is the same for an address in use: only its owner learns of it, by mail.
  */
 export async function requestEmailChange(ctx: Context, user: CurrentUser, email: string) {
   await ctx.limits.consume('verification', `email:${user.id}`);
@@ -83,8 +83,8 @@ export async function readEmailChange(ctx: Context, token: string): Promise<{ em
 }
 
 /**
- * Gives the account its new, proven address. Whoever changes it has proved the password, so sessions stay; links that
- * were mailed to the old address stop working, and it is told. Throws 422 on `token` as `readEmailChange` throws 404.
+ * Sets the new address, verified. Sessions persist, because the change required the password; links mailed to the old
+ * address are revoked, and it is notified. Throws 422 on `token` where `readEmailChange` throws 404.
  */
 export async function confirmEmailChange(ctx: Context, token: string): Promise<{ email: string }> {
   await ctx.limits.consume('verification', ctx.request.ip);

@@ -3,7 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { citext, instant } from '#server/platform/db/columns.ts';
 import { users } from '../tables.ts';
 
-/** The address that a person wants to have, until its mailbox is proven; only the hash of the link's token is kept. */
+/** A requested address, until it is verified; only the hash of the link's token is stored. */
 export const emailChanges = pgTable('email_changes', {
   user_id: integer('user_id')
     .primaryKey()

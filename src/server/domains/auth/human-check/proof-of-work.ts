@@ -18,7 +18,7 @@ const secretsOf = ({ keys }: Pick<Services, 'keys'>) => ({
   hmacKeySignatureSecret: keys.sign(purpose, 'solution'),
 });
 
-/** A proof-of-work challenge for the visitor's browser: signed, so that nothing needs to be stored about it. */
+/** A signed proof-of-work challenge for the visitor's browser, without stored state. */
 export async function issueChallenge(services: Pick<Services, 'keys'>) {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',

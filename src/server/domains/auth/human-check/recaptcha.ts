@@ -12,10 +12,7 @@ const verdictSchema = z.object({
   action: z.string().optional(),
 });
 
-/**
- * Whether the reCAPTCHA service takes the caller for a person, and for one who does that action. No answer, a late
- * one and nonsense count as no.
- */
+/** Whether reCAPTCHA accepts the token, and for that action. A missing, late or invalid response counts as no. */
 export async function passesRecaptcha(
   { env, log }: Pick<Services, 'env' | 'log'>,
   token: string,

@@ -142,7 +142,7 @@ describe('by proof of work', () => {
 });
 
 describe('by reCAPTCHA', () => {
-  /** Stands in for the service: what it answers with, and what it was asked. */
+  /** Stub of the service: its response, and the received requests. */
   let answer: { body: string; delay?: number } = { body: '' };
   const asked: URLSearchParams[] = [];
   let server: Server;

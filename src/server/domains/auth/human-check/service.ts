@@ -11,7 +11,7 @@ import { passesRecaptcha } from './recaptcha.ts';
 
 const passSeconds = 120;
 
-/** Lets this session through once. */
+/** Pass of this session for one action. */
 const pass = defineSessionState({ name: 'human', seconds: passSeconds, schema: z.string() });
 
 /** With a site key reCAPTCHA decides, without one a proof of work. */
@@ -20,14 +20,14 @@ async function isHuman(ctx: Context, token: string, action?: string): Promise<bo
   return recaptcha.site_key === null ? isSolved(ctx, token) : passesRecaptcha(ctx, token, action);
 }
 
-/** The work that a browser does to be let through. Throws 404 on a site that asks reCAPTCHA instead. */
+/** A proof-of-work challenge. Throws 404 on a site with reCAPTCHA. */
 export async function readChallenge(ctx: Context) {
   const { recaptcha } = await readSettings(ctx);
   if (recaptcha.site_key !== null) throw notFound();
   return { challenge: await issueChallenge(ctx) };
 }
 
-/** Checks what the browser brings; if it is good, the session may pass once within two minutes. */
+/** Verifies a solution; if valid, the session gets a pass for one action within two minutes. */
 export async function verifyHuman(ctx: Context, { token, action }: z.infer<typeof verifyHumanInput>) {
   await ctx.limits.consume('human_check', ctx.request.ip);
   const success = await isHuman(ctx, token, action);
@@ -44,8 +44,8 @@ async function spendPass(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Where the site asks for a human check before that action, spends the pass of the session, or the token that came
- * with the call itself. Throws 422 on `recaptcha` when there is neither.
+ * If the action requires a human check, spends the pass of the session, or verifies the token of the call. Throws 422
+ * on `recaptcha` without either.
  */
 export async function assertHuman(
   ctx: Context,

@@ -28,17 +28,17 @@ type StaffInvite = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 /** An invite that waits to be accepted. */
 export interface WaitingInvite {
   email: string;
-  /** The name of the role that it gives; null when it gives none. */
+  /** Name of the role that it grants; null for none. */
   role: string | null;
-  /** Its link was sent to the address and nowhere else: whoever has it reads the mailbox. */
+  /** The link was only sent to the address, so it proves the mailbox. */
   proves: boolean;
-  /** Customers and colleagues read the name of whoever accepts it. */
+  /** Requires names, which customers and colleagues see. */
   needsNames: boolean;
-  /** Uses it up, once and for all. Throws 404 when somebody was quicker. */
+  /** Redeems it. Throws 404 when it was redeemed meanwhile. */
   spend: (ctx: Context, tx: Database, userId: number) => Promise<void>;
 }
 
-/** The invite that another part of the product keeps behind that link. */
+/** The invite of another domain for that link. */
 async function findElsewhere(
   services: Services,
   tokenHash: string,
@@ -51,7 +51,7 @@ async function findElsewhere(
   return undefined;
 }
 
-/** The invite of a link, while the link works; undefined for anything else. */
+/** The invite of a valid link; undefined otherwise. */
 async function inviteOf(services: Services, token: string): Promise<WaitingInvite | undefined> {
   const hash = sha256(token);
   const staff = await findByToken(services.db, hash);
@@ -71,7 +71,7 @@ async function inviteOf(services: Services, token: string): Promise<WaitingInvit
 const isFor = ({ email }: Pick<WaitingInvite, 'email'>, address: string) =>
   email.toLowerCase() === address.toLowerCase();
 
-/** What whoever opens the link is told. Throws 404 when it does not work any more. */
+/** Public data of an invite. Throws 404 for an invalid link. */
 export async function readOpenInvite(ctx: Context, token: string): Promise<{ invite: OpenInvite }> {
   const hash = sha256(token);
   const callerId = ctx.identity.user?.id;
@@ -95,7 +95,7 @@ export async function readOpenInvite(ctx: Context, token: string): Promise<{ inv
   };
 }
 
-/** The invite with which somebody registers. Throws 404 when it does not work, 422 on `email` for another address. */
+/** The invite of a registration. Throws 404 for an invalid link, 422 on `email` for another address. */
 export async function inviteToRegister(ctx: Context, token: string, email: string): Promise<WaitingInvite> {
   const found = await inviteOf(ctx, token);
   if (found === undefined) throw noLongerValid();
@@ -103,7 +103,7 @@ export async function inviteToRegister(ctx: Context, token: string, email: strin
   return found;
 }
 
-/** Uses an invite to the staff up, with whose role they get it. Throws 404 when somebody was quicker. */
+/** Redeems a staff invite and grants its role. Throws 404 when it was redeemed meanwhile. */
 async function spendInvite(
   ctx: Context,
   tx: Database,
@@ -133,9 +133,8 @@ function requireNames(names: Record<string, unknown>) {
 }
 
 /**
- * Lets whoever is signed in be what their address was invited to. A link that was mailed also verifies the address, and
- * ends what was set up before outside of this session. Throws 404 for a link that does not work, and for one that is
- * somebody else's, 422 for missing names.
+ * Accepts an invite as the signed-in user. A mailed link also verifies the address, and revokes what was set up before
+ * outside of this session. Throws 404 for an invalid link, and for another user's, 422 for missing names.
  */
 export async function acceptInvite(
   ctx: Context,

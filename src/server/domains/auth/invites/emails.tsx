@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineMail } from '#server/platform/mail/template.ts';
 import { InviteMailLayout } from './invite-mail-layout.tsx';
 
-/** To whoever is asked to join the staff. */
+/** Invites an address to join the staff. */
 export const inviteMail = defineMail({
   name: 'invite',
   secrets: ['link'],

@@ -8,11 +8,11 @@ interface InviteFrameProps {
   site: MailSite;
   link: string;
   inviter: string;
-  /** Who asks for what. */
+  /** Inviter and invitation. */
   children: ReactNode;
 }
 
-/** What the mails of all invites have in common: the link, how long it works, and why they came. */
+/** Shared layout of invite mails: link, validity and reason. */
 export function InviteMailLayout({ site, link, inviter, children }: InviteFrameProps) {
   const days = site.translate('The link works for :count day.|The link works for :count days.', {
     count: inviteDays,

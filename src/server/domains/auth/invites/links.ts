@@ -11,7 +11,7 @@ import { inviteMail } from './emails.tsx';
 
 const tokenBytes = 32;
 
-/** The token of a new link, which is never stored, with what is stored instead. */
+/** A new token, which is never stored, with the stored columns. */
 export function newLink() {
   const token = randomBytes(tokenBytes).toString('hex');
   return {
@@ -24,8 +24,8 @@ export function newLink() {
 }
 
 /**
- * Whoever has an account signs in, everybody else makes one.
- * @param way Where the two ways in of this kind of invite are.
+ * Links to sign-in for existing accounts, else to registration.
+ * @param way Paths of both for this kind of invite.
  */
 export function linkTo(
   { env }: Pick<Services, 'env'>,
@@ -36,7 +36,7 @@ export function linkTo(
   return `${baseUrl(env)}${way}${hasAccount ? 'login' : 'register'}?${query}`;
 }
 
-/** Sends the link, in the transaction that makes it. */
+/** Mails the link, in the transaction that creates it. */
 export const mailLink = (
   ctx: Context,
   tx: Database,

@@ -11,7 +11,7 @@ import { invites, roles, users } from '../tables.ts';
 const now = sql`now()`;
 const open = and(isNull(invites.accepted_at), isNull(invites.cancelled_at));
 
-/** Invites whose link works. */
+/** Condition of invites with a valid link. */
 export const waiting = and(open, gt(invites.expires_at, now));
 
 const inState: Record<InviteState, SQL | undefined> = {
@@ -50,7 +50,7 @@ const toInvite = ({ inviter, ...invite }: Row): Invite => ({
   invited_by: inviter && toPerson(inviter),
 });
 
-/** One page of the invites, and how many there are. */
+/** One page of invites, and their total. */
 export async function pageOfInvites(db: Database, input: z.output<typeof inviteListInput>) {
   const matching = and(
     input.state ? inState[input.state] : undefined,
@@ -73,7 +73,7 @@ export async function findInvite(db: Database, id: string): Promise<Invite | und
   return row && toInvite(row);
 }
 
-/** The invite whose link has that token, while the link works, and for whoever has accepted it. */
+/** The invite with that token, while valid, or for the user who accepted it. */
 export async function findByToken(db: Database, tokenHash: string, callerId = 0) {
   const [row] = await db
     .select({

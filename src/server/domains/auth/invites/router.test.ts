@@ -42,7 +42,7 @@ const expire = (id: string) =>
     .set({ expires_at: sql`now() - interval '1 minute'` })
     .where(eq(invites.id, id));
 
-/** The link of the newest invite to that address; other mails may come after it. */
+/** The link in the newest invite mail to that address; other mails may follow it. */
 async function mailedTo(email: string): Promise<URL> {
   const links = (await mailsTo(product, email)).map((mail) => mail.link(/invite=/));
   const link = links.findLast((found) => found !== undefined);
@@ -192,7 +192,7 @@ describe('inviting', () => {
     expect((await admin.post(`${list}/${invite.id}/resend`)).status).toBe(409);
     expect((await admin.send('DELETE', `${list}/${invite.id}`)).status).toBe(200);
     expect((await admin.post(`${list}/00000000-0000-4000-8000-000000000000/link`)).status).toBe(404);
-    // An address whose invite is over, or has run out, can be invited anew.
+    // An address with a revoked or expired invite can be invited again.
     const anew = (await inviteAs(admin, [email])).body.invites[0];
     await expire(anew?.id ?? '');
     expect((await inviteAs(admin, [email], 'admins')).body.invites[0]).toMatchObject({

@@ -19,7 +19,7 @@ import { acceptInvite, readOpenInvite } from './acceptance.ts';
 import { cancelInvite, invite, linkOfInvite, listInvites, resendInvite } from './service.ts';
 
 const rest = restCalls('Invites');
-/** To invite is to make an account and to give a role. */
+/** Inviting implies creating an account and granting a role. */
 const inviting = signedInWith('admin.access', 'users.create', 'roles.update');
 
 export const invitesRouter = router({

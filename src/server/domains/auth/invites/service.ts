@@ -18,7 +18,10 @@ export async function listInvites({ db }: Pick<Context, 'db'>, input: z.output<t
   return { pagination: toCountedPage(rows, total, input) };
 }
 
-/** The role of that number, if the caller may give it. Throws 422 for none, 403 for one that allows more than they may. */
+/**
+ * The role of that id, if the caller may grant it. Throws 422 for an unknown one, 403 for one with permissions that the
+ * caller lacks.
+ */
 async function givableRole(tx: Database, caller: CurrentUser, id: number) {
   const [role] = await tx
     .select({ id: roles.id, name: roles.name, permissions: roles.permissions, is_guest: roles.is_guest })
@@ -35,7 +38,7 @@ function assertMayGive(caller: CurrentUser, role: { permissions: readonly Permis
 
 const lowered = (email: string) => email.toLowerCase();
 
-/** Who of the addresses has an account, and who of them the role. */
+/** Addresses with an account, and whether that has the role. */
 async function accountsOf(tx: Database, emails: string[], roleId: number) {
   const rows = await tx
     .select({ email: users.email, role_id: userRoles.role_id })
@@ -49,8 +52,8 @@ async function accountsOf(tx: Database, emails: string[], roleId: number) {
 }
 
 /**
- * Invites addresses, each with a mail of its own. Those that hold the role, or for whom an invite waits, are skipped and
- * named. Throws 403 for a role that allows more than the caller may do.
+ * Invites addresses, each by mail. Those with the role, or with a pending invite, are skipped and listed. Throws 403
+ * for a role with permissions that the caller lacks.
  */
 export async function invite(ctx: Context, input: z.output<typeof inviteInput>) {
   await ctx.limits.consume('invites', ctx.user.id);
@@ -97,7 +100,7 @@ export async function invite(ctx: Context, input: z.output<typeof inviteInput>) 
   return { invites: found.filter((one) => one !== undefined), skipped: outcome.skipped };
 }
 
-/** The invite of that number, held until the transaction ends, if its inviter may still give its role. Throws 404. */
+/** Locks an invite until the transaction ends, if its inviter may still grant its role. Throws 404. */
 async function lockInvite(ctx: Context, tx: Database, id: string): Promise<Invite> {
   await tx.select({ id: invites.id }).from(invites).where(eq(invites.id, id)).for('update');
   const found = await findInvite(tx, id);
@@ -111,7 +114,7 @@ const isOver = ({ state }: Invite) =>
     ? new AppError('conflict', 'invite_over', 'This invite is over. Invite the address anew.')
     : null;
 
-/** Gives an invite a new link for another seven days: the one before stops working. */
+/** Renews an invite with a link for seven days: revokes the one before. */
 async function renew(ctx: Context, id: string, how: 'resend' | 'link') {
   await ctx.limits.consume('invites', ctx.user.id);
   const { token, stored } = newLink();

@@ -13,7 +13,7 @@ const statusPath = '/auth/user/confirmed-password-status';
 const confirmPath = '/auth/user/confirm-password';
 const changePath = '/auth/user/password';
 
-/** Somebody who signed up elsewhere and has no password here. */
+/** A user who signed up by a social service, without a password. */
 async function withoutPassword() {
   const { browser, user } = await signedInAs(product, 'customers');
   await product.services.db.update(users).set({ password_hash: null }).where(eq(users.id, user.id));

@@ -16,7 +16,7 @@ export const currentPasswordMissing: FieldTexts = {
   current_password: ['The current password field is required.'],
 };
 
-/** Remembers in this session that its person has just proved their password. */
+/** Stores in this session that its user has confirmed the password. */
 export async function confirmPassword(
   ctx: Context,
   caller: { userId: number; sessionId: string },
@@ -32,9 +32,8 @@ export const readConfirmation = async (ctx: Context, sessionId: string, seconds:
 });
 
 /**
- * Gives the person a new password and ends their sessions and remember cookies everywhere else, any reset link, and
- * a change of address that waits: somebody else may have asked for it.
- * Throws 422 when the current one is wrong; who has none yet needs to show none.
+ * Changes the password and revokes other sessions, remember cookies, reset links, and a pending change of address,
+ * which may be someone else's. Throws 422 for a wrong current password; users without one need none.
  */
 export async function changePassword(
   ctx: Context,

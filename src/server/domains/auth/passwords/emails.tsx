@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MailLayout } from '#server/platform/mail/layout.tsx';
 import { defineMail } from '#server/platform/mail/template.ts';
 
-/** To whoever forgot their password: the link that sets another. */
+/** Link to reset a forgotten password. */
 export const resetPasswordMail = defineMail({
   name: 'reset_password',
   secrets: ['link'],

@@ -3,7 +3,7 @@ import { defineJob } from '#server/platform/jobs/job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendResetLink } from './reset-tokens.ts';
 
-/** Whether somebody has that address is found out here, where nobody can measure it. */
+/** Looks the address up in the background, so that response times do not reveal accounts. */
 export const sendReset = defineJob({
   name: 'password-reset-send',
   label: 'Send links for a new password',

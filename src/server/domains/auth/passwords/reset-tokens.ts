@@ -13,10 +13,10 @@ const purpose = 'password-reset';
 const tokenMinutes = 60;
 const tokenBytes = 32;
 
-/** Encrypts the address for the job queue: who asks for a reset is nobody's business. */
+/** Encrypts the address for the job queue, because requests for a reset are private. */
 export const sealAddress = ({ keys }: Pick<Services, 'keys'>, email: string) => keys.seal(purpose, email);
 
-/** Stores a new link of somebody, in place of an older one, and returns its token. */
+/** Stores a new reset link, replacing an older one, and returns its token. */
 export async function newResetLink(tx: Database, userId: number): Promise<string> {
   const token = randomBytes(tokenBytes).toString('hex');
   const fresh = { token_hash: sha256(token), created_at: sql`now()` };
@@ -28,7 +28,7 @@ export async function newResetLink(tx: Database, userId: number): Promise<string
 }
 
 /**
- * Mails a new link to whoever has that address, to that of their account; an older link stops working. Strangers get
+ * Mails a reset link to the account with that address, at its primary one; revokes an older link. Unknown addresses get
  * nothing.
  */
 export async function sendResetLink(services: Services, sealedEmail: string, finish: Finish): Promise<void> {
@@ -45,7 +45,7 @@ export async function sendResetLink(services: Services, sealedEmail: string, fin
 
 const alive = gt(passwordResets.created_at, sql`now() - make_interval(mins => ${tokenMinutes})`);
 
-/** Whether a link still works. Its token is a secret of its own, so no address is asked for. */
+/** Whether a link is valid. Its token is a secret of its own, so no address is required. */
 export async function isLinkValid(db: Database, token: string): Promise<boolean> {
   const found = await db
     .select({ user_id: passwordResets.user_id })
@@ -65,7 +65,7 @@ export async function findOwner(db: Database, email: string, token: string): Pro
   return row !== undefined && matches ? row.user_id : null;
 }
 
-/** Deletes the reset link, which counts once; false when somebody else was quicker. */
+/** Redeems the reset link; false when it was redeemed meanwhile. */
 export async function redeemLink(tx: Database, userId: number, token: string): Promise<boolean> {
   const spent = await tx
     .delete(passwordResets)

@@ -12,7 +12,7 @@ const forgot = '/auth/forgot-password';
 const reset = '/auth/reset-password';
 const better = 'a-better-password';
 
-/** Asks for a link and takes the token out of the mail. */
+/** Requests a link and extracts the token from the mail. */
 async function requestToken(email: string): Promise<string> {
   const answer = await (await product.visit()).post(forgot, { email });
   if (answer.status !== 200) throw new Error(`Asking for a link answered ${answer.status}.`);

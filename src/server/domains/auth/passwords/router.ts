@@ -22,7 +22,7 @@ const answer = output(z.object({ message: z.string() }));
 
 const currentPasswordGiven = z.object({ current_password: z.string().min(1) });
 
-/** Says that the current password is missing together with what else is wrong; the input alone can not tell. */
+/** Reports a missing current password together with other input errors, which need the user. */
 const namingCurrentPassword = gettingSecure.use(async ({ ctx, getRawInput, next }) => {
   const result = await next();
   if (result.ok) return result;

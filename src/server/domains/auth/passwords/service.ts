@@ -15,8 +15,8 @@ import { findOwner, isLinkValid, redeemLink, sealAddress } from './reset-tokens.
 const tooSoon = () => invalid({ email: ['Please wait before retrying.'] }, 'too_soon');
 
 /**
- * Asks for a link that sets a new password. Answers alike, and does the same, for every address: who has one is
- * looked up later. Throws 422 on `email` within a minute of the last time.
+ * Requests a reset link. Same answer and same work for every address: accounts are looked up later. Throws 422 on
+ * `email` within a minute of the last request.
  */
 export async function forgotPassword(ctx: Context, { email }: z.infer<typeof forgotPasswordInput>) {
   await ctx.limits.consume('forgot_password_ip', ctx.request.ip);
@@ -26,7 +26,7 @@ export async function forgotPassword(ctx: Context, { email }: z.infer<typeof for
   return { message: resetLinkSent };
 }
 
-/** Whether the link of a mail still sets a new password, before anybody types one. */
+/** Whether a mailed reset link is valid, before a password is typed. */
 export async function checkResetLink(ctx: Context, token: string): Promise<{ valid: boolean }> {
   await ctx.limits.consume('reset_password', ctx.request.ip);
   return { valid: await isLinkValid(ctx.db, token) };
@@ -35,8 +35,9 @@ export async function checkResetLink(ctx: Context, token: string): Promise<{ val
 const invalidToken = () => invalid({ email: ['This password reset token is invalid.'] }, 'invalid_token');
 
 /**
- * Sets a new password with the token of a mail, which also proves the mailbox. Everybody who was signed in with the
- * old one is signed out; the first proof ends the rest that was set up before, too. Throws 422 on `email` for a wrong, spent or old token and for an unknown address.
+ * Sets a new password by a mailed token, which also verifies the mailbox. Ends all sessions; a first verification also
+ * revokes everything else that was set up before. Throws 422 on `email` for a wrong, redeemed or expired token and for
+ * an unknown address.
  */
 export async function resetPassword(ctx: Context, input: z.infer<typeof resetPasswordInput>) {
   await ctx.limits.consume('reset_password', ctx.request.ip);

@@ -7,8 +7,8 @@ import { openSession } from './service.ts';
 import { sessions } from './tables.ts';
 
 /**
- * Ends a session in which somebody is logged in as another person, and opens a new one for themselves in place of the one
- * that waited. Null when there is none, or it is over.
+ * Ends an impersonation, and opens a new session for the impersonator in place of the suspended one. Null when there is
+ * none, or it has ended.
  */
 export async function returnToOrigin(
   { db, people }: Pick<Services, 'db' | 'people'>,
@@ -20,7 +20,7 @@ export async function returnToOrigin(
       .select({ id: sessions.started_from })
       .from(sessions)
       .where(eq(sessions.id, sha256(sessionId)));
-    // With it goes what was started from it.
+    // Cascades to the session that was started from it.
     const [origin] = await tx
       .delete(sessions)
       .where(and(inArray(sessions.id, started), gt(sessions.expires_at, sql`now()`)))
@@ -32,7 +32,7 @@ export async function returnToOrigin(
   });
 }
 
-/** Whoever is logged in as somebody else with what this person may do is so no longer. */
+/** Ends the impersonations that a person performs. */
 export async function stopActingOf(tx: Database, userId: number): Promise<void> {
   const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.user_id, userId));
   await tx.delete(sessions).where(inArray(sessions.started_from, own));

@@ -30,8 +30,8 @@ export async function listSessions(ctx: Context, userId: number, sessionId: stri
 }
 
 /**
- * Ends one session of the person, by the hash that lists name it with. Throws 404 for one that is not theirs. Other
- * browsers stay signed in, but are no longer remembered: which of them a remember cookie belongs to is not known.
+ * Ends one of the person's sessions, by its hash in the list. Throws 404 for a foreign one. Other browsers remain
+ * signed in, but their remember cookies are revoked: which one belongs to the session is unknown.
  */
 export async function endOwnSession(
   ctx: Context,

@@ -38,7 +38,7 @@ const liveSession = prepared((db) =>
     .prepare('live_session'),
 );
 
-/** Whoever is signed in there looks at the site as a holder of that role; null ends it. */
+/** Sets the role as which a session views the site; null ends it. */
 export async function setViewedRole(
   db: Database,
   people: PersonCache,
@@ -53,13 +53,13 @@ export async function setViewedRole(
 export interface SessionOrigin {
   ip: string;
   userAgent: string;
-  /** The selector of the remember cookie that goes with the session. */
+  /** Selector of the remember cookie of the session. */
   rememberedBy?: string | undefined;
-  /** The hash of the session of whoever logs in as the person. */
+  /** Hash of the impersonator's session. */
   startedFrom?: string | undefined;
 }
 
-/** Grace period in which requests that left a browser together may show the same remember cookie. */
+/** Grace period in which concurrent requests of a browser may send the same remember cookie. */
 const graceSeconds = 30;
 
 /** Sessions that a list shows at most. */
@@ -68,7 +68,8 @@ const maxListed = 200;
 const nameOf = (hash: string) => `session:${hash}`;
 
 /**
- * Sessions as rows, found by the hash of their id together with the person and their roles, in one statement or none.
+ * Session store, which loads a session by the hash of its id together with the user and their roles, in one statement
+ * or none.
  */
 export const sessionStore = (
   db: Database,
@@ -113,7 +114,7 @@ export const sessionStore = (
   },
 });
 
-/** Ends the sessions of a person but the one of that hash, if any; this process forgets them at once. */
+/** Ends the sessions of a user except that one, if any; invalidates them in this process at once. */
 export async function removeSessionsOf(
   db: Database,
   people: PersonCache,
@@ -125,7 +126,7 @@ export async function removeSessionsOf(
   people.dropPerson(userId);
 }
 
-/** Those of others who log in as the person are not theirs. */
+/** Excludes sessions of impersonators. */
 const liveOf = (userId: number) =>
   and(eq(sessions.user_id, userId), isNull(sessions.started_from), gt(sessions.expires_at, sql`now()`));
 
@@ -160,7 +161,7 @@ export async function notePasswordConfirmed(db: Database, hash: string): Promise
   await db.update(sessions).set({ password_confirmed_at: sql`now()` }).where(eq(sessions.id, hash));
 }
 
-/** The live remember cookie of a selector, and whether its last use was so short ago that others may not know of it. */
+/** The valid remember cookie of a selector, and whether its last use is within the grace period. */
 export async function findRememberToken(db: Database, selector: string) {
   const [row] = await db
     .select({
@@ -175,7 +176,7 @@ export async function findRememberToken(db: Database, selector: string) {
   return row;
 }
 
-/** Ends a remember cookie and every session that came of it; answers with whose they were. */
+/** Revokes a remember cookie and every session opened by it; answers with their owners. */
 export async function removeFamily(db: Database, people: PersonCache, selector: string): Promise<number[]> {
   await db.delete(rememberTokens).where(eq(rememberTokens.selector, selector));
   const ended = await db

@@ -17,7 +17,7 @@ async function rememberedPerson() {
   return { user, browser };
 }
 
-/** A browser that holds nothing but this remember cookie. */
+/** A browser with only this remember cookie. */
 function holding(cookie: string | undefined) {
   const browser = new Browser(product.url);
   browser.cookies.set(remember, cookie ?? '');
@@ -28,7 +28,7 @@ const whoIs = async (browser: Browser) => (await browser.trpc.auth.bootstrap.que
 
 const sessionsOf = (id: number) => product.services.db.$count(sessions, eq(sessions.user_id, id));
 
-/** Lets the time pass in which requests of one browser may be on their way together. */
+/** Ends the grace period of concurrent requests. */
 const passGrace = (id: number) =>
   product.services.db
     .update(rememberTokens)

@@ -16,13 +16,13 @@ const expiry = () => new Date(Date.now() + rememberDays * 86_400_000).toISOStrin
 
 const cookieOf = (selector: string, validator: string) => `${selector}.${validator}`;
 
-/** The selector of a remember cookie, and the hash of its validator; null for anything else, which is nobody's. */
+/** Selector and validator hash of a remember cookie; null for a malformed one. */
 function readRemembered(cookie: string): { selector: string; shown: string } | null {
   const [, selector, validator] = /^([A-Za-z0-9]{20})\.([A-Za-z0-9]{40})$/.exec(cookie) ?? [];
   return selector === undefined || validator === undefined ? null : { selector, shown: sha256(validator) };
 }
 
-/** The text of a new remember cookie, valid for 30 days; every use gives a new one. */
+/** A new remember cookie, valid for 30 days; every use rotates it. */
 export async function issueRememberToken({ db }: Pick<Needs, 'db'>, userId: number): Promise<string> {
   const selector = randomText(20);
   const validator = randomText(40);
@@ -32,7 +32,7 @@ export async function issueRememberToken({ db }: Pick<Needs, 'db'>, userId: numb
   return cookieOf(selector, validator);
 }
 
-/** What a remember cookie opens: the person, the session, and the new cookie, if this use was the first of it. */
+/** Result of a remember cookie: user, session, and the new cookie after its first use. */
 interface Remembered {
   user: UserRow;
   sessionId: string;
@@ -40,8 +40,8 @@ interface Remembered {
 }
 
 /**
- * Opens a session for a remember cookie. Requests that show the same one at the same time share the session. An old
- * cookie means that somebody else has used it: then all that came of it ends. Null when it lets nobody in.
+ * Opens a session for a remember cookie. Concurrent requests with the same one share the session. An outdated cookie
+ * indicates theft: all its sessions are revoked. Null for an invalid one.
  */
 export async function resolveRememberToken(
   services: Needs,
@@ -66,7 +66,7 @@ export async function resolveRememberToken(
   return shareSession(services, selector, shown);
 }
 
-/** Null when another request with the same cookie was quicker. */
+/** Null when a concurrent request has rotated the same cookie. */
 async function spendCookie(
   { db, people, keys }: Needs,
   user: UserRow,
@@ -93,7 +93,7 @@ async function spendCookie(
   });
 }
 
-/** The session that the cookie has just opened for another request, and nothing new. */
+/** The session that a concurrent request has just opened with the cookie, without a new one. */
 async function shareSession(services: Needs, selector: string, shown: string): Promise<Remembered | null> {
   const token = await findRememberToken(services.db, selector);
   if (!token?.is_fresh || !sameText(token.previous_hash ?? '', shown)) return null;
@@ -115,13 +115,13 @@ export async function linkSession(
     .where(eq(sessions.id, sha256(sessionId)));
 }
 
-/** Ends a remember cookie and the sessions that came of it; pages that are open in them hear of it. */
+/** Revokes a remember cookie and its sessions; notifies their open pages. */
 export async function revokeTokenFamily({ db, people, events }: Needs, selector: string): Promise<void> {
   const owners = await removeFamily(db, people, selector);
   await events.publish(db, owners.map(userTopic), { name: 'session', id: null });
 }
 
-/** Ends the session of whoever logged in as somebody else, and with it the one that was started from it. */
+/** Ends an impersonator's session, and with it the one that was started from it. */
 async function endOrigin({ db, people, events }: Needs, hash: string): Promise<void> {
   const [ended] = await db
     .delete(sessions)
@@ -139,7 +139,7 @@ export async function signOutSession(services: Needs, sessionId: string): Promis
     .from(sessions)
     .where(eq(sessions.id, sha256(sessionId)));
   await endSession(services, sessionId);
-  // Whoever was logged in as somebody else is signed out as both.
+  // Signing out of an impersonation ends both sessions.
   if (session?.origin) await endOrigin(services, session.origin);
   if (session?.selector) await revokeTokenFamily(services, session.selector);
 }
@@ -154,7 +154,7 @@ export async function revokeRememberToken(services: Needs, cookie: string): Prom
   if (isTrue) await revokeTokenFamily(services, selector);
 }
 
-/** Every remember cookie of the person stops working, in whatever browser. */
+/** Revokes all remember cookies of a user. */
 export async function revokeAllRememberTokens({ db }: Pick<Needs, 'db'>, userId: number): Promise<void> {
   await db.delete(rememberTokens).where(eq(rememberTokens.user_id, userId));
 }

@@ -26,7 +26,7 @@ type Needs = Pick<Services, 'db' | 'people'>;
 
 const managers = new WeakMap<PersonCache, Sessions<UserRow>>();
 
-/** Made once per process: every request asks for it. */
+/** Created once per process: every request needs it. */
 function manager({ db, people }: Needs): Sessions<UserRow> {
   let made = managers.get(people);
   if (made === undefined) {
@@ -42,13 +42,13 @@ export async function openSession(services: Needs, userId: number, origin: Sessi
   return id;
 }
 
-/** The live session of a cookie, extended by this use. Suspended people have none. */
+/** The valid session of a cookie, extended by this use. Suspended users have none. */
 export async function resumeSession(services: Needs, id: string) {
   const live = await manager(services).validate(id);
   return live === null || live.user.suspended_at !== null ? null : live;
 }
 
-/** Who is signed in in a session; null when it has ended. Asking is no use of it. */
+/** The user of a session; null when it has ended. Does not extend it. */
 export async function whoIsIn(services: Needs & SettingsNeeds, id: string): Promise<CurrentUser | null> {
   const found = await sessionStore(services.db, services.people).find(sha256(id));
   if (found === null || found.user.suspended_at !== null) return null;
@@ -56,13 +56,13 @@ export async function whoIsIn(services: Needs & SettingsNeeds, id: string): Prom
   return withinWorkspaces(services, toCurrentUser(found.user));
 }
 
-/** Whoever is signed in there looks at the site as a holder of that role from now on; null ends it. */
+/** Sets the role as which a session views the site; null ends it. */
 export const viewSessionAs = ({ people }: Needs, tx: Database, id: string, roleId: number | null) =>
   setViewedRole(tx, people, sha256(id), roleId);
 
 export const endSession = (services: Needs, id: string) => manager(services).end(id);
 
-/** Ends all sessions of a person but the one of that id; pages that are open elsewhere hear of it. */
+/** Ends all sessions of a user except that one; notifies open pages. */
 export async function endOtherSessions(
   { db, people, events }: Needs & Pick<Services, 'events'>,
   userId: number,
@@ -88,7 +88,7 @@ export async function endSessionOf(
   return true;
 }
 
-/** Stores that the person of this session has just proved their password. */
+/** Stores that the user of this session has just confirmed the password. */
 export const confirmPasswordIn = (services: Needs, id: string) =>
   notePasswordConfirmed(services.db, sha256(id));
 
@@ -102,7 +102,7 @@ export async function isPasswordConfirmed(
   return at !== null && Date.now() - Date.parse(at) < Math.min(seconds, confirmationSeconds) * 1000;
 }
 
-/** The refusal of what asks for a password that was proved not long ago. */
+/** Error of procedures that require a recently confirmed password. */
 export const passwordUnconfirmed = () =>
   new AppError('confirm_password', 'password_unconfirmed', 'Password confirmation required.');
 

@@ -18,11 +18,11 @@ export const sessions = pgTable(
     expires_at: instant('expires_at').notNull(),
     /** When the person last proved their password in this session. */
     password_confirmed_at: instant('password_confirmed_at'),
-    /** The selector of the remember cookie that was given with it or opened it. */
+    /** Selector of the remember cookie that was issued with it or opened it. */
     remembered_by: text('remembered_by'),
-    /** The role as whose holder the site is looked at. */
+    /** The role as which the session views the site. */
     view_as_role_id: integer('view_as_role_id').references(() => roles.id, { onDelete: 'set null' }),
-    /** The session of an administrator who uses the site as this person: it is over with that one. */
+    /** The session of the impersonator; cascades to this one. */
     started_from: text('started_from').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
   },
   (table) => [
@@ -34,8 +34,8 @@ export const sessions = pgTable(
 );
 
 /**
- * "Stay signed in": a public selector finds the row, a secret validator of which only the hash is kept proves it. Each
- * use changes the validator; an old one tells that two have the cookie.
+ * "Stay signed in": a public selector finds the row, a secret validator, stored as a hash, verifies it. Each use
+ * rotates the validator; an old one indicates a copied cookie.
  */
 export const rememberTokens = pgTable(
   'remember_tokens',
@@ -46,7 +46,7 @@ export const rememberTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expires_at: instant('expires_at').notNull(),
-    /** What the last use replaced, and the session it opened, sealed: for requests that were on their way with it. */
+    /** The rotated validator, and the opened session, sealed: for concurrent requests with the old cookie. */
     previous_hash: text('previous_hash'),
     used_at: instant('used_at'),
     sealed_session: text('sealed_session'),

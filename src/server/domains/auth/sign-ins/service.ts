@@ -7,10 +7,10 @@ import type { SignInReason } from '#shared/logs.ts';
 import { readPrivateSettings } from '../../settings/service.ts';
 import { signIns } from './tables.ts';
 
-/** Who tries: an account, or an address that nobody has. */
+/** The claimed account, or an unknown address. */
 export type Claimant = { id: number; email: string } | { id: null; email: string };
 
-/** What a refusal is called in the log; others, such as too many tries, are not written down. */
+/** Log reasons of refusals; others, such as rate limits, are not logged. */
 const refusals: Partial<Record<string, SignInReason>> = {
   wrong_credentials: 'wrong_credentials',
   wrong_password: 'wrong_credentials',
@@ -36,7 +36,7 @@ export async function recordSignIn(
   });
 }
 
-/** Passes a refusal of that person on, and writes it down when it is one of those that the log tells. */
+/** Rethrows a refusal of that user, and logs it if it has a reason. */
 export async function recordRefusal(
   ctx: Pick<Context, 'db' | 'request'>,
   claimant: Claimant,
@@ -47,7 +47,7 @@ export async function recordRefusal(
   throw error;
 }
 
-/** Removes what is older than the site keeps it, and the oldest of more than the log holds. */
+/** Deletes entries older than the retention, and the oldest above the max of the log. */
 export async function pruneSignIns(services: Services): Promise<void> {
   const { db } = services;
   const { sign_ins_days: days } = await readPrivateSettings(services, 'privacy');

@@ -8,12 +8,12 @@ export const signIns = pgTable(
   'sign_ins',
   {
     id: serial('id').primaryKey(),
-    /** Whose address it is; null for one that nobody has. */
+    /** Owner of the address; null for an unknown one. */
     user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** As it was typed. */
     email: text('email').notNull(),
     ok: boolean('ok').notNull(),
-    /** Why not; of one that went well, the way in. */
+    /** Reason of a refusal; for a success, the method. */
     reason: text('reason').notNull(),
     ip_address: text('ip_address').notNull(),
     user_agent: text('user_agent').notNull(),

@@ -37,8 +37,8 @@ export async function findLinked(
 }
 
 /**
- * Links an account elsewhere to a person, or refreshes what is known of it. Throws 403 when it signs in somebody else,
- * or the person has another account of that service.
+ * Links an external account to a user, or updates it. Throws 403 when it belongs to another user, or the user has
+ * another account of that service.
  */
 export async function linkProfile(
   services: Services,
@@ -61,7 +61,7 @@ export async function linkProfile(
   for (const onLink of services.hooks('accountLinked')) await onLink(services, tx, userId, service);
 }
 
-/** Brings a link up to date. Throws 403 when it is not the one that the person has. */
+/** Updates a link. Throws 403 for another account of the service. */
 async function refresh(
   tx: Database,
   userId: number,
@@ -96,7 +96,7 @@ async function hasOtherWayIn(
   service: SocialService,
   offered: readonly SocialService[],
 ): Promise<boolean> {
-  // Held until the end, so that two services are not given up at once.
+  // Locked until the end, so that two services are not disconnected concurrently.
   const [user] = await tx
     .select({ password_hash: users.password_hash })
     .from(users)
@@ -111,7 +111,7 @@ async function hasOtherWayIn(
   return linked.length > 0;
 }
 
-/** Unlinks a service from a person; nothing happens when it is not linked. Throws 422 when it is their last way in. */
+/** Unlinks a service; idempotent. Throws 422 when it is the user's last way to sign in. */
 export async function unlinkProfile(services: Services, userId: number, service: SocialService) {
   const { social } = await readSettings(services);
   const offered = socialServices.filter((name) => social[name].enable);

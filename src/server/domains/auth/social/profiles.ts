@@ -12,16 +12,16 @@ import { cutText } from '#shared/text.ts';
 import { emailAddress } from '#shared/validation.ts';
 import { type SocialTokens, tokensSchema } from './provider-tokens.ts';
 
-/** A person as a service knows them. */
+/** A user's profile at a service. */
 export const profileSchema = z.object({
   user_service_id: z.string().min(1).max(255),
   username: z.string().min(1),
-  /** Null when there is none, or none that the service has proved. */
+  /** Null without an address, or without one verified by the service. */
   email: z.string().nullable(),
   has_unproved_email: z.boolean(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  /** Kept only where the product asks the service something later. */
+  /** Stored only for services that are requested later. */
   tokens: tokensSchema.nullable(),
 });
 
@@ -108,7 +108,7 @@ const providers: Record<SocialService, Provider> = {
       return {
         user_service_id: found.id,
         username: found.name,
-        // Facebook leaves the field out until the address is confirmed there.
+        // Facebook omits the field until the address is verified.
         address: { email: found.email, proved: true },
         first_name: found.first_name ?? null,
         last_name: found.last_name ?? null,
@@ -134,7 +134,7 @@ const providers: Record<SocialService, Provider> = {
   },
 
   envato: {
-    // What an Envato client may ask is chosen when it is registered.
+    // Permissions of an Envato client are set at its registration.
     scopes: [],
     secretIn: 'form',
     keepsTokens: true,
@@ -147,7 +147,7 @@ const providers: Record<SocialService, Provider> = {
       return {
         user_service_id: String(identity.userId),
         username,
-        // Envato accounts work only once their address is confirmed.
+        // Envato accounts require a verified address.
         address: { email, proved: true },
         first_name: null,
         last_name: null,
@@ -165,8 +165,7 @@ interface Grant {
 }
 
 /**
- * The profile behind an authorization code. Throws `OAuthFailure` when the service refuses it or answers something
- * else.
+ * The profile of an authorization code. Throws `OAuthFailure` when the service refuses it or its response is invalid.
  */
 export async function readProfile(
   service: SocialService,

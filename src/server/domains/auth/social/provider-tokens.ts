@@ -28,7 +28,7 @@ function openTokens(keys: Keys, sealed: string): SocialTokens | null {
 const profileOf = (userId: number, service: SocialService) =>
   and(eq(socialProfiles.user_id, userId), eq(socialProfiles.service_name, service));
 
-/** What a person's account elsewhere lets the site do; null when none is connected, or it can not be read. */
+/** OAuth tokens of a user's external account; null when none is connected, or they can not be decrypted. */
 export async function readProviderTokens(
   { db, keys }: Pick<Services, 'db' | 'keys'>,
   userId: number,

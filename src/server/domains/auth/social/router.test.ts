@@ -46,7 +46,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** Somebody with an account at the provider: the name they sign in with there, and what it tells of them. */
+/** An account at the provider: its user name there, and its claims. */
 function somebody(account: Partial<OidcAccount> = {}): { name: string; email: string } {
   const name = `account-${++people}`;
   const email = newEmail('social');
@@ -364,7 +364,7 @@ describe('a way back that is not the one begun', () => {
       else back.searchParams.set('state', state);
       expect(errorOf(await arrive(visitor, back.href))).toBe(expired);
     }
-    // The attacker's way back, opened in the browser of somebody else: they would be signed in as the attacker.
+    // The attacker's callback, opened in a victim's browser: it would sign them in as the attacker.
     const attacker = await product.visit();
     const back = await walkThrough(await begin(attacker, 'google'), name);
     expect(errorOf(await arrive(await product.visit(), back))).toBe(expired);
@@ -694,7 +694,7 @@ describe('the shapes of the others', () => {
         '/v3/market/buyer/purchases': { purchases },
       };
     };
-    // What others brought before is not asked for again below.
+    // Jobs of earlier tests must not add requests below.
     await product.services.jobs.drain(product.services);
     await saveSettings(product.services, { envato: { enable: true, require_purchase_code: true } });
     bought([]);

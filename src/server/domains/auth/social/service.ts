@@ -31,7 +31,7 @@ import { profileSchema, readProfile, type SocialProfile, scopesOf } from './prof
 
 const flowSeconds = 15 * 60;
 
-/** An OAuth flow that this browser has begun. */
+/** A pending OAuth flow of this browser. */
 const flowState = defineSessionState({
   name: 'social_flow',
   seconds: flowSeconds,
@@ -39,7 +39,7 @@ const flowState = defineSessionState({
     service: z.enum(socialServices),
     state: z.string(),
     verifier: z.string(),
-    /** Who connects a service; null for a sign-in. */
+    /** The user who connects a service; null for a sign-in. */
     user_id: z.int().nullable(),
     remember: z.boolean(),
     /** The token of the invite with which the sign-in began. */
@@ -49,7 +49,7 @@ const flowState = defineSessionState({
 
 type Flow = z.infer<typeof flowState.schema>;
 
-/** A profile that waits to be linked: an account here has its address, and the password of that account decides. */
+/** A profile to be linked: its address belongs to an account, whose password confirms the link. */
 const pendingState = defineSessionState({
   name: 'social_pending',
   seconds: 10 * 60,
@@ -74,12 +74,12 @@ async function requireOffered(ctx: Context, name: string) {
   return { service: name, client };
 }
 
-/** Throws unless somebody is signed in who may connect a service, from a page of this site. */
+/** Throws unless the caller may connect a service, from a page of this site. */
 async function requireConnector(ctx: Context): Promise<number> {
   const { user } = ctx.identity;
   if (user === null) throw forbidden('Sign in before connecting an account.', 'unauthenticated');
   assertOneself(ctx);
-  // Another site could send people here while they are signed in as somebody else over there.
+  // Another site could link an attacker's external account to signed-in users.
   const origin = ctx.request.header('sec-fetch-site') ?? 'none';
   if (origin !== 'same-origin' && origin !== 'none') throw forbidden();
   assertNotViewing(ctx);
@@ -88,7 +88,7 @@ async function requireConnector(ctx: Context): Promise<number> {
   return user.id;
 }
 
-/** Where a browser goes to sign in with a service or to connect it, or the result when it need not go anywhere. */
+/** The service's URL to sign in or connect, or the result when no redirect is needed. */
 export async function beginSocial(
   ctx: Context,
   name: string,
@@ -119,7 +119,7 @@ export const callbackSchema = z.object({
 
 type Callback = z.infer<typeof callbackSchema>;
 
-/** Takes the OAuth flow that the callback belongs to; it counts once. Throws when there is none, or another one. */
+/** Redeems the OAuth flow of the callback. Throws when there is none, or another one. */
 async function takeFlow(ctx: Context, service: SocialService, { state }: Callback): Promise<Flow> {
   const flow = ctx.session.state.read(flowState);
   ctx.session.state.remove(flowState);
@@ -128,7 +128,7 @@ async function takeFlow(ctx: Context, service: SocialService, { state }: Callbac
   return flow;
 }
 
-/** Finishes what `beginSocial` began. Throws what stands against it. */
+/** Completes the flow of `beginSocial`. Throws its errors. */
 async function finish(ctx: Context, name: string, callback: Callback): Promise<SocialResult> {
   const { service, client } = await requireOffered(ctx, name);
   await ctx.limits.consume('login_ip', ctx.request.ip);
@@ -136,7 +136,7 @@ async function finish(ctx: Context, name: string, callback: Callback): Promise<S
   const { code, error } = callback;
   if (error === 'access_denied') throw forbidden('The sign-in was cancelled.', 'access_denied');
   if (code === undefined) throw new OAuthFailure(`${service} sent no code.`);
-  // Whoever shows a code again has it from somewhere else, whatever the service thinks of it.
+  // A repeated code was stolen, whatever the service answers.
   if (!(await redeemOnce(ctx.db, 'social-code', `${service}:${code}`, flowSeconds))) throw expired();
   const grant = { redirectUri: redirectUri(ctx, service), code, verifier: flow.verifier };
   const profile = await readProfile(service, client, grant);
@@ -144,7 +144,7 @@ async function finish(ctx: Context, name: string, callback: Callback): Promise<S
   return signInWith(ctx, service, profile, flow);
 }
 
-/** The result of an OAuth flow, whatever happened in it. */
+/** The result of an OAuth flow, including errors. */
 export async function finishSocial(ctx: Context, name: string, callback: Callback): Promise<SocialResult> {
   try {
     return await finish(ctx, name, callback);
@@ -153,14 +153,14 @@ export async function finishSocial(ctx: Context, name: string, callback: Callbac
   }
 }
 
-/** The result of what went wrong; causes that people can do nothing about stay in the log. */
+/** The result for an error; internal causes are only logged. */
 export function explain(ctx: Context, error: unknown): SocialResult {
   const text = reasonOf(ctx, error);
   return { status: 'ERROR', callbackData: { errorMessage: english(text), text } };
 }
 
 function reasonOf(ctx: Context, error: unknown): Text {
-  // Of what is not found, people know of their invite alone.
+  // The only not-found error that is shown is that of an expired invite.
   const isKnown = error instanceof AppError && (error.kind !== 'not_found' || error.reason === 'invite_over');
   if (isKnown && error.kind !== 'failed') return error.texts ? summarize(error.texts) : error.text;
   if (error instanceof OAuthFailure) ctx.log.warn({ err: error }, 'a sign-in service failed');
@@ -212,7 +212,7 @@ async function signInWith(
   return enter(ctx, await registerWith(ctx, service, profile, email, invite), service, remember);
 }
 
-/** The address that the service proved. Throws when there is none. */
+/** The verified address of the profile. Throws without one. */
 function requireEmail(service: SocialService, profile: SocialProfile): string {
   if (profile.email !== null) return profile.email;
   const line = profile.has_unproved_email
@@ -221,7 +221,7 @@ function requireEmail(service: SocialService, profile: SocialProfile): string {
   throw forbidden({ line, values: { service: socialNames[service] } }, 'no_email');
 }
 
-/** Registers an account that is linked to the service. Throws what stands against a registration. */
+/** Registers an account linked to the service. Throws the errors of a registration. */
 async function registerWith(
   ctx: Context,
   service: SocialService,
@@ -259,8 +259,8 @@ async function enter(
 }
 
 /**
- * Ties the profile that waits in this session to the account with its address, for the password of that account, and
- * goes on signing in. Throws 422 on `password` when it is wrong, nothing waits, or it has waited too long.
+ * Links the pending profile to the account with its address, by the password of that account, and continues the
+ * sign-in. Throws 422 on `password` when it is wrong, or nothing is pending or it has expired.
  */
 export async function connectPending(ctx: Context, { password }: z.infer<typeof socialConnectInput>) {
   const pending = ctx.session.state.read(pendingState);
@@ -289,7 +289,7 @@ export async function connectPending(ctx: Context, { password }: z.infer<typeof 
   return { bootstrapData: await readBootstrap(ctx, toCurrentUser(linked)), two_factor: false as const };
 }
 
-/** Disconnects a service from the caller's account. Throws 422 when they could not sign in any more. */
+/** Disconnects a service from the caller's account. Throws 422 when it is their last way to sign in. */
 export async function disconnect(ctx: Context, userId: number, name: string) {
   const { service } = await requireOffered(ctx, name);
   await unlinkProfile(ctx, userId, service);

@@ -12,10 +12,10 @@ export const socialProfiles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     service_name: text('service_name').notNull(),
-    /** Who the person is over there. */
+    /** The user id at the service. */
     user_service_id: text('user_service_id').notNull(),
     username: text('username').notNull(),
-    /** What the service allows us to ask it, encrypted. */
+    /** OAuth tokens of the service, encrypted. */
     sealed_tokens: text('sealed_tokens'),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },

@@ -65,7 +65,7 @@ export function bearerToken(header: string | undefined): string | null {
   );
 }
 
-/** Makes a token. The plain text is `{id}|{secret}` and is never seen again. */
+/** Creates a token. The plain text is `{id}|{secret}` and is not stored. */
 export async function mintToken(
   { db }: Pick<Needs, 'db'>,
   userId: number,
@@ -91,15 +91,15 @@ const byOwner = prepared((db) =>
     .prepare('tokens_of'),
 );
 
-/** What the owner of a token sees of it, newest first. */
+/** A user's tokens as their owner sees them, newest first. */
 export const tokensOf = (db: Database, userId: number): Promise<AccessToken[]> =>
   byOwner(db).execute({ owner: userId });
 
-/** Throws 422 when the role of the person sets a limit, and they have as many tokens. */
+/** Throws 422 at the max number of tokens of the user's role. */
 async function refuseTooMany(tx: Database, owner: CurrentUser): Promise<void> {
   const limit = restrictionOf(owner, 'api.access', 'max_tokens');
   if (limit === undefined) return;
-  // Two at once are counted one after the other.
+  // Serializes concurrent creations.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
   if ((await tx.$count(accessTokens, eq(accessTokens.user_id, owner.id))) >= Number(limit)) {
     const line = 'You can not have more than :limit API tokens.';
@@ -107,7 +107,7 @@ async function refuseTooMany(tx: Database, owner: CurrentUser): Promise<void> {
   }
 }
 
-/** The owner is named because a sign-in over the API is nobody's call yet. */
+/** Has an explicit owner because a sign-in over the API has no caller yet. */
 export const tokenEntry = ({ id, name }: Pick<AccessToken, 'id' | 'name'>, user_id: number): AuditEntry => ({
   action: 'token.create',
   subject_type: 'token',
@@ -115,7 +115,7 @@ export const tokenEntry = ({ id, name }: Pick<AccessToken, 'id' | 'name'>, user_
   after: { name, user_id },
 });
 
-/** Makes a token for its owner, who sees its text this once. */
+/** Creates a token, whose plain text is shown once. */
 export async function createToken(ctx: Context, owner: CurrentUser, input: z.infer<typeof createTokenInput>) {
   await ctx.limits.consume('access_tokens', owner.id);
   const { plainTextToken, ...token } = await ctx.db.transaction(async (tx) => {
@@ -127,7 +127,7 @@ export async function createToken(ctx: Context, owner: CurrentUser, input: z.inf
   return { token, plainTextToken };
 }
 
-/** Ends a token of that owner, at once and in every process. Throws 404 for tokens that are not theirs. */
+/** Revokes a token of that owner, at once and in every process. Throws 404 for foreign ones. */
 export async function removeToken(services: Needs, ownerId: number, id: number): Promise<void> {
   const [removed] = await services.db
     .delete(accessTokens)
@@ -147,8 +147,8 @@ async function findToken(db: Database, id: number | null, hash: string): Promise
 }
 
 /**
- * Who a bearer token stands for. Throws 401 when it is unknown or has run out, or its owner is suspended;
- * 403 when the owner may not use the API (any more).
+ * The user of a bearer token. Throws 401 for an unknown or expired one, or a suspended owner; 403 when the owner lacks
+ * API access.
  */
 export async function identifyBearer(services: Needs, token: string) {
   const bar = token.indexOf('|');

@@ -9,7 +9,7 @@ import { findTwoFactor, type TwoFactorRow } from './queries.ts';
 
 type Needs = Pick<Services, 'db' | 'keys'>;
 
-/** What authenticators expect when nothing else is said. */
+/** Defaults of authenticator apps. */
 export const stepSeconds = 30;
 export const codeDigits = 6;
 
@@ -30,7 +30,7 @@ export const sealSecret = (keys: Keys, secret: string) => keys.seal(secretPurpos
 export const sealRecoveryCodes = (keys: Keys, codes: readonly string[]) =>
   keys.seal(codesPurpose, JSON.stringify(codes));
 
-/** The key in base32; null when there is none, or none that this application key can read. */
+/** The key in base32; null without one, or when it can not be decrypted. */
 export const openSecret = (keys: Keys, row: TwoFactorRow) =>
   row.sealed_secret === null ? null : keys.unseal(secretPurpose, row.sealed_secret);
 
@@ -39,7 +39,7 @@ export function openRecoveryCodes(keys: Keys, sealed: string | null): string[] {
   return text === null ? [] : z.array(z.string()).parse(JSON.parse(text));
 }
 
-/** The time step whose code this is: now, or one either side for clocks that are a little off; null for none. */
+/** The time step of a code: the current one, or one either side for clock skew; null for none. */
 function stepOf(secret: string, code: string, now: number): number | null {
   const key = decodeBase32IgnorePadding(secret);
   const current = Math.floor(now / (stepSeconds * 1000));
@@ -49,7 +49,7 @@ function stepOf(secret: string, code: string, now: number): number | null {
   return matching.at(-1) ?? null;
 }
 
-/** Whether the code is right and new. From then on no code of its time step or an earlier one is taken again. */
+/** Whether the code is valid and new. Invalidates codes of its time step and earlier ones. */
 export async function acceptCode({ db, keys }: Needs, userId: number, code: string): Promise<boolean> {
   const row = await findTwoFactor(db, userId);
   const secret = row === undefined ? null : openSecret(keys, row);
@@ -69,13 +69,13 @@ export async function acceptCode({ db, keys }: Needs, userId: number, code: stri
   return used.length > 0;
 }
 
-/** Whether the recovery code is one of the person's. It is replaced by a new one, so that there are always eight. */
+/** Whether the recovery code is valid. Replaces it, so that there are always eight. */
 export async function acceptRecoveryCode(
   { db, keys }: Needs,
   userId: number,
   code: string,
 ): Promise<boolean> {
-  // Another code may be used at the same moment; each try either replaces this one or sees what replaced another.
+  // Concurrent codes: each attempt either replaces this one or reads the other's replacement.
   for (let tries = 0; tries < recoveryCodes; tries += 1) {
     const row = await findTwoFactor(db, userId);
     if (row === undefined || row.sealed_codes === null) return false;

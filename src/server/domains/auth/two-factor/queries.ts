@@ -28,7 +28,7 @@ export async function findTwoFactor(db: Database, userId: number): Promise<TwoFa
   return row;
 }
 
-/** The same, held until the transaction ends, so that two changes of it follow each other. */
+/** The same, locked until the transaction ends, so that changes are serialized. */
 export async function lockTwoFactor(tx: Database, userId: number): Promise<TwoFactorRow | undefined> {
   const [row] = await select(tx).where(eq(users.id, userId)).for('update');
   return row;

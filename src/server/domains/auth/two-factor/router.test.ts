@@ -18,7 +18,7 @@ const challengePath = '/auth/two-factor-challenge';
 const wrongCode = { code: ['The provided two factor authentication code was invalid.'] };
 const minute = 60_000;
 
-/** The clock stands in the middle of a time step, so that the codes of a test do not change under it. */
+/** The clock is in the middle of a time step, so that codes do not change during a test. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
 });
@@ -41,7 +41,7 @@ const stored = async (user: UserRow) => {
 const recoveryCodes = async (user: UserRow) =>
   openRecoveryCodes(product.services.keys, (await stored(user)).sealed_codes);
 
-/** Somebody whose sign-ins need a code; the step of the code that confirmed it lies half a minute back. */
+/** A user with a second factor; the step of the confirming code is half a minute ago. */
 async function withTwoFactor(role: 'customers' | 'agents' = 'customers') {
   const { browser, user } = await signedInAs(product, role);
   await confirmPassword(browser);
@@ -92,7 +92,7 @@ describe('setting up a second factor', () => {
       const refused = await call(browser);
       expect(refused.status, path).toBe(423);
       expect(refused.body).toEqual({ message: 'Password confirmation required.' });
-      // The session paths ignore tokens: who comes with nothing else is a guest, without a CSRF token.
+      // Session paths ignore tokens: a request with only a token is a guest's, without a CSRF token.
       const asBearer = await fetch(product.url + path, { method, headers: { ...bearer } });
       expect(asBearer.status, path).toBe(method === 'GET' ? 401 : 419);
     }
@@ -116,7 +116,7 @@ describe('setting up a second factor', () => {
     expect(body.svg).toMatch(/^<svg [^>]*>[\s\S]*<\/svg>\s*$/);
     expect((await stored(user)).confirmed_at).toBeNull();
     expect(await recoveryCodes(user)).toHaveLength(8);
-    // Not confirmed yet: signing in asks for nothing more.
+    // Not confirmed yet: sign-in requires no code.
     const visitor = await product.visit();
     const login = await visitor.post('/auth/login', { email: user.email, password });
     expect(login.body).toMatchObject({ two_factor: false, bootstrapData: { user: { id: user.id } } });
@@ -222,7 +222,7 @@ describe('a sign-in with a second factor', () => {
     }
     expect(visitor.cookies.has('remember_web')).toBe(true);
     expect(await whoIs(visitor)).toBe(user.id);
-    // Answered once: there is nothing left to answer.
+    // Answered once: the challenge is gone.
     const again = await visitor.post(challengePath, { code: authenticatorCode(secret, Date.now() + 30_000) });
     expect(again.status).toBe(422);
   });
@@ -242,7 +242,7 @@ describe('a sign-in with a second factor', () => {
       const answers = await Promise.all(tries.map((each) => each.post(challengePath, at(steps))));
       expect(answers.map(({ status }) => status).sort(), `${steps} steps off`).toEqual([200, 422]);
     }
-    // A step that was passed is gone, too.
+    // A passed step is invalid, too.
     expect((await visitor.post(challengePath, at(0))).status).toBe(422);
   });
 
@@ -257,7 +257,7 @@ describe('a sign-in with a second factor', () => {
     const code = authenticatorCode(secret);
     const reset = () =>
       product.services.db.update(users).set({ two_factor_last_step: null }).where(eq(users.id, user.id));
-    // The cookies of a first visit are made at the new time; the sessions of the database are not looked at.
+    // Cookies of a first visit have the new time; sessions in the database are not affected.
     for (const given of [Number(code), code, `${code.slice(0, 3)} ${code.slice(3)}`]) {
       const visitor = await challengedVisitor(user);
       expect((await visitor.post(challengePath, { code: given })).status, String(given)).toBe(200);
@@ -290,7 +290,7 @@ describe('a sign-in with a second factor', () => {
     expect(after.slice(1)).toEqual(codes.slice(1));
     const replayed = await challengedVisitor(user);
     expect((await replayed.post(challengePath, { recovery_code: code })).status).toBe(422);
-    // The same code at the same moment: one of them.
+    // Concurrent uses of a code: one succeeds.
     const tries = await Promise.all([challengedVisitor(user), challengedVisitor(user)]);
     const answers = await Promise.all(
       tries.map((each) => each.post(challengePath, { recovery_code: second })),

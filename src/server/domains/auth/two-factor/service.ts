@@ -19,7 +19,7 @@ const challenge = defineSessionState({
   schema: z.object({ user_id: z.int(), remember: z.boolean(), password: z.string() }),
 });
 
-/** A fingerprint of the password: tells whether it is still the one with which a sign-in began. */
+/** Fingerprint of the password, which detects a change during a sign-in. */
 const passwordMark = (user: UserRow) => sha256(`${user.id}:${user.password_hash ?? ''}`);
 
 const masked = '••••••••••-••••••••••';
@@ -33,8 +33,8 @@ const refuseRecoveryCode = (action?: { label: string; action: string }) =>
   invalid({ recovery_code: [wrongRecoveryCode] }, 'wrong_recovery_code', action);
 
 /**
- * Throws 422 unless the person's second factor is shown; a code counts once, a recovery code is replaced.
- * Throws 429 after too many tries.
+ * Throws 422 without a valid second factor; a code is valid once, a recovery code is replaced. Throws 429 after too
+ * many attempts.
  */
 export async function requireSecondFactor(ctx: Context, userId: number, codes: Codes): Promise<void> {
   const { code, recovery_code: recoveryCode } = codes;
@@ -50,9 +50,9 @@ export async function requireSecondFactor(ctx: Context, userId: number, codes: C
 }
 
 /**
- * Goes on with the sign-in of somebody who has just proved who they are, by password or through a provider: signs
- * them in, or begins a challenge when they have a second factor on. After `two_factor` nobody is signed in and
- * nothing about the person may be told; the browser goes on with `answerChallenge`.
+ * Continues a sign-in after the first factor, password or provider: opens a session, or begins a challenge for users
+ * with a second factor. After `two_factor` there is no session and no personal data may be sent; the browser continues
+ * with `answerChallenge`.
  */
 export async function beginSignIn(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function beginSignIn(
   return 'two_factor';
 }
 
-/** The person whose sign-in waits here; undefined when none does, or something about them changed meanwhile. */
+/** The user of the pending challenge; undefined without one, or when the account changed meanwhile. */
 async function challenged(ctx: Context): Promise<{ user: UserRow; remember: boolean } | undefined> {
   const begun = ctx.session.state.read(challenge);
   const user = begun === null ? undefined : await findUser(ctx.db, begun.user_id);
@@ -95,8 +95,8 @@ export async function answerChallenge(ctx: Context, codes: Codes) {
 }
 
 /**
- * The recovery codes of whoever is signed in in a browser, from their account: none while there is no second factor, eight
- * dummies until the password was confirmed there, undefined for callers that no browser session stands for.
+ * Recovery codes of the signed-in user: none without a second factor, eight masks until the password was confirmed in
+ * this session, undefined for callers without a browser session.
  */
 export async function recoveryCodesFor(
   ctx: Pick<Context, 'db' | 'keys' | 'people' | 'identity'>,

@@ -27,7 +27,7 @@ const notEnabled = () =>
 
 type Change = Partial<typeof users.$inferInsert>;
 
-/** What becomes of a second factor, and what its owner is told about it. */
+/** Change of a second factor, and its notification to the owner. */
 interface Outcome {
   change: Change;
   event?: SecurityEvent | null;
@@ -40,7 +40,7 @@ const off: Change = {
   two_factor_last_step: null,
 };
 
-/** Changes the second factor of a person by what `decide` makes of it as it is; null leaves it. */
+/** Changes the second factor of a user as `decide` returns for the current state; null leaves it. */
 async function change(
   ctx: Context,
   userId: number,
@@ -57,8 +57,8 @@ async function change(
 }
 
 /**
- * Begins: makes a key and recovery codes, which count once a code has confirmed them. With a key already there nothing
- * changes, unless it is forced; then the one before, confirmed or not, is gone.
+ * Begins the setup: creates key and recovery codes, which are valid once confirmed by a code. An existing key is kept,
+ * unless forced; then it is replaced, confirmed or not.
  */
 export const enableTwoFactor = (ctx: Context, userId: number, force: boolean) =>
   change(ctx, userId, (row) => {
@@ -74,8 +74,8 @@ export const enableTwoFactor = (ctx: Context, userId: number, force: boolean) =>
   });
 
 /**
- * Turns it off, or gives up the setting up; off already is fine. Throws 423 when sign-ins depend on it and the
- * password was not confirmed in this session.
+ * Disables the second factor, or cancels its setup; idempotent. Throws 423 when it is active and the password was not
+ * confirmed in this session.
  */
 export async function disableTwoFactor(ctx: Context, userId: number, sessionId: string): Promise<void> {
   const mayWeaken = await isPasswordConfirmed(ctx, sessionId);
@@ -87,7 +87,7 @@ export async function disableTwoFactor(ctx: Context, userId: number, sessionId: 
   });
 }
 
-/** Replaces all recovery codes. Throws 404 while there is no second factor. */
+/** Replaces all recovery codes. Throws 404 without a second factor. */
 export const replaceRecoveryCodes = (ctx: Context, userId: number) =>
   change(ctx, userId, (row) => {
     if (row.sealed_secret === null) throw notEnabled();
@@ -97,7 +97,7 @@ export const replaceRecoveryCodes = (ctx: Context, userId: number) =>
     };
   });
 
-/** Ends the setting up: from now on sign-ins ask for a code. Throws 422 for a wrong code. */
+/** Completes the setup: sign-ins require a code from now on. Throws 422 for a wrong code. */
 export async function confirmTwoFactor(ctx: Context, userId: number, code: string): Promise<void> {
   await ctx.limits.consume('confirm_two_factor', userId);
   const before = await findTwoFactor(ctx.db, userId);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MailLayout } from '#server/platform/mail/layout.tsx';
 import { defineMail } from '#server/platform/mail/template.ts';
 
-/** To whoever registered: proves that the mailbox is theirs. */
+/** Link to verify the address after registration. */
 export const verifyAddress = defineMail({
   name: 'verify_address',
   secrets: ['link'],

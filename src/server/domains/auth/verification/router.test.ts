@@ -114,13 +114,13 @@ describe('asking for the mail again', () => {
 });
 
 describe('somebody whose address is not proven', () => {
-  /** What they may do besides reading what everybody may read: come in otherwise, choose a language, leave. */
+  /** Permitted to unverified users besides public reads: sign in otherwise, choose a language, sign out. */
   const allowed = new Set([
     'auth.twoFactor.answer',
     'auth.social.connect',
     'users.locale.choose',
     'users.delete',
-    // Whoever has the link of the mail proves an address with it, as with the one they registered with.
+    // The mailed link verifies an address, as after registration.
     'auth.emailChange.confirm',
     'auth.login',
     'auth.logout',
@@ -131,7 +131,7 @@ describe('somebody whose address is not proven', () => {
     'auth.verification.resend',
     // The link of an invite proves the address too.
     'invites.accept',
-    // For who has no account as well.
+    // Also for people without an account.
     'contact.send',
     // The way back to one's own.
     'people.stopImpersonating',
@@ -140,7 +140,7 @@ describe('somebody whose address is not proven', () => {
 
   it('may do nothing but that', async () => {
     const { browser } = await register();
-    // What the site has not is not there for anybody.
+    // Disabled features answer 404 to everybody.
     await saveSettings(product.services, { workspaces: { integrated: true }, billing: { enable: true } });
     const procedures = Object.entries(
       appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,

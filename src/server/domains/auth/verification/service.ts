@@ -23,7 +23,7 @@ interface Mailbox {
 
 const hashOf = (email: string) => createHash('sha1').update(email).digest('hex');
 
-/** The link before it is signed; whatever of it changes makes another signature. */
+/** The unsigned link; any change invalidates the signature. */
 const unsigned = (
   { env }: Pick<Services, 'env'>,
   id: number | string,
@@ -62,8 +62,8 @@ const limitKey = ({ identity, request }: Context) =>
   identity.user === null ? request.ip : `user:${identity.user.id}`;
 
 /**
- * Sends the link once more; earlier ones keep working until they expire. Does nothing for a proven address.
- * Throws 422 when another address than the person's own is named.
+ * Resends the link; earlier ones are valid until they expire. Does nothing for a verified address. Throws 422 for
+ * another address than the user's own.
  */
 export async function resendVerification(
   ctx: Context,
@@ -85,14 +85,14 @@ export async function resendVerification(
 const hasWayIn = ({ password_hash, social_profiles }: UserRow) =>
   password_hash !== null || social_profiles.length > 0;
 
-/** Whether the account itself is signed in here, and not somebody who acts as it. */
+/** Whether the caller is the account itself in a session, without impersonation. */
 const isOwnSession = ({ identity }: Context, userId: number) =>
   identity.mode === 'session' && identity.user.id === userId && !identity.impersonator;
 
 /**
- * Marks the address of an account as verified by a link that was mailed there. Outside of a session of the account the
- * link is all that is shown: what was set up before ends, the password with it, and the answer is a token that sets a new
- * one. So it is when the link is opened again, until there is a way in: programs that look at mails may be quicker.
+ * Verifies the address of an account by its mailed link. Outside of a session of the account the link is the only
+ * proof: what was set up before is revoked, including the password, and the answer is a reset token. The same when the
+ * link is opened again, until there is a way to sign in: mail scanners may be quicker.
  */
 export async function proveByLink(ctx: Context, tx: Database, user: UserRow): Promise<string | null> {
   const isOwn = isOwnSession(ctx, user.id);

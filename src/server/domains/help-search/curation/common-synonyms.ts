@@ -1,8 +1,8 @@
 import { synonymGroupsOf } from './synonym-groups.ts';
 
 /**
- * What people call the same thing in any help centre, in English. Only words that mean the same nearly everywhere: what
- * else they mean on one site its administrator says.
+ * Synonyms of any help center, in English. Only words of the same meaning nearly everywhere: a site's own ones are
+ * added by its administrators.
  */
 const groups = `
 account, profile

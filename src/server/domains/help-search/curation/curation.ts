@@ -10,17 +10,17 @@ type Needs = Pick<Services, 'db' | 'cache'>;
 
 const shapingKey = 'search_shaping';
 
-/** What administrators say of searches. */
+/** Administrators' settings of the search. */
 export interface Curation {
   meanings: SynonymGroups;
-  /** Articles by the search they come first for, as it is compared. */
+  /** Pinned articles by normalized query. */
   pins: ReadonlyMap<string, readonly number[]>;
 }
 
 /** A search as it is compared with another one: case, accents and spaces aside. */
 export const foldQuery = (query: string) => fold(query).trim().replace(/\s+/g, ' ');
 
-/** Read once per process until it changes. */
+/** Cached per process until it changes. */
 export const readCuration = ({ db, cache }: Needs): Promise<Curation> =>
   cache.read(shapingKey, async () => {
     const [synonyms, pins] = await Promise.all([
@@ -33,7 +33,7 @@ export const readCuration = ({ db, cache }: Needs): Promise<Curation> =>
     };
   });
 
-/** Lets every process search by what changed in this transaction; call what it answers after the commit. */
+/** Invalidates the curation in every process; call the answer after the commit. */
 export async function announceCuration(
   services: Pick<Services, 'cache' | 'events'>,
   tx: Services['db'],
@@ -46,7 +46,7 @@ export async function announceCuration(
   };
 }
 
-/** The search with what of it can be said otherwise. */
+/** Adds synonyms to a query. */
 export function widenQuery({ meanings }: Curation, phrase: SearchQuery): SearchQuery {
   const { tokens } = phrase;
   const alike = synonymsOf(

@@ -14,7 +14,7 @@ import { searchPins } from '../tables.ts';
 import { announceCuration, foldQuery } from './curation.ts';
 import { containing } from './synonyms.ts';
 
-/** All of them are held in memory by each process. */
+/** Bounds the memory: all pins are cached per process. */
 const maxPins = 5000;
 
 const columns = {
@@ -56,7 +56,7 @@ export async function listPins({ db }: Pick<Services, 'db'>, input: z.output<typ
   return { pagination: toCountedPage(await withArticles(db, found), total, input) };
 }
 
-/** Throws 404 when there is none of that id. */
+/** Throws 404 for an unknown id. */
 export async function readPin({ db }: Pick<Services, 'db'>, id: number): Promise<Pin> {
   const [pin] = await withArticles(
     db,
@@ -75,7 +75,7 @@ async function assertFree(tx: Database, folded: string, own: number | null): Pro
   if (taken > 0) throw invalid({ query: ['Articles are pinned for this search already.'] }, 'query_taken');
 }
 
-/** The articles, each once. Throws 422 for none, and for one that is not there. */
+/** The articles without duplicates. Throws 422 for none, and for unknown ids. */
 async function assertThere(tx: Database, sent: readonly number[]): Promise<number[]> {
   const ids = [...new Set(sent)];
   if (ids.length === 0) throw invalid({ article_ids: ['Choose at least one article.'] });
@@ -107,7 +107,7 @@ export async function createPin(ctx: Context, { query, ...input }: z.output<type
   return made;
 }
 
-/** Those of the articles that are left, as their order is compared. */
+/** The existing ones of the articles, to compare their order. */
 async function leftOf(tx: Database, pin: Row, article_ids: readonly number[] | undefined) {
   if (article_ids === undefined) return undefined;
   const [left] = await withArticles(tx, [{ ...pin, article_ids: [...article_ids] }]);
@@ -115,8 +115,8 @@ async function leftOf(tx: Database, pin: Row, article_ids: readonly number[] | u
 }
 
 /**
- * Only what is sent changes. Throws 404 when there is none of that id, and 409 with `details.changed` for what somebody
- * else has changed since it was read.
+ * Absent fields are unchanged. Throws 404 for an unknown id, and 409 with `details.changed` for fields that were
+ * changed since they were read.
  */
 export async function updatePin(
   ctx: Context,
@@ -155,7 +155,7 @@ export async function updatePin(
   return changed;
 }
 
-/** Throws 404 when none of them is there. */
+/** Throws 404 when none of them exists. */
 export async function deletePins(ctx: Context, ids: readonly number[]) {
   const settle = await ctx.db.transaction(async (tx) => {
     const gone = await tx

@@ -1,13 +1,13 @@
 import { fold } from '#server/platform/search/fold.ts';
 import { spacedPairs, withoutJoiners } from '#server/platform/search/signs.ts';
 
-/** Other words for one word that are looked for; more would cost more than they find. */
+/** Max synonyms per word; more would cost more than they find. */
 const maxOthers = 8;
 
-/** The words of a text as those of a search are. */
+/** Tokens of a text, normalized as those of a query. */
 const tokens = (text: string) => spacedPairs(withoutJoiners(fold(text))).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** What the forms of a word have in common: "deleting" and "deletes", "copy" and "copies". */
+/** Simple stem shared by the forms of a word: "deleting" and "deletes", "copy" and "copies". */
 export function baseOf(word: string): string {
   const base = word
     .replace(/(?<=[a-z]{3})(?:ing|ed|es|e|s)$/, '')
@@ -17,17 +17,17 @@ export function baseOf(word: string): string {
 }
 
 interface Alike {
-  /** Of the words it consists of. */
+  /** Stems of its words. */
   bases: readonly string[];
   /** As it is looked for: lower case, without accents. */
   text: string;
   others: readonly string[];
 }
 
-/** By the base of their first word, what means the same as what. */
+/** Synonyms by the stem of their first word. */
 export type SynonymGroups = ReadonlyMap<string, readonly Alike[]>;
 
-/** One word or several, with the others of its group. */
+/** Indexes groups of synonyms: each word or phrase, with the others of its group. */
 export function synonymGroupsOf(groups: readonly (readonly string[])[]): SynonymGroups {
   const found = new Map<string, Alike[]>();
   for (const group of groups) {
@@ -43,13 +43,13 @@ export function synonymGroupsOf(groups: readonly (readonly string[])[]): Synonym
 }
 
 export interface QueryInput {
-  /** The first of the words that say it, and how many they are. */
+  /** Index of its first word, and the number of words. */
   at: number;
   count: number;
   others: string[];
 }
 
-/** Where words say something that can be said otherwise; those of the administrator come before the common ones. */
+/** Synonyms of the words and phrases of a query; the administrators' ones precede the common ones. */
 export function synonymsOf(words: readonly string[], ...kinds: readonly SynonymGroups[]): QueryInput[] {
   const bases = words.map((word) => baseOf(fold(word)));
   const found = new Map<string, QueryInput>();

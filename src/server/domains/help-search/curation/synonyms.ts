@@ -16,7 +16,7 @@ import { audit } from '../../audit/service.ts';
 import { searchSynonyms } from '../tables.ts';
 import { announceCuration, foldQuery } from './curation.ts';
 
-/** All of them are held in memory by each process. */
+/** Bounds the memory: all synonyms are cached per process. */
 export const maxSynonyms = 2000;
 
 const columns = {
@@ -44,14 +44,14 @@ export async function listSynonyms({ db }: Pick<Services, 'db'>, input: z.output
   return { pagination: toCountedPage(found, total, input) };
 }
 
-/** Throws 404 when there is none of that id. */
+/** Throws 404 for an unknown id. */
 export async function readSynonym({ db }: Pick<Services, 'db'>, id: number): Promise<Synonym> {
   const [found] = await db.select(columns).from(searchSynonyms).where(eq(searchSynonyms.id, id));
   if (found === undefined) throw notFound();
   return found;
 }
 
-/** The words, each once. Throws 422 where they do not say the same thing in at least two ways. */
+/** The words without duplicates. Throws 422 for fewer than two after normalization. */
 function distinct(words: readonly string[]): string[] {
   const known = new Map(words.map((word) => [foldQuery(word), word]));
   if (known.size < 2) throw invalid({ words: ['Write at least two words that mean the same.'] });
@@ -80,10 +80,7 @@ export async function createSynonym(ctx: Context, input: z.output<typeof synonym
   return made;
 }
 
-/**
- * Throws 404 when there is none of that id, and 409 with `details.changed` when somebody else has changed the words
- * since they were read.
- */
+/** Throws 404 for an unknown id, and 409 with `details.changed` when the words were changed since they were read. */
 export async function updateSynonym(
   ctx: Context,
   { id, before: read, words: sent }: z.output<typeof synonymChangeInput>,
@@ -115,7 +112,7 @@ export async function updateSynonym(
   return changed;
 }
 
-/** Throws 404 when none of them is there. */
+/** Throws 404 when none of them exists. */
 export async function deleteSynonyms(ctx: Context, ids: readonly number[]) {
   const settle = await ctx.db.transaction(async (tx) => {
     const gone = await tx
