@@ -42,7 +42,7 @@ const auditOf = (id: number, action: string) =>
     .from(auditEntries)
     .where(sql`${auditEntries.subject_id} = ${String(id)} and ${auditEntries.action} = ${action}`);
 
-/** Somebody with a role of their own. */
+/** A user with a role of exactly these permissions. */
 async function someoneWith(permissions: string[], { scope }: { scope?: string } = {}) {
   const name = newEmail('role');
   const granted: Permission[] = permissions.map((permission) => ({ name: permission, restrictions: [] }));
@@ -60,7 +60,7 @@ describe('merging two customers', () => {
   const preview = (browser: Browser, id: number, userId: number) =>
     browser.get<Answer>(`/api/v1/users/${id}/merge-preview?userId=${userId}`);
 
-  /** Every column that still names somebody, but for those of a row that stays to be pointed at. */
+  /** Columns that still reference the person, except those of the anonymized row. */
   async function tracesOf(id: number): Promise<string[]> {
     const columns = await rows<{ place: string; name: string }>(
       product.services.db,
@@ -117,7 +117,7 @@ describe('merging two customers', () => {
     expect(done.status).toBe(200);
     expect(done.body.user).toMatchObject({ id: into.id, email: into.email, notes: 'One.\n\nTwo.' });
     expect(done.body.user.emails).toHaveLength(3);
-    // A count of none is left.
+    // Only a count of zero remains.
     expect(await tracesOf(from.id)).toEqual(['unread_counts.user_id']);
     const [gone] = await product.services.db.select().from(users).where(eq(users.id, from.id));
     expect(gone).toMatchObject({ merged_into: into.id, first_name: 'Deleted', password_hash: null });
@@ -152,7 +152,7 @@ describe('merging two customers', () => {
     expect((await merge(admin, into.id, from.id)).status).toBe(422);
     expect((await merge(admin, from.id, into.id)).status).toBe(404);
 
-    // What was written of either goes with the one that is left.
+    // Entries about both are deleted with the remaining account.
     await admin.send('DELETE', `/api/v1/users/${into.id}`);
     expect(await auditOf(into.id, 'user.merge')).toMatchObject([{ after: null }]);
     expect(await auditOf(from.id, 'user.update')).toMatchObject([{ after: null }]);
@@ -413,7 +413,7 @@ describe('a file of all that is known of a person', () => {
       await product.services.jobs.drain(product.services);
       return fetchFile(browser, made.body.job.id);
     };
-    // Nobody is exported who holds what the caller does not.
+    // Exports of people with permissions that the caller lacks are refused.
     const customers = ['articles.view', 'tickets.create', 'files.create'];
     const { browser: blind } = await someoneWith([...customers, 'users.view', 'export.run']);
     expect((await blind.get('/api/v1/tickets')).body).not.toMatchObject({ data: [{}] });

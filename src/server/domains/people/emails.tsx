@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MailLayout } from '../../platform/mail/layout.tsx';
 import { defineMail } from '../../platform/mail/template.ts';
 
-/** To somebody for whom an account was made: how to get in. */
+/** Informs a person of an account created for them, with a link to sign in. */
 export const accountMade = defineMail({
   name: 'account_made',
   editing: {
@@ -31,7 +31,7 @@ export const accountMade = defineMail({
   ),
 });
 
-/** To a person as whom somebody else has used the site. */
+/** Notifies a user that their account was impersonated. */
 export const impersonated = defineMail({
   name: 'impersonation_notice',
   editing: {
@@ -46,7 +46,7 @@ export const impersonated = defineMail({
     who: z.string(),
     /** When, in UTC. */
     at: z.string(),
-    /** Empty when none was given. */
+    /** Empty without a reason. */
     reason: z.string(),
   }),
   subject: (_props, { name, translate }) => translate('Somebody of :name used your account', { name }),

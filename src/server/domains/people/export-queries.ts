@@ -6,13 +6,13 @@ import { rows } from '../../platform/db/statements.ts';
 import { readableFields, within } from '../tickets/person-queries.ts';
 import { isAgent, seesAll } from '../tickets/policy.ts';
 
-/** How far who asks reaches into tickets, and whether they read notes. */
+/** The caller's reach into tickets, and whether it includes notes. */
 interface Reach {
   reached: SQL;
   notes: boolean;
 }
 
-/** What is kept of a person, by what it is about. No password, no key of a second factor, no token is among it. */
+/** Parts of a person's data, by topic. Excludes passwords, second factor keys and tokens. */
 const parts: Record<string, (id: number, reach: Reach) => SQL> = {
   profile: (
     id,
@@ -96,11 +96,11 @@ const parts: Record<string, (id: number, reach: Reach) => SQL> = {
     from audit_entries where user_id = ${id} order by id`,
 };
 
-/** What staff needs besides the permission for exports, to get a part about somebody else. */
+/** Permissions that staff need for a part of another person's data, besides that for exports. */
 const reserved: Record<string, (staff: CurrentUser) => boolean> = {
   tickets: (staff) => isAgent(staff) || seesAll(staff),
   messages_elsewhere: (staff) => isAgent(staff) || seesAll(staff),
-  // They quote requests, whoever has them.
+  // They quote tickets of any assignee.
   notifications: (staff) => isAgent(staff) && seesAll(staff),
   files: (staff) => hasPermission(staff, 'files.view'),
   browsers: (staff) => hasPermission(staff, 'logs.view'),
@@ -115,8 +115,8 @@ const reserved: Record<string, (staff: CurrentUser) => boolean> = {
 };
 
 /**
- * All that is known of a person; notes of the staff about them only when staff asks.
- * @param staff Who asks, unless it is the person: what they may not see elsewhere is not in it, and `left_out` names it.
+ * All data of a person; internal notes only for staff.
+ * @param staff The caller, unless it is the person: data not visible to them is omitted, and listed in `left_out`.
  */
 export async function readPersonData(db: Database, id: number, staff: CurrentUser | null) {
   const reach: Reach =

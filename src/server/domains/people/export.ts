@@ -19,8 +19,8 @@ import { findManaged, findPerson } from './service.ts';
 const type = 'person_export';
 
 /**
- * Throws 403 for somebody else without the permissions, for somebody stronger, and for who is logged in as somebody else;
- * 404 for who is not there.
+ * Throws 403 for another person without the permissions or with more permissions than the caller, and during
+ * impersonation; 404 for an unknown person.
  */
 async function assertMayExport(ctx: Context, caller: CurrentUser, about: number): Promise<void> {
   assertOneself(ctx);
@@ -30,10 +30,7 @@ async function assertMayExport(ctx: Context, caller: CurrentUser, about: number)
   await findManaged(ctx.db, caller, about);
 }
 
-/**
- * Has a file made of all that is known of somebody. One that is on its way already is the answer again. Throws 404 for
- * who is not there.
- */
+/** Requests an export of a person's data. A pending one is returned instead. Throws 404 for an unknown person. */
 export async function requestPersonExport(
   ctx: Context,
   caller: CurrentUser,
@@ -54,7 +51,7 @@ export async function requestPersonExport(
   return { job };
 }
 
-/** The newest files that the caller has asked for about somebody. */
+/** The caller's newest exports of a person. */
 export async function listExports(ctx: Context, caller: CurrentUser, id: string): Promise<{ jobs: Job[] }> {
   const about = userIdOf(caller, id);
   await assertMayExport(ctx, caller, about);
@@ -63,7 +60,7 @@ export async function listExports(ctx: Context, caller: CurrentUser, id: string)
 
 const aboutOf = (input: Record<string, unknown>) => Number(input.about);
 
-/** All that is known of somebody, as one object. Who asks for somebody else sees as much of their requests as elsewhere. */
+/** All data of a person as one object. For other people, tickets are limited to the caller's reach. */
 export const personExporter: Exporter = {
   what: 'person',
   formats: [],
@@ -83,8 +80,8 @@ export const personExporter: Exporter = {
   },
 };
 
-/** Files about somebody go with their account; those that they have asked for go with their jobs. */
+/** Deletes exports about a deleted person; those that they requested are deleted with their jobs. */
 export const deleteExports: OnDelete = (_services, tx, userId) => deleteJobsAbout(tx, type, userId);
 
-/** What was made of one account alone says less than there is to know after the merge. */
+/** Exports from before a merge are incomplete. */
 export const mergeExports: OnMerge = (services, tx, { from }) => deleteExports(services, tx, from);

@@ -12,8 +12,8 @@ import { impersonated } from './emails.tsx';
 import { findManaged, findPerson } from './service.ts';
 
 /**
- * Goes on as somebody else, until the way back is taken or either session ends. Throws 403 for who may do more than the
- * caller, 422 for oneself and for who is suspended.
+ * Begins an impersonation, until it is ended or either session ends. Throws 403 for a user with permissions that the
+ * caller lacks, 422 for oneself and for a suspended user.
  */
 export async function impersonate(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function impersonate(
   };
 }
 
-/** Goes back to one’s own account. Throws 409 for who is logged in as nobody else. */
+/** Ends the impersonation. Throws 409 without one. */
 export async function stopImpersonating(ctx: Context, user: CurrentUser) {
   if (!user.impersonator)
     throw new AppError('conflict', 'not_impersonating', 'You are logged in as yourself.');

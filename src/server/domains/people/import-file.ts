@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { type FieldTexts, invalid } from '#shared/errors.ts';
 import { type ImportColumn, importColumns, maxImported } from '#shared/people-import.ts';
 
-/** A line as it stands in the file, and what it says in the columns that are read. */
+/** A line of the file, with the values of known columns. */
 export interface ImportLine {
   number: number;
   cells: readonly string[];
@@ -15,12 +15,12 @@ export interface ImportFile {
   ignored: readonly string[];
 }
 
-/** Each line is read column by column, also those that are ignored. */
+/** Bounds the work: lines are parsed column by column, including ignored ones. */
 const maxColumns = 200;
 
 const refused = (text: FieldTexts[string][number]) => invalid({ csv: [text] }, 'bad_file');
 
-/** The separator of which the first line has most. */
+/** The most frequent separator in the first line. */
 function delimiterOf(csv: string): string {
   const first = csv.split(/\r?\n/, 1)[0] ?? '';
   const counted = [',', ';', '\t'].map((mark) => ({ mark, count: first.split(mark).length }));
@@ -58,7 +58,9 @@ const columnName = (text: string) => text.trim().toLowerCase().replaceAll(/[\s-]
 
 const isRead = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name);
 
-/** Reads a file of people. Throws 422 on `csv` for one that is none, has no addresses, or too many lines. */
+/**
+ * Parses a CSV file of people. Throws 422 on `csv` for an invalid one, one without addresses, or with too many lines.
+ */
 export function readImportFile(csv: string): ImportFile {
   const [first, ...rest] = parseCells(csv);
   const head = first?.record ?? [];

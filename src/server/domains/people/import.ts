@@ -36,18 +36,18 @@ interface Problem {
   problem: ImportProblem;
 }
 
-/** A line that was looked at: somebody to make, or what is wrong. */
+/** A validated line: a person to create, or its problem. */
 type Outcome = { line: ImportLine; person: NewPerson } | { line: ImportLine; problem: Problem };
 
 const longest = { first_name: 255, last_name: 255, notes: 5000 } as const;
 
 const address = emailAddress();
 
-/** What lines are checked against. */
+/** Data that lines are validated against. */
 interface Known {
   taken: ReadonlySet<string>;
   roles: readonly RoleRow[];
-  /** Whether the caller may give these instead of those that everybody gets. */
+  /** Whether the caller may grant these instead of the default role. */
   mayGive: (wanted: readonly RoleRow[]) => boolean;
 }
 
@@ -82,7 +82,7 @@ function readPerson({ cells, values }: ImportLine, head: number, known: Known): 
   };
 }
 
-/** Each line by itself; an address counts where it stands first. */
+/** Validates each line; of duplicate addresses the first one counts. */
 function look({ head, lines }: ImportFile, known: Known): Outcome[] {
   const seen = new Set<string>();
   return lines.map((line) => {
@@ -94,7 +94,7 @@ function look({ head, lines }: ImportFile, known: Known): Outcome[] {
   });
 }
 
-/** The addresses of the file that somebody has already, in small letters. */
+/** Addresses of the file that are in use, in lower case. */
 async function takenOf(db: Database, { lines }: ImportFile): Promise<Set<string>> {
   const asked = JSON.stringify(lines.map(({ values }) => (values.email ?? '').toLowerCase()));
   const list = sql`(select value::citext from jsonb_array_elements_text(${asked}::text::jsonb))`;
@@ -148,7 +148,7 @@ async function store(tx: Database, people: readonly NewPerson[]): Promise<number
   return ids;
 }
 
-/** The lines that are not taken, to be mended and sent again. What would be a formula in a spreadsheet is marked as none. */
+/** Refused lines as CSV, to be corrected and imported again. Formulas are escaped. */
 function refusedLines({ head }: ImportFile, refused: readonly (Outcome & { problem: Problem })[]) {
   if (refused.length === 0) return null;
   return stringify(
@@ -163,8 +163,8 @@ function refusedLines({ head }: ImportFile, refused: readonly (Outcome & { probl
 const maxShownLength = 100;
 
 /**
- * Makes accounts from a file, those lines that can be made; of the others it says what is wrong. Nobody is mailed, and
- * no webhook hears of it. With `dry_run` nothing happens. Throws 422 on `csv` for a file that can not be read.
+ * Creates accounts of the valid lines of a file; reports the problems of the others. Sends no mails and no webhooks.
+ * With `dry_run` nothing is stored. Throws 422 on `csv` for an unreadable file.
  */
 export async function importPeople(
   ctx: Context,

@@ -7,11 +7,11 @@ import { rows } from '../../platform/db/statements.ts';
 import { foldText } from '../../platform/search/fold.ts';
 import { hasSigns } from '../../platform/search/signs.ts';
 
-/** Which people; null stands for any. */
+/** Filter of people; null matches any. */
 export interface PersonFilter {
-  /** Words of a name or an address, each of which has to be there. */
+  /** Words of a name or an address, all of which must match. */
   words: readonly string[];
-  /** Nobody but these, who are all that the words find; null when the words find too many. */
+  /** Ids of all matches of the words; null above the max. */
   among: readonly number[] | null;
   role: number | null;
   status: (typeof personStatuses)[number] | null;
@@ -42,7 +42,7 @@ const nameOf = (table: string) => {
 const byFurtherAddress = (words: readonly string[]) =>
   sql`select further.user_id from user_emails further where ${hasWords(sql`further.email::text`, words)}`;
 
-/** The people whom words find, up to `most`: by name or address in one index, by further addresses in another. */
+/** Ids matching the words, up to `most`: names and addresses by one index, further addresses by another. */
 export const matchesTerms = (words: readonly string[], most: number) =>
   sql`(select found.id from users found where ${hasWords(nameOf('found'), words)} and found.deleted_at is null limit ${most})
     union (${byFurtherAddress(words)} limit ${most}) limit ${most}`;
@@ -54,7 +54,7 @@ function wordCondition({ words, among }: PersonFilter): SQL {
   return sql`(${hasWords(nameOf('users'), words)} or users.id in (${byFurtherAddress(words)}))`;
 }
 
-// The number, not the name: the planner knows how many hold it.
+// By id instead of name: the planner has statistics of its frequency.
 const roleCondition = (role: number | null) =>
   role === null
     ? sql`true`
@@ -84,7 +84,7 @@ function conditionOf(filter: PersonFilter): SQL {
   );
 }
 
-/** Each as its index has it. */
+/** Matches the expressions of the indexes. */
 const orders: Record<Exclude<PersonOrder, 'last_active_at'>, (direction: SQL) => SQL> = {
   created_at: (direction) => sql`users.created_at ${direction}, users.id ${direction}`,
   display_name: (direction) => sql`users.sort_name ${direction}, users.id ${direction}`,
@@ -102,7 +102,7 @@ interface PageOfPeople {
 export function pageOfPeople(filter: PersonFilter, { order, direction, limit, offset }: PageOfPeople): SQL {
   const isFalling = direction === 'desc';
   const way = isFalling ? sql`desc` : sql`asc`;
-  // Whoever was never here stands at the end of the newest, and at the beginning of the oldest.
+  // People without activity are last among the newest, and first among the oldest.
   const sorted =
     order === 'last_active_at'
       ? sql`user_activity.last_active_at ${isFalling ? sql`desc nulls last` : sql`asc nulls first`},
@@ -119,7 +119,7 @@ export function pageOfPeople(filter: PersonFilter, { order, direction, limit, of
 export const findPeople = async (db: Database, filter: PersonFilter, page: PageOfPeople): Promise<number[]> =>
   (await rows<{ id: number }>(db, pageOfPeople(filter, page))).map(({ id }) => id);
 
-/** How many there are, counted up to `most`. */
+/** The number of matches, capped at `most`. */
 export async function countPeople(db: Database, filter: PersonFilter, most: number): Promise<number> {
   const [found] = await rows<{ count: number }>(
     db,

@@ -16,21 +16,21 @@ import { countPeople, findPeople, matchesTerms } from './list-queries.ts';
 
 const maxTerms = 8;
 
-/** The role of an id or a name; undefined when there is none. */
+/** Role id by id or name; undefined for an unknown one. */
 async function roleOf(db: Database, text: string): Promise<number | undefined> {
   const named = /^\d{1,9}$/.test(text) ? eq(roles.id, Number(text)) : eq(roles.name, text);
   const [role] = await db.select({ id: roles.id }).from(roles).where(named);
   return role?.id;
 }
 
-/** All whom the words find; null when those are more than are counted. */
+/** Ids of all matches; null above the max count. */
 async function matchesOf(db: Database, words: readonly string[]): Promise<number[] | null> {
   if (words.length === 0) return null;
   const found = await rows<{ id: number }>(db, matchesTerms(words, countedMatches));
   return found.length < countedMatches ? found.map(({ id }) => id) : null;
 }
 
-/** One page of the people with an account, as those see them who look after them. */
+/** One page of people with an account, with the fields for user managers. */
 export async function listPeople(ctx: Context, input: z.output<typeof personListInput>) {
   const { query, role, status, from, to, orderBy, orderDir, perPage } = input;
   const words = (query ?? '').split(/\s+/).filter(Boolean).slice(0, maxTerms);

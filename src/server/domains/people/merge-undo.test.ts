@@ -38,7 +38,7 @@ interface Answer {
   next_cursor: string | null;
 }
 
-/** What does not come back: browsers and tokens have ended, and jobs of one's own with them. */
+/** Not restored: sessions and tokens are revoked, and own jobs with them. */
 const ends = ['browsers', 'api_tokens', 'push_browsers', 'jobs', 'actions', 'merges'];
 
 async function dataOf(id: number) {
@@ -55,7 +55,7 @@ const undo = (browser: Browser, id: string) => browser.post<Answer>(`/api/v1/ope
 const changesOf = async (id: string) =>
   (await product.services.db.select().from(operations).where(eq(operations.id, id)))[0]?.changes;
 
-/** Somebody of whom there is something of everything. */
+/** A person with data of every kind. */
 async function fullPerson() {
   const { db } = product.services;
   const person = await signedInAs(product, 'customers');
@@ -110,7 +110,7 @@ describe('a merge that is undone', () => {
     expect([await dataOf(one.user.id), await dataOf(two.user.id)]).toEqual(before);
     expect(await changesOf(operation.id)).toBeNull();
 
-    // The way in is back, the browsers of before are not, and nobody was mailed.
+    // Credentials are restored, sessions are not, and no mail was sent.
     expect((await two.browser.get('/api/v1/users/me')).status).toBe(401);
     const again = await (await product.visit()).signIn(two.user.email, password);
     expect((await again.get<{ user: ShownUser }>('/api/v1/users/me')).body.user.email).toBe(two.user.email);

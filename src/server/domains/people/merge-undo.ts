@@ -14,7 +14,7 @@ import type { FoundSubject, StoredOperation, Undoable } from '../operations/undo
 import { dropAvatarFile } from '../users/avatar.ts';
 import { lockBoth } from './merge.ts';
 
-/** The row of the account that went, as it was. */
+/** The former row of the merged account. */
 function goneOf({ changes }: StoredOperation, id: number): Record<string, unknown> {
   const gone = changes
     .flatMap((change) => (change.kind === 'changed' && change.table === 'users' ? change.before : []))
@@ -30,8 +30,8 @@ const pairOf = ({ subject_id, part_ids }: FoundSubject) => {
 };
 
 /**
- * The one who took over. Throws 409 unless the two can be what they were: that one is still there, and the address of the
- * other is still free.
+ * The remaining account. Throws 409 unless the merge can be undone: it still exists, and the address of the other is
+ * still free.
  */
 async function findSeparable(tx: Database, operation: StoredOperation): Promise<UserRow> {
   const { from, into } = pairOf(operation);
@@ -57,7 +57,7 @@ const lock: Undoable['lock'] = (tx, operation) => {
   return lockBoth(tx, [from, into]);
 };
 
-/** Makes two people of one again: each has what was theirs, unless somebody has changed it since. */
+/** Restores the merged account: each has its former data, unless changed since. */
 const undo: Undoable['undo'] = async (ctx, tx, caller, operation) => {
   const { changes } = operation;
   const { from, into } = pairOf(operation);
@@ -85,7 +85,7 @@ const undo: Undoable['undo'] = async (ctx, tx, caller, operation) => {
   return { skipped, skipped_others: Math.max(0, skipped_others - skipped.length) };
 };
 
-/** The picture of who went is kept as long as they can come back. */
+/** Deletes the avatar of the merged account once its merge can not be undone any more. */
 const forget: Undoable['forget'] = async (services, tx, operation) => {
   const { avatar } = goneOf(operation, pairOf(operation).from);
   if (typeof avatar !== 'string' || (await tx.$count(users, eq(users.avatar, avatar))) > 0) return;

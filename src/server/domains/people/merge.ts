@@ -50,7 +50,7 @@ function assertMergeable(caller: CurrentUser, survivor: UserRow, other: UserRow)
   assertOneSubscription(survivor, other);
 }
 
-/** Both accounts. Throws 404 when nobody is to stay, 422 on `userId` when nobody is to go, or the same. */
+/** Both accounts. Throws 404 for an unknown `id`, 422 on `userId` for an unknown one, or the same. */
 async function findBoth(db: Database, caller: CurrentUser, { id, userId }: MergeInput) {
   const survivor = await accountOf(db, id);
   if (survivor === undefined) throw notFound();
@@ -61,7 +61,7 @@ async function findBoth(db: Database, caller: CurrentUser, { id, userId }: Merge
   return { survivor, other };
 }
 
-/** What of the account that goes fills gaps of the one that stays; its notes stand below the others. */
+/** Values of the merged account that fill gaps of the remaining one; its notes are appended. */
 function filledIn(survivor: Account, other: Account) {
   const [kept, gone] = [survivor.row, other.row];
   const named = fullName(kept) === null ? gone : kept;
@@ -103,7 +103,7 @@ function warningsOf(survivor: Account, other: Account): MergePreview['warnings']
   ];
 }
 
-/** What a merge would make of two people, without doing it. Throws as the merge does. */
+/** Preview of a merge, without changes. Throws as the merge does. */
 export async function previewMerge(
   ctx: Context,
   caller: CurrentUser,
@@ -126,7 +126,7 @@ export async function previewMerge(
   };
 }
 
-/** Nobody else changes either of the two before `tx` ends. In one order, so that two merges do not wait for each other. */
+/** Locks both until `tx` ends. In a fixed order, which prevents deadlocks of two merges. */
 export const lockBoth = (tx: Database, ids: readonly [number, number]) =>
   tx
     .select({ id: users.id })
@@ -135,10 +135,10 @@ export const lockBoth = (tx: Database, ids: readonly [number, number]) =>
     .orderBy(asc(users.id))
     .for('update');
 
-/** As a list of merges names somebody. */
+/** Name and address in lists of merges. */
 const nameOf = ({ row }: Account) => [fullName(row), row.email].filter(Boolean).join(', ');
 
-/** What the log keeps of an account that goes. */
+/** Audited fields of the merged account. */
 const auditedOf = ({ row, overseen }: Account) => ({
   id: row.id,
   email: row.email,
@@ -150,17 +150,17 @@ const auditedOf = ({ row, overseen }: Account) => ({
 });
 
 /**
- * Makes one person of two: requests, messages, files, purchases, notifications and addresses go over, and what the one
- * who stays has not said of themselves. The other account ends at once with every way into it, and can be had back for a
- * while. Throws 404 and 422 on `userId` for who is not there, 422 for oneself, staff and twice the same, 403 for who may
- * do more than the caller, 409 when both have a subscription.
+ * Merges two accounts: moves tickets, messages, files, purchases, notifications and addresses, and fills gaps of the
+ * remaining profile. Revokes all credentials of the other account; can be undone for a while. Throws 404 and 422 on
+ * `userId` for unknown ids, 422 for oneself, staff and twice the same, 403 for users with permissions that the caller
+ * lacks, 409 when both have a subscription.
  */
 export async function mergePeople(ctx: Context, caller: CurrentUser, input: MergeInput) {
   const { id, userId } = input;
   await findBoth(ctx.db, caller, input);
   const operation = await ctx.db.transaction(async (tx) => {
     await lockBoth(tx, [id, userId]);
-    // As they are now that nobody else changes them.
+    // Read again under the lock.
     const { survivor, other } = await findBoth(tx, caller, input);
     const journal = new RowJournal(tx);
     const merge = { from: userId, into: id, by: caller.id, journal };

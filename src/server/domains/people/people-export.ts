@@ -7,7 +7,7 @@ import { users } from '../auth/tables.ts';
 import type { Exporter } from '../exports/exporter.ts';
 import { type Period, periodSchema, storeTable } from '../exports/file.ts';
 
-/** People that are read at once. */
+/** People per batch. */
 const batch = 500;
 
 const chosen = ({ from, to }: Period): (SQL | undefined)[] => [

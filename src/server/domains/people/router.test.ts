@@ -44,7 +44,7 @@ const auditOf = (id: number, action: string) =>
     .from(auditEntries)
     .where(sql`${auditEntries.subject_id} = ${String(id)} and ${auditEntries.action} = ${action}`);
 
-/** An open stream of a browser, once it listens: all that it brings until it ends. */
+/** An open stream of a browser once it is subscribed; resolves with its content at its end. */
 async function openStream(browser: Browser) {
   const answer = await fetch(`${product.url}/trpc/notifications.live`, {
     headers: { cookie: browser.cookieHeader, accept: 'text/event-stream' },
@@ -52,7 +52,7 @@ async function openStream(browser: Browser) {
   return { text: () => answer.text() };
 }
 
-/** Somebody with a role of their own. */
+/** A user with a role of exactly these permissions. */
 async function someoneWith(permissions: string[]) {
   const name = newEmail('role');
   await product.services.db.insert(roles).values({
@@ -125,7 +125,7 @@ describe('GET /users', () => {
           const text = plan.map((line) => line['QUERY PLAN']).join('\n');
           expect(text).toContain(index);
           expect(text).not.toContain('Sort');
-          // Nothing is worked out for the rows that a deep page skips.
+          // No expression is evaluated for rows that a deep page skips.
           expect(text).not.toContain('person_name(');
         }
       }
@@ -231,12 +231,12 @@ describe('PUT /users/{id}', () => {
     expect((await put({ email_verified: true, before: { email_verified: false } })).status).toBe(200);
     expect((await put({ notes: 'Three' })).status).toBe(200);
     expect((await put({ notes: 'Four', before: 'Three' })).status).toBe(422);
-    // Of two at once one stores, and the other is told.
+    // Of two concurrent changes one is stored, the other gets a conflict.
     const both = await Promise.all(
       ['Five', 'Six'].map((notes) => put({ notes, before: { notes: 'Three' } })),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    // Nobody learns notes about themselves by guessing what they were.
+    // Users can not probe notes about themselves by conflicts.
     const { user: own, browser } = await signedInAs(product, 'customers');
     await admin.send('PUT', `/api/v1/users/${own.id}`, { notes: 'Secret' });
     const guess = await browser.send('PUT', `/api/v1/users/${own.id}`, {

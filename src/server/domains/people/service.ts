@@ -23,21 +23,21 @@ import { fileEntries } from '../uploads/tables.ts';
 import { showUser } from '../users/user-view.ts';
 import { accountMade } from './emails.tsx';
 
-/** Somebody by number. Throws 404 when there is nobody. */
+/** A user by id. Throws 404 for an unknown one. */
 export async function findPerson(db: Database, id: number): Promise<UserRow> {
   const row = await findUser(db, id);
   if (row === undefined) throw notFound();
   return row;
 }
 
-/** Somebody whom the caller may change: 404 when there is nobody, 403 for who may do more than the caller. */
+/** A user whom the caller may manage: 404 for an unknown one, 403 for one with permissions that the caller lacks. */
 export async function findManaged(db: Database, caller: CurrentUser, id: number): Promise<UserRow> {
   const row = await findPerson(db, id);
   assertMayManage(caller, toCurrentUser(row));
   return row;
 }
 
-/** Makes an account for somebody. Throws 422 for an address that is taken, 403 for roles that are not the caller's to give. */
+/** Creates an account for a person. Throws 422 for an address in use, 403 for roles that the caller can not grant. */
 export async function createPerson(
   ctx: Context,
   caller: CurrentUser,
@@ -71,7 +71,7 @@ export async function createPerson(
   return { user: await showUser(ctx, caller, made) };
 }
 
-/** What somebody has, for whoever decides what becomes of it. */
+/** Counts of a person's records, for the decision on a deletion or merge. */
 export async function summarizePerson(ctx: Context, id: number): Promise<PersonSummary> {
   await findPerson(ctx.db, id);
   const [around, files, purchases, sessions, tokens] = await Promise.all([
@@ -84,7 +84,7 @@ export async function summarizePerson(ctx: Context, id: number): Promise<PersonS
   return { ...around, files, purchases: purchases.flat().length, sessions, tokens: tokens.length };
 }
 
-/** What forms about people choose from. */
+/** Choices of the forms about people. */
 export async function readOptions(ctx: Context, caller: CurrentUser) {
   const [known, agents] = await Promise.all([
     ctx.db.select().from(roles).where(eq(roles.is_guest, false)).orderBy(roles.id),

@@ -29,9 +29,10 @@ async function auditedOf(tx: Database, id: number) {
 }
 
 /**
- * Takes somebody's access away at once, in open pages too: sessions, remember cookies, tokens. Who signs in with the right
- * password is told. Their open requests go to another agent, or to nobody. Throws 422 for oneself, for an end that is over,
- * for the last administrator and for somebody who can not be given requests; 403 for who may do more than the caller.
+ * Suspends a user at once: revokes sessions, remember cookies and tokens, and notifies open pages. Sign-in with the
+ * right password shows the reason. Reassigns their open tickets, or unassigns them. Throws 422 for oneself, for a past
+ * end, for the last administrator and for a user who can not be assigned tickets; 403 for one with permissions that the
+ * caller lacks.
  */
 export async function suspendPerson(ctx: Context, caller: CurrentUser, input: z.output<typeof suspendInput>) {
   const { id, reason, until, hand_over_to } = input;
@@ -66,7 +67,7 @@ export async function suspendPerson(ctx: Context, caller: CurrentUser, input: z.
   return presentChanged(ctx, caller, id);
 }
 
-/** Lets somebody in again. */
+/** Lifts a suspension. */
 export async function unsuspendPerson(ctx: Context, caller: CurrentUser, id: number) {
   await findManaged(ctx.db, caller, id);
   await ctx.db.transaction(async (tx) => {
@@ -83,7 +84,7 @@ export async function unsuspendPerson(ctx: Context, caller: CurrentUser, id: num
   return presentChanged(ctx, caller, id);
 }
 
-/** Lets in again whose suspension has come to its end. */
+/** Lifts expired suspensions. */
 export async function liftSuspensions({ db }: Pick<Services, 'db'>): Promise<void> {
   await db
     .update(users)

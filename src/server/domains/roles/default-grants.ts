@@ -7,8 +7,8 @@ import { lockRoles } from './queries.ts';
 import { loggedRole } from './service.ts';
 
 /**
- * Gives permissions that are new to this site to the roles that get them by default, each once: a permission that
- * somebody took from a role since does not come back. Every process does it at its start; the first one is enough.
+ * Grants permissions new to this site to their default roles, once each: a revoked permission is not granted again.
+ * Runs at the start of every process; the first one does the work.
  */
 export async function grantDefaults(services: Services): Promise<void> {
   const { db, permissions } = services;
@@ -17,7 +17,7 @@ export async function grantDefaults(services: Services): Promise<void> {
   const fresh = granted.filter(([name]) => !known.has(name));
   if (fresh.length === 0) return;
   await db.transaction(async (tx) => {
-    // Of several processes that start at once, one stores a name, and the others wait for it.
+    // Processes that start concurrently wait for the one that stores a name.
     const stored = await tx
       .insert(defaultGrants)
       .values(fresh.map(([permission]) => ({ permission })))

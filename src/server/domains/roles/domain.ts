@@ -9,7 +9,7 @@ import german from './texts/de.json' with { type: 'json' };
 import { roleLists } from './value-lists.ts';
 import { roleWrites } from './writes.ts';
 
-/** What people may do, and who gives it to them. */
+/** Roles, permissions and their assignment. */
 export const rolesDomain = defineDomain({
   name: 'roles',
   routers: { roles: rolesRouter },

@@ -12,7 +12,7 @@ import { assertHasRole } from './policy.ts';
 import { findRole, pageOfHolders, rolesBeside } from './queries.ts';
 import { changingRoles, readRole } from './service.ts';
 
-/** One page of who holds a role, or of who does not. Throws 404. */
+/** One page of the holders of a role, or of all others. Throws 404. */
 export async function listHolders(ctx: Context, input: z.output<typeof roleHoldersInput>) {
   if ((await findRole(ctx.db, input.id)) === undefined) throw notFound();
   const { rows, total } = await pageOfHolders(ctx.db, input);
@@ -23,9 +23,8 @@ export async function listHolders(ctx: Context, input: z.output<typeof roleHolde
 type Change = 'add' | 'remove';
 
 /**
- * Gives people a role besides those they have, or takes it from those who hold it. Throws 403 for a role that allows more
- * than the caller may do, and for people who may do more; 404 for no role; 422 for nobody, for guests' role and for the
- * last administrator.
+ * Adds a role to users, or removes it. Throws 403 for a role with permissions that the caller lacks, and for users with
+ * such; 404 for an unknown role; 422 for no users, for the guest role and for the last administrator.
  */
 export async function changeHolders(
   ctx: Context,

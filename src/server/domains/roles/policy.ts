@@ -9,7 +9,7 @@ import {
 } from '#shared/permissions.ts';
 import { hasAll } from '../auth/policy.ts';
 
-/** A role, as far as rules ask for it. */
+/** Properties of a role that rules depend on. */
 export interface Role extends PermissionHolder {
   name: string;
   is_guest: boolean;
@@ -17,12 +17,12 @@ export interface Role extends PermissionHolder {
   require_two_factor: boolean;
 }
 
-/** What stands behind the roles that every site has. */
+/** Default roles of every site. */
 export const isSystem = ({ name }: Pick<Role, 'name'>) => Object.hasOwn(defaultRoles, name);
 
 const isAdmins = ({ name }: Pick<Role, 'name'>) => name === defaultRoles.admins;
 
-/** Throws 403 unless the actor holds whatever the role grants. */
+/** Throws 403 unless the actor holds all permissions of the role. */
 export function assertHasRole(actor: PermissionHolder, role: PermissionHolder): void {
   if (!hasAll(actor, role)) {
     throw forbidden(
@@ -32,7 +32,7 @@ export function assertHasRole(actor: PermissionHolder, role: PermissionHolder): 
   }
 }
 
-/** What somebody may do with a role. */
+/** The actor's permitted actions on a role. */
 export const abilitiesOf = (actor: PermissionHolder, role: Role) => {
   const holds = hasAll(actor, role);
   return {
@@ -48,7 +48,7 @@ const fits = (restriction: RestrictionEntry | undefined, value: string | number 
     ? Object.hasOwn(restriction.choices, String(value))
     : typeof value === restriction?.type;
 
-/** The same without what is no limit: the first of its choices. */
+/** The same without restrictions that have no effect: those at their first choice. */
 export const withoutIdleLimits = (catalogue: PermissionCatalogue, permissions: readonly Permission[]) =>
   permissions.map(({ name, restrictions }) => ({
     name,
@@ -58,7 +58,7 @@ export const withoutIdleLimits = (catalogue: PermissionCatalogue, permissions: r
     }),
   }));
 
-/** Throws 422 for permissions and limits that do not exist, and for values that a limit can not have. */
+/** Throws 422 for unknown permissions and restrictions, and for invalid values of restrictions. */
 export function assertExisting(catalogue: PermissionCatalogue, permissions: readonly Permission[]): void {
   const errors: FieldTexts = {};
   const seen = new Set<string>();
@@ -79,10 +79,10 @@ export function assertExisting(catalogue: PermissionCatalogue, permissions: read
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Opens doors that nobody should find open who has just come by. */
+/** Permissions that must not be granted on registration. */
 const isForStaff = ({ name }: Permission) => name === 'admin' || name === 'admin.access';
 
-/** Throws 422 for what a role can not be, whoever asks. `before` is null for a new one. */
+/** Throws 422 for states that no role may have, whoever asks. `before` is null for a new one. */
 export function assertSensible(before: Role | null, after: Role): void {
   const errors: FieldTexts = {};
   const renames = before !== null && before.name !== after.name;

@@ -46,7 +46,7 @@ const orders = {
   created_at: sql`${roles.created_at}`,
 };
 
-/** One page of the roles, and how many there are. */
+/** One page of roles, and their total. */
 export async function pageOfRoles(db: Database, input: z.output<typeof roleListInput>) {
   const { query, orderBy, orderDir } = input;
   const matching = query
@@ -76,7 +76,7 @@ export const lockRoles = (tx: Database) => tx.select(columns).from(roles).orderB
 
 export type LockedRole = Awaited<ReturnType<typeof lockRoles>>[number];
 
-/** What else is held by those who hold one of the roles, or by the people of those numbers. */
+/** The other roles of the holders of these roles, or of these users. */
 export async function rolesBeside(tx: Database, of: { roleIds: number[] } | { userIds: number[] }) {
   const beside: SQL =
     'userIds' in of
@@ -89,7 +89,7 @@ export async function rolesBeside(tx: Database, of: { roleIds: number[] } | { us
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many hold one of the roles, and how many invites that wait would give one. */
+/** Number of holders of the roles, and of pending invites that grant one. */
 export async function usesOf(tx: Database, ids: number[]) {
   const [[held], [invited]] = await Promise.all([
     tx.select({ count: count() }).from(userRoles).where(inArray(userRoles.role_id, ids)),
@@ -104,7 +104,7 @@ export async function usesOf(tx: Database, ids: number[]) {
   ];
 }
 
-/** One page of the people who hold a role, or of those who do not, and how many they are. */
+/** One page of the holders of a role, or of all others, and their total. */
 export async function pageOfHolders(db: Database, input: z.output<typeof roleHoldersInput>) {
   const holding = exists(
     db

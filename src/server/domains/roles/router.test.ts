@@ -41,7 +41,7 @@ async function makeRole(permissions: Permission[], more: Partial<typeof roles.$i
   return role;
 }
 
-/** Somebody who holds a new role with just these permissions. */
+/** A user with a new role of exactly these permissions. */
 async function holderOf(permissions: Permission[]) {
   const role = await makeRole(permissions);
   const email = newEmail('holder');
@@ -152,7 +152,7 @@ describe('roles', () => {
       description: 'Two',
       require_two_factor: false,
     });
-    // Another field, the same list in another order, the same change, and without a word about before.
+    // Another field, the same list in another order, the same change, and no `before`.
     for (const change of [
       { require_two_factor: true, before: { require_two_factor: false } },
       { permissions: granting('users.view'), before: { permissions: [...permissions].reverse() } },
@@ -273,7 +273,7 @@ describe('nobody', () => {
     const give = (id: number) => browser.post(`${path}/${id}/add-users`, { userIds: [user.id] });
     expect((await give(stronger.id)).status).toBe(403);
     expect((await browser.post(`${path}/${stronger.id}/view-as`)).status).toBe(403);
-    // Nor changes those who may do more.
+    // Nor can users with more permissions be changed.
     const weak = await makeRole(granting('tickets.update'));
     const boss = await makePerson(product, 'admins');
     expect((await browser.post(`${path}/${weak.id}/add-users`, { userIds: [boss.id] })).status).toBe(403);
@@ -358,7 +358,7 @@ describe('nobody', () => {
           expect(after.known.filter((one) => one.is_default)).toHaveLength(1);
         }
       }),
-      // What fails depends on all that stood before it: nothing shorter can be looked for.
+      // A failure depends on all previous steps: it can not be shrunk.
       { numRuns: 20, endOnFailure: true },
     );
   }, 120_000);
@@ -384,7 +384,7 @@ describe('looking at the site as the holder of a role', () => {
   it('shows what they may do, changes nothing, and ends', async () => {
     const { browser, user } = await signedInAs(product, 'admins');
     const customers = await systemRole('customers');
-    // What was tried out above may have left anything to customers.
+    // The random changes above may have left customers any permissions.
     await update(browser, customers.id, { permissions: granting('articles.view', 'tickets.create') });
     const viewed = await browser.post<Answer>(`${path}/${customers.id}/view-as`);
     expect(viewed.body.bootstrapData.user).toMatchObject({
@@ -456,7 +456,7 @@ describe('a role that demands a second factor', () => {
     expect((await browser.get('/api/v1/tickets/counts')).status).toBe(200);
     expect((await fetch(`${product.url}/api/v1/tickets`, { headers })).status).toBe(200);
     expect((await bootstrapOf(browser)).user?.two_factor_required).toBeUndefined();
-    // Turning it off leads back to the same place.
+    // Disabling it redirects to the same place.
     expect((await browser.send('DELETE', '/auth/user/two-factor-authentication')).status).toBe(200);
     expect((await browser.get('/api/v1/tickets/counts')).status).toBe(403);
     await product.services.db.delete(users).where(eq(users.id, user.id));
@@ -465,7 +465,7 @@ describe('a role that demands a second factor', () => {
 
 describe('the lists of a role editor', () => {
   it('explain every permission, in the language of the reader, to whoever sees roles', async () => {
-    // The roles that the product brings may be anything by now: the random changes above reach them too.
+    // Default roles may have any permissions by now: the random changes above include them.
     const { browser } = await holderOf(granting('admin'));
     const list = '/api/v1/value-lists/permissions,roles';
     interface Lists {

@@ -44,7 +44,7 @@ const present = (caller: CurrentUser, row: RoleRow): ListedRole => ({
   can: abilitiesOf(caller, row),
 });
 
-/** What the log keeps of a role. */
+/** Audited fields of a role. */
 export const loggedRole = ({
   name,
   description,
@@ -72,7 +72,7 @@ export async function listRoles(ctx: Context, caller: CurrentUser, input: z.outp
   };
 }
 
-/** Throws 404 for a role that is not there. */
+/** Throws 404 for an unknown role. */
 export async function readRole({ db }: Pick<Context, 'db'>, caller: CurrentUser, id: number) {
   const row = await findRole(db, id);
   if (row === undefined) throw notFound();
@@ -80,8 +80,8 @@ export async function readRole({ db }: Pick<Context, 'db'>, caller: CurrentUser,
 }
 
 /**
- * Runs a change of roles after all others, by what its maker may do now. What anybody may do is asked anew in every
- * process afterwards, and so do pages that are open.
+ * Serializes a change of roles, authorized by the actor's current permissions. Invalidates all permissions in every
+ * process, and notifies open pages.
  */
 export async function changingRoles<Result>(
   ctx: Context,
@@ -111,11 +111,11 @@ function assertFreeName(known: readonly LockedRole[], { id, name }: { id?: numbe
   if (taken) throw invalid({ name: ['The name has already been taken.'] }, 'name_taken');
 }
 
-/** New people get one role: it stops being the one that it was. */
+/** Unsets the default role, of which there is one. */
 const unsetDefault = (tx: Database) =>
   tx.update(roles).set({ is_default: false }).where(eq(roles.is_default, true));
 
-/** Throws 403 when it allows more than its maker may do, 422 for what makes no sense. */
+/** Throws 403 for permissions that the caller lacks, 422 for an invalid state. */
 export async function createRole(ctx: Context, input: z.output<typeof roleInput>) {
   assertExisting(ctx.permissions, input.permissions);
   const permissions = withoutIdleLimits(ctx.permissions, input.permissions);
@@ -139,8 +139,8 @@ export async function createRole(ctx: Context, input: z.output<typeof roleInput>
 }
 
 /**
- * Throws 403 for a role that allows, or would allow, more than its changer may do; 404; 422 for what makes no sense; 409
- * with `details.changed` for what somebody else has changed since it was read.
+ * Throws 403 when the role has, or would have, permissions that the caller lacks; 404; 422 for an invalid state; 409
+ * with `details.changed` for fields that were changed since they were read.
  */
 export async function updateRole(
   ctx: Context,
@@ -181,14 +181,14 @@ export async function updateRole(
   return readRole(ctx, ctx.user, id);
 }
 
-/** What asks for one of the roles, where something does. */
+/** References to the roles, if any. */
 async function usedBy(ctx: Context, tx: Database, ids: number[]) {
   const uses = await usesOf(tx, ids);
   for (const { type, count } of ctx.hooks('roleUses')) uses.push({ type, count: await count(ctx, tx, ids) });
   return uses.filter(({ count }) => count > 0);
 }
 
-/** The refusal of what would leave people without their role. */
+/** Error of a deletion that needs a replacement. */
 const inUse = (used_by: { type: string; count: number }[]) =>
   new AppError(
     'conflict',
@@ -200,8 +200,8 @@ const inUse = (used_by: { type: string; count: number }[]) =>
   );
 
 /**
- * Deletes roles; who holds them gets the replacement. Throws 403 for those that a site can not be without and for those
- * that allow more than the caller may do, 404 when none is there, 409 with `details.used_by` without a replacement.
+ * Deletes roles; their holders get the replacement. Throws 403 for default roles and for those with permissions that
+ * the caller lacks, 404 when none exists, 409 with `details.used_by` without a replacement.
  */
 export async function deleteRoles(ctx: Context, input: z.output<typeof roleDeleteInput>) {
   await changingRoles(ctx, async (tx, known, actor) => {

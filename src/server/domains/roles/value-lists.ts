@@ -16,7 +16,7 @@ function assertHolds(ctx: Context, ...names: PermissionKey[]): void {
   if (!names.every((name) => hasPermission(user, name))) throw forbidden();
 }
 
-/** Every permission, in the words of whoever asks. */
+/** All permissions, in the language of the caller. */
 async function listPermissions(ctx: Context): Promise<PermissionChoice[]> {
   assertHolds(ctx, 'admin.access', 'roles.view');
   const translate = translator(await localizationOf(ctx));
@@ -42,7 +42,7 @@ async function listPermissions(ctx: Context): Promise<PermissionChoice[]> {
   }));
 }
 
-/** The roles that somebody can be given. */
+/** Assignable roles. */
 async function listRoleChoices(ctx: Context) {
   assertHolds(ctx, 'admin.access');
   const known = await everyRole(ctx.db);

@@ -8,8 +8,8 @@ import { assertHasRole } from './policy.ts';
 import { findRole } from './queries.ts';
 
 /**
- * From now on the caller sees the site in this browser as a holder of that role would, and changes nothing. Throws 403 for
- * a role that allows more than they may do, 404.
+ * Views the site as a role in this browser session, read-only. Throws 403 for a role with permissions that the caller
+ * lacks, 404.
  */
 export async function viewAs(ctx: Context, id: number) {
   const role = await findRole(ctx.db, id);
@@ -27,7 +27,7 @@ export async function viewAs(ctx: Context, id: number) {
   return answer(ctx, role);
 }
 
-/** Back to what the caller may do themselves; fine when they never left it. */
+/** Ends viewing as a role; idempotent. */
 export async function stopViewingAs(ctx: Context) {
   await viewSessionAs(ctx, ctx.db, ctx.sessionId, null);
   return answer(ctx, null);

@@ -5,16 +5,16 @@ import type { HeadElement, PageCode } from '#shared/settings.ts';
 import { customCodeLength, privateSiteSettings } from '#shared/site-settings.ts';
 import { type PrivateNeeds, readPrivateSettings } from './service.ts';
 
-/** The attributes that elements of the head may have. */
+/** Permitted attributes of elements in the head. */
 const attributesOf: Record<string, ReadonlySet<string>> = {
   meta: new Set(['name', 'property', 'itemprop', 'content', 'media']),
   link: new Set(['rel', 'href', 'type', 'sizes', 'color', 'title', 'media', 'hreflang']),
 };
 
-/** Those that React calls otherwise. */
+/** Attributes with another name in React. */
 const inReact: Record<string, string> = { itemprop: 'itemProp', hreflang: 'hrefLang' };
 
-/** Links that say something of the page; those that load code or styles are not among them. */
+/** Permitted link relations: metadata of the page, without those that load code or styles. */
 const linkKinds = new Set(
   'icon apple-touch-icon mask-icon me author license alternate help privacy-policy terms-of-service search'.split(
     ' ',
@@ -45,7 +45,7 @@ function refusalOf(tag: string, attributes: Record<string, string>): Refusal | n
   return addresses.test(attributes.href ?? '') ? null : { line: 'The address of a link is not valid.' };
 }
 
-/** The elements of a piece of HTML for the head of pages, and the first thing in it that may not stand there. */
+/** Parses HTML for the head of pages into elements, and the first refused part of it. */
 function readHead(html: string): { elements: HeadElement[]; refusal: Refusal | null } {
   const elements: HeadElement[] = [];
   let refusal: Refusal | null = null;
@@ -64,7 +64,7 @@ function readHead(html: string): { elements: HeadElement[]; refusal: Refusal | n
   return { elements, refusal };
 }
 
-/** Scripts and styles of others never get in: whoever may write here would speak for every visitor. */
+/** Refuses foreign scripts and styles: their authors would control the session of every visitor. */
 export const checkedCustomCode = privateSiteSettings.custom_code.extend({
   head: z
     .string()

@@ -6,7 +6,7 @@ import { followSiteAddress } from './site-address.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
-/** What the site is called, looks like and says, and in which languages. */
+/** Settings of the site, and its languages. */
 export const settingsDomain = defineDomain({
   name: 'settings',
   publicFiles: [

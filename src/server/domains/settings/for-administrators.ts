@@ -17,7 +17,7 @@ import { privateValues, publicValues, readGroups, versionOf } from './stored-gro
 
 type Needs = PrivateNeeds;
 
-/** Public and private settings, what the environment decides of them, and no secret. */
+/** Public and private settings, those fixed by the environment, and no secret. */
 export async function readAllSettings(services: Needs): Promise<z.output<typeof allSettingsSchema>> {
   const { env, db, settings } = services;
   const groups = await readGroups(db);
@@ -38,14 +38,14 @@ export async function readAllSettings(services: Needs): Promise<z.output<typeof 
   };
 }
 
-/** The number of changes that the settings have seen. */
+/** Number of changes of the settings so far. */
 export const readVersion = async ({ db }: Pick<Needs, 'db'>) => versionOf(await readGroups(db));
 
 const mailServerPath = ['mail', 'smtp_url'];
 
 const inSettings = (path: string) => `settings.${path}`;
 
-/** Throws 403 when a group of the change asks for a permission that the caller lacks. */
+/** Throws 403 when the caller lacks the permission for a group of the change. */
 function assertMayChange({ settings }: Needs, caller: PermissionHolder, change: object): void {
   for (const group of Object.keys(change)) {
     if (!Object.hasOwn(settings.all.shape, group)) continue;
@@ -54,7 +54,7 @@ function assertMayChange({ settings }: Needs, caller: PermissionHolder, change: 
   }
 }
 
-/** The change without what it leaves as it is: masks of secrets, and what the environment decides anyway. */
+/** The change without unchanged values: masked secrets, and those fixed by the environment. */
 function withoutEchoes({ settings, env }: Needs, change: unknown): unknown {
   const masks = settings.secrets.filter((path) => valueAt(change, path) === secretMask);
   const echoes = settings
@@ -65,8 +65,8 @@ function withoutEchoes({ settings, env }: Needs, change: unknown): unknown {
 }
 
 /**
- * What a change would store. Throws 403 for a part that the caller may not change, 422 for what no setting is, and for
- * what the environment decides.
+ * The validated change. Throws 403 for groups without the caller's permission, 422 for unknown settings and for those
+ * fixed by the environment.
  */
 export function checkedChange(
   services: Needs,
@@ -97,8 +97,8 @@ export function checkedChange(
 }
 
 /**
- * A mail server whose password is the mask goes on with the stored one. Throws 422 for another host: the password would
- * be sent to whoever owns that.
+ * Replaces the mask in a mail server's URL by the stored password. Throws 422 for another host: its owner would get the
+ * password.
  */
 async function withStoredPassword(services: Needs, change: SettingsChange): Promise<SettingsChange> {
   const sent = readServer(valueAt(change, mailServerPath));
@@ -115,15 +115,15 @@ async function withStoredPassword(services: Needs, change: SettingsChange): Prom
   return merge(change, nestAt(mailServerPath, address)) as SettingsChange;
 }
 
-/** Says where in the settings a value was refused; any other error is thrown as it is. */
+/** Maps a validation error to paths of settings; other errors are returned as they are. */
 export function rejectedSettings(error: unknown): unknown {
   if (!(error instanceof z.ZodError)) return error;
   return invalid(fieldTexts(error.issues.map((issue) => ({ ...issue, path: ['settings', ...issue.path] }))));
 }
 
 /**
- * Changes any part of the settings, all or nothing. Throws 403 for a part that the caller may not change, 422 for what no
- * setting is, for bad values and for what the environment decides, 409 as `saveSettings` does.
+ * Changes settings, all of them or none. Throws 403 for groups without the caller's permission, 422 for unknown
+ * settings, invalid values and settings fixed by the environment, 409 as `saveSettings` does.
  */
 export async function changeSettings(
   services: Needs,

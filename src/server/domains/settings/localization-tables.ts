@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
-/** Languages that the site adds, and lines that it words differently from those that ship with the product. */
+/** Languages added by the site, and its own texts that replace shipped ones. */
 export const localizations = pgTable('localizations', {
   language: text('language').primaryKey(),
   name: text('name').notNull(),

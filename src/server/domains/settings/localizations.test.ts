@@ -24,7 +24,7 @@ const besides = new Set([
   'Unauthenticated.',
   'A call with this key has begun and not ended. Look whether it was done before you send it with another key.',
   'A key is a text of up to :count characters.',
-  // Said by the page that follows a form sent without a script.
+  // Texts of the page that follows a form without scripts.
   'Reply sent',
   'Only the beginning of your text is shown here. Go back in your browser to find all of it.',
   // Refusals that are worded for one field.
@@ -71,7 +71,7 @@ const formsOf = (line: string) => line.split('|');
 
 const brought: readonly Domain[] = domains;
 
-/** The domain of a line: the one that says it, and the settings for what several say or none of them. */
+/** The domain of a text: the one that uses it, and the settings for texts of several or none. */
 const domainOf = domainsByText([...said.lines, ...said.fields], said.sentences);
 
 const inOrder = (lines: string[]) =>

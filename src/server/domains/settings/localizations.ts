@@ -9,14 +9,14 @@ export interface Localization extends Language {
   name: string;
   /** Whether people may choose it. */
   enabled: boolean;
-  /** The lines that the site words itself. */
+  /** Texts customized by the site. */
   own: Language['lines'];
 }
 
 type Reads = Pick<Services, 'db' | 'cache' | 'texts'>;
 type Needs = Reads & SettingsNeeds;
 
-/** The languages that come with the product. The texts in the code are the English ones. */
+/** Languages shipped with the product. English texts are the keys in the code. */
 const shipped = { en: 'English', de: 'Deutsch', ar: 'العربية' };
 
 export const shippedLocalizations = (texts: Texts): Localization[] =>
@@ -30,7 +30,7 @@ export const shippedLocalizations = (texts: Texts): Localization[] =>
 
 export const isShipped = (language: string) => Object.hasOwn(shipped, language);
 
-/** Every language of the site by its code: the shipped ones under the site's own wording, and those it added. */
+/** All languages of the site by code: shipped ones with the site's own texts, and added ones. */
 export function readLocalizations({ db, cache, texts }: Reads): Promise<Map<string, Localization>> {
   return cache.read(localizationsKey, async () => {
     const known = new Map(
@@ -53,7 +53,7 @@ export function readLocalizations({ db, cache, texts }: Reads): Promise<Map<stri
 /** The value of the setting that leaves the language to the browser. */
 const byBrowser = 'auto';
 
-/** The first of the chosen languages that the site has, else its own. */
+/** The first available one of the chosen languages, else the site's default. */
 export async function localizationFor(
   services: Needs,
   ...chosen: (string | null | undefined)[]
@@ -67,7 +67,7 @@ export async function localizationFor(
   return english.enabled ? english : ([...known.values()].find(({ enabled }) => enabled) ?? english);
 }
 
-/** The language of whoever chose none, where the browser says nothing. */
+/** Default language, without a choice of user or browser. */
 export const siteLanguage = async (services: Needs): Promise<string> =>
   (await localizationFor(services)).language;
 
@@ -77,11 +77,11 @@ async function browserLanguage(ctx: Context): Promise<string | null> {
   return ctx.request.preferredLanguage((await listLanguages(ctx)).map(({ language }) => language));
 }
 
-/** The language of a caller: the person's, else what the guest chose, else the site's or the browser's. */
+/** The caller's language: the user's, else the guest's choice, else the site's or the browser's. */
 export const localizationOf = async (ctx: Context, user = ctx.identity.user): Promise<Localization> =>
   localizationFor(ctx, user?.language ?? ctx.session.language ?? (await browserLanguage(ctx)));
 
-/** Whether the language of pages depends on what browsers ask for. */
+/** Whether the language of pages depends on the browser's preference. */
 export const followsBrowsers = async (services: Needs): Promise<boolean> =>
   (await readSettings(services)).i18n.default === byBrowser;
 

@@ -11,7 +11,7 @@ import {
   type SettingsNeeds,
 } from './service.ts';
 
-/** How mails leave. Without a name of its own the sender has that of the site. */
+/** Transport settings of mails. The default sender name is that of the site. */
 export async function readMailSettings(services: PrivateNeeds): Promise<MailSettings> {
   const [{ smtp_url, from }, { branding }] = await Promise.all([
     readPrivateSettings(services, 'mail'),

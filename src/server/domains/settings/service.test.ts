@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(read.hc.header.title).toBe('How can we help?');
     expect(read.menus.map(({ id }) => id)).toEqual(['primary', 'footer']);
     expect((await (await product.visit()).get('/api/v1/bootstrap-data')).status).toBe(200);
-    // What is saved next is added to what still fits.
+    // The next change is merged into the values that are still valid.
     await saveSettings(product.services, { uploads: { max_size: 7_000_000 } });
     expect((await readSettings(product.services)).uploads).toMatchObject({
       max_size: 7_000_000,

@@ -35,7 +35,7 @@ export const themesKey = 'themes';
 /** The name under which the languages of the site are cached. */
 export const localizationsKey = 'localizations';
 
-/** The public settings, read once per process and again after a change. The site always has an address. */
+/** Public settings, cached per process until they change. The base URL is always set. */
 export function readSettings(services: SettingsNeeds): Promise<PublicSettings> {
   const { env, db, cache, settings } = services;
   return cache.read(settingsKey, async () => {
@@ -45,7 +45,7 @@ export function readSettings(services: SettingsNeeds): Promise<PublicSettings> {
   });
 }
 
-/** Settings that never leave the server, secrets in plain text. Read once per process and again after a change. */
+/** Private settings with secrets in plain text, server only. Cached per process until they change. */
 export async function readPrivateSettings<Group extends keyof PrivateSettings>(
   services: PrivateNeeds,
   group: Group,
@@ -64,7 +64,7 @@ type Path = readonly string[];
 
 const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}.`);
 
-/** Throws 409 when a path of the change was changed after that version, with all of those. */
+/** Throws 409 with all paths of the change that were changed after that version. */
 function assertUnchanged(groups: readonly StoredGroup[], paths: readonly Path[], version: number): void {
   const later = groups.flatMap(({ changed }) =>
     Object.entries(changed).flatMap(([path, at]) => (at > version ? path : [])),
@@ -94,7 +94,7 @@ async function storeGroups(
     const known = groups.find((group) => group.name === name);
     const own = paths.filter(([group]) => group === name).map((path) => [path.join('.'), version]);
     const changed = { ...known?.changed, ...Object.fromEntries(own) };
-    // A plain null is a value of JSON here, which the column takes, and not the absence of one.
+    // A JSON null is a value of the column, distinct from SQL null.
     const value = sql`${JSON.stringify(valueAt(values.open, [name]) ?? null)}::text::jsonb`;
     const hidden = valueAt(values.closed, [name]);
     return {
@@ -118,8 +118,8 @@ async function storeGroups(
 }
 
 /**
- * Stores the changed parts, checked as a whole; every process reads them anew. Those who save wait for one another: each
- * adds to what the one before has stored. Throws 409 when a part was changed after the version that the caller has read.
+ * Validates and stores the changed settings as a whole; invalidates them in every process. Concurrent changes are
+ * serialized and merged. Throws 409 when a value was changed after the version that the caller has read.
  */
 export async function saveSettings(
   services: PrivateNeeds,
@@ -157,7 +157,7 @@ export async function saveSettings(
   return readSettings(services);
 }
 
-/** Forgets what is known of the settings and themes in this process, after a change that a larger one was part of. */
+/** Invalidates settings and themes in this process, after a change within a larger transaction. */
 export function invalidateSettings(cache: Services['cache']): void {
   for (const key of [settingsKey, privateSettingsKey, themesKey]) cache.forget(key);
 }

@@ -2,7 +2,7 @@ import type { AllSettings } from '#shared/settings.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** What another part asks of settings before they are stored, where a schema alone does not know: it throws 422. */
+/** Hook that validates settings before they are stored, beyond their schema: it throws 422. */
 export type OnSettings = (
   services: Pick<Services, 'env'>,
   tx: Database,

@@ -7,10 +7,10 @@ import { publicValues, readGroups } from './stored-groups.ts';
 
 const retryAfterMs = 1000;
 
-/** Has this process use the address of the settings. Pages that it finished with another one are made anew. */
+/** Applies the base URL of the settings to this process. Pages cached with another one are rendered again. */
 async function follow(services: Services, isLatest: () => boolean): Promise<void> {
   const { env, db, cache } = services;
-  // As it is stored: an address that was set may be the same as the one of this machine.
+  // The stored value: an explicit URL may equal the default of this machine.
   const { base_url } = publicValues(services, await readGroups(db));
   if (!isLatest()) return;
   const before = baseUrl(env);
@@ -18,7 +18,7 @@ async function follow(services: Services, isLatest: () => boolean): Promise<void
   if (baseUrl(env) !== before) cache.forget(pagesKey);
 }
 
-/** Keeps the address of the site as the settings have it, in each process, where BASE_URL does not decide it. */
+/** Follows the base URL of the settings in each process, unless BASE_URL fixes it. */
 export async function followSiteAddress(services: Services): Promise<void> {
   const { env, cache, log, stopping } = services;
   if (env.BASE_URL !== undefined) return;

@@ -9,16 +9,16 @@ export type StoredGroup = typeof settingsTable.$inferSelect;
 
 type Needs = Pick<Services, 'env' | 'settings' | 'keys' | 'log'>;
 
-/** Each group has a key of its own: its sealed values stand for no other. */
+/** Key purpose per group, so that sealed values can not be swapped between groups. */
 const purposeOf = (group: string) => `settings ${group}`;
 
 export const readGroups = (db: Database): Promise<StoredGroup[]> => db.select().from(settingsTable);
 
-/** The number of changes that all groups have seen. */
+/** Number of changes of all groups so far. */
 export const versionOf = (groups: readonly StoredGroup[]) =>
   groups.reduce((newest, { version }) => Math.max(newest, version), 0);
 
-/** Lists are chosen whole: what is wrong inside of one lies at its path. */
+/** Lists are replaced as a whole: errors inside of one refer to its path. */
 const mapPath = (path: readonly PropertyKey[]) =>
   path
     .slice(
@@ -27,7 +27,7 @@ const mapPath = (path: readonly PropertyKey[]) =>
     )
     .map(String);
 
-/** A group as the site chose it. What does not fit any more, because the schema has changed since, counts as not chosen. */
+/** The stored values of a group. Those invalid by the current schema, which may have changed since, are ignored. */
 function readable(log: Log, schema: z.ZodType, name: string, fallback: unknown, chosen: unknown): unknown {
   const whole = schema.safeParse(merge(fallback, chosen));
   if (whole.success) return whole.data;
@@ -62,7 +62,7 @@ export function publicValues(needs: Pick<Needs, 'env' | 'settings' | 'log'>, gro
 export const sealGroup = ({ keys }: Pick<Needs, 'keys'>, group: string, value: unknown) =>
   keys.seal(purposeOf(group), JSON.stringify(value));
 
-/** The private part of a group, by its name; nothing where it has none. */
+/** Decrypts the private part of a group; empty without one. */
 function unsealGroup({ keys, log }: Needs, { name, sealed }: StoredGroup): Record<string, unknown> {
   if (sealed === null) return {};
   const text = keys.unseal(purposeOf(name), sealed);

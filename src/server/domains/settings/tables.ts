@@ -24,7 +24,7 @@ export const themes = pgTable(
     default_dark: boolean('default_dark').notNull().default(false),
     values: jsonb('values').$type<Record<string, string>>().notNull(),
     position: integer('position').notNull().default(0),
-    /** Counts the changes, so that of two editors the second is told of the first. */
+    /** Change counter, which detects concurrent edits. */
     version: integer('version').notNull().default(1),
   },
   (table) => [

@@ -14,7 +14,7 @@ type OverseenFields = Pick<
   | 'two_factor'
 >;
 
-/** What those who look after people see of these besides, by id. One statement. */
+/** Further fields of these users for user managers, by id. One statement. */
 export async function adminFieldsOf(
   db: Database,
   ids: readonly number[],

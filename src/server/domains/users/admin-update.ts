@@ -14,7 +14,7 @@ import { assertAdminStays } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { adminFieldsOf } from './admin-fields.ts';
 
-/** What is changed of others only. */
+/** Fields that can not be changed on oneself. */
 export interface AdminUpdate {
   email?: string | undefined;
   emails?: readonly string[] | undefined;
@@ -23,7 +23,7 @@ export interface AdminUpdate {
   email_verified?: boolean | undefined;
 }
 
-/** What the audit log keeps of somebody; the address and the names are theirs, and go with them. */
+/** Audited fields of a user; address and names are personal data, deleted with the account. */
 async function auditedOf(tx: Database, id: number) {
   const row = await findUser(tx, id);
   if (row === undefined) throw notFound();
@@ -43,9 +43,7 @@ async function auditedOf(tx: Database, id: number) {
   };
 }
 
-/**
- * Throws 409 when somebody else has changed what is sent since it was read. Until `tx` ends nobody else changes the person.
- */
+/** Throws 409 when a field of the input was changed since it was read. Locks the user until `tx` ends. */
 export async function assertPersonUnchanged(
   tx: Database,
   id: number,
@@ -62,10 +60,9 @@ export async function assertPersonUnchanged(
 }
 
 /**
- * Changes what only those who look after people change, in the transaction that has changed the rest already, and
- * writes all of it down. Throws 403 for roles that are not the caller's to give, 422 for addresses that are taken and for
- * the last administrator.
- * @param own What the transaction has changed, as it was before that.
+ * Updates fields for user managers, in the transaction of the own fields, and audits all changes. Throws 403 for roles
+ * that the caller can not grant, 422 for addresses in use and for the last administrator.
+ * @param own Former values of the own fields, already changed in the transaction.
  */
 export async function updateAsAdmin(
   ctx: Context,

@@ -25,14 +25,14 @@ const folder = '/files/avatars/';
 /** Pixels at each side of a stored avatar. */
 const side = 256;
 
-/** More than any camera makes; a small file that unpacks to more is meant to hurt. */
+/** Above the resolution of cameras; smaller files that decode to more are attacks. */
 const maxPixels = 60_000_000;
 
 const notAnImage = () => invalid({ file: [avatarTexts.image] }, 'not_an_image');
 
 /**
- * Any picture as a small square one, turned upright, without what cameras write into it. What it is follows from its
- * bytes, never from its name. Throws 422 on `file` for what is no picture, drawings that can hold scripts among them.
+ * Converts an image to a small upright square without metadata. The type is detected by content, never by name. Throws
+ * 422 on `file` for other content, including SVG, which can contain scripts.
  */
 export async function toAvatar(content: Buffer): Promise<Buffer> {
   const type = await fileTypeFromBuffer(content);
@@ -49,13 +49,13 @@ export async function toAvatar(content: Buffer): Promise<Buffer> {
   }
 }
 
-/** The picture that the person has already, or a file that the caller uploaded. */
+/** The user's current avatar, or a file that the caller uploaded. */
 type Picture = { current: string } | { entry: EntryRow };
 
-/** A stored picture was made anew, which can make one of the size that is taken larger. */
+/** Re-encoding may enlarge an uploaded image of the permitted size. */
 const maxStoredBytes = 4 * avatarBytes;
 
-/** The picture behind an address of this site; null for any other. Nothing is ever fetched from elsewhere. */
+/** The image of an URL of this site; null for any other. Never sends a request. */
 export async function findAvatar(ctx: Context, url: string, current: string | null): Promise<Picture | null> {
   const picture = await findOwn(ctx, url, current);
   return picture !== null && 'entry' in picture && refusalOf(picture.entry) !== null ? null : picture;
@@ -68,13 +68,13 @@ async function findOwn(ctx: Context, url: string, current: string | null): Promi
   return entry && { entry };
 }
 
-/** Why a file can not become an avatar; null when it can. */
+/** Reason why a file can not be an avatar; null when it can. */
 function refusalOf({ type, file_size }: EntryRow): string | null {
   if (type !== 'image') return avatarTexts.image;
   return file_size > maxStoredBytes ? avatarTexts.size : null;
 }
 
-/** The picture as an avatar: of an uploaded file a copy is stored, which has to be put to use, or dropped. */
+/** The image as an avatar: stores a copy of an uploaded file, which the caller must assign or delete. */
 export async function toOwnAvatar(ctx: Context, picture: Picture): Promise<string> {
   if ('current' in picture) return picture.current;
   const { driver, storage_key } = picture.entry;
@@ -90,7 +90,7 @@ async function storeAvatar(ctx: Context, picture: Buffer): Promise<string> {
   return folder + name;
 }
 
-/** Takes the file of an avatar away as soon as the change that `tx` is has happened. Pictures elsewhere are left alone. */
+/** Deletes the file of an avatar once `tx` commits. External images are ignored. */
 export async function dropAvatarFile(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Database,
@@ -101,7 +101,7 @@ export async function dropAvatarFile(
   }
 }
 
-/** Puts another picture, or none, in place of the one there is; the old file goes, and what the new was made of. */
+/** Replaces the avatar, by none if null; deletes the old file, and the source of the new one. */
 async function replaceAvatar(
   ctx: Context,
   userId: number,
@@ -127,8 +127,8 @@ async function replaceAvatar(
 }
 
 /**
- * Stores the file that came with the form as the person's avatar. Instead of a file it takes the address of a picture
- * that the caller has uploaded, which goes unless something else refers to it. Throws 422 on `file` or `url`.
+ * Stores the file of the form as the user's avatar. Alternatively takes the URL of an image that the caller uploaded,
+ * which is deleted unless it is referenced elsewhere. Throws 422 on `file` or `url`.
  */
 export async function uploadAvatar(ctx: Context, caller: CurrentUser, input: z.output<typeof avatarInput>) {
   const row = await loadUser(ctx, caller, 'update', input.id);
@@ -146,7 +146,7 @@ export async function uploadAvatar(ctx: Context, caller: CurrentUser, input: z.o
 
 interface NewAvatar {
   avatar: string;
-  /** The uploaded file that the avatar was made from. */
+  /** The uploaded source file of the avatar. */
   entry: EntryRow | null;
 }
 
@@ -165,7 +165,7 @@ async function avatarOf(ctx: Context, url: string | undefined, current: string |
   return { avatar: await storeAvatar(ctx, await toAvatar(file.content)), entry: null };
 }
 
-/** Takes the avatar away; without one, nothing happens. */
+/** Removes the avatar; idempotent. */
 export async function removeAvatar(ctx: Context, caller: CurrentUser, id: string) {
   const row = await loadUser(ctx, caller, 'update', id);
   await replaceAvatar(ctx, row.id, null);

@@ -18,9 +18,8 @@ import { emptyAccount } from './emptied-account.ts';
 import { loadUser, userIdOf } from './user-view.ts';
 
 /**
- * Deletes an account for good: every way into it, everything known about the person. Their tickets stay, without a name.
- * One's own must be meant (`deleteCurrentUser`); another's takes the permission, and not the flag. Throws 422 for the
- * last administrator.
+ * Permanently deletes an account with its credentials and personal data. Tickets are kept anonymously. The own account
+ * needs the flag `deleteCurrentUser`; another needs the permission instead. Throws 422 for the last administrator.
  */
 export async function deleteUser(ctx: Context, caller: CurrentUser, input: z.output<typeof userDeleteInput>) {
   if (ctx.identity.mode !== 'session') {
@@ -43,7 +42,7 @@ export async function deleteUser(ctx: Context, caller: CurrentUser, input: z.out
     for (const { email } of [user, ...further]) await ctx.mailer.forget(tx, email);
     await dropAvatarFile(ctx, tx, user.avatar);
     for (const forget of ctx.hooks('accountDeleted')) await forget(ctx, tx, user.id);
-    // After what was written of the person went: this stays, and holds nothing personal.
+    // Added after the person's audit entries are cleared: it is kept, and has no personal data.
     await audit(ctx, tx, {
       action: 'user.delete',
       subject_type: 'user',

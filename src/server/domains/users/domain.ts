@@ -11,7 +11,7 @@ import { valueListsRouter } from './value-lists-router.ts';
 import { userWebhookEvents } from './webhook-events.ts';
 import { userWrites } from './writes.ts';
 
-/** What people say about themselves, and the lists that forms choose from. */
+/** Profiles, and the value lists of forms. */
 export const usersDomain = defineDomain({
   name: 'users',
   publicFiles: ['admin-fields.ts', 'avatar.ts', 'emptied-account.ts', 'user-view.ts'],

@@ -3,14 +3,14 @@ import type { Database } from '../../platform/db/connect.ts';
 import { randomText } from '../../platform/security/keys.ts';
 import { users } from '../auth/tables.ts';
 
-/** An address that no mail can reach, and that belongs to nobody else. */
+/** A unique, undeliverable address. */
 async function freeAddress(tx: Database, id: number): Promise<string> {
   const address = `deleted-${id}@deleted.invalid`;
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, address));
   return taken === undefined ? address : `deleted-${id}-${randomText(12)}@deleted.invalid`.toLowerCase();
 }
 
-/** What stays of an account: a row that tickets and replies point to, saying nothing about anybody. */
+/** Anonymized columns of a deleted account, which tickets and replies reference. */
 export const emptiedAccount = async (tx: Database, id: number) => ({
   email: await freeAddress(tx, id),
   first_name: 'Deleted',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Takes away the file of an avatar that nobody has any more. */
+/** Deletes the file of an unused avatar. */
 export const removeAvatarFile = defineJob({
   name: 'avatar-remove',
   label: 'Delete old profile pictures',
   data: z.object({ name: z.string().regex(/^[\w.-]+$/) }),
   run: async ({ storages }: Services, { name }) => {
-    // Wherever avatars went when it came.
+    // In every store, because the site's choice may have changed since.
     await Promise.all([storages.local, storages.s3].map((store) => store?.remove(`public/avatars/${name}`)));
   },
 });

@@ -7,8 +7,8 @@ import { users } from '../auth/tables.ts';
 import { type Localization, readLocalizations } from '../settings/localizations.ts';
 
 /**
- * Remembers the language that the caller wants to read: a person's with them, a guest's in their session.
- * Throws 422 on `locale` for one that the site does not have.
+ * Stores the caller's language: for users in the account, for guests in the session. Throws 422 on `locale` for one
+ * that the site does not have.
  */
 export async function chooseLocale(
   ctx: Context,

@@ -19,8 +19,8 @@ import { loadUser, presentChanged, showUser } from './user-view.ts';
 import { countryCodes } from './value-lists.ts';
 
 /**
- * One account, with what was asked for besides. Roles, permissions, subscriptions and social profiles are always there.
- * Tokens and recovery codes are their owner's alone, in a browser's session.
+ * One account, with the requested parts. Always includes roles, permissions, subscriptions and social profiles. Tokens
+ * and recovery codes are visible to the owner in a browser session only.
  */
 export async function readUser(ctx: Context, caller: CurrentUser, input: z.output<typeof userGetInput>) {
   const row = await loadUser(ctx, caller, 'view', input.id);
@@ -41,13 +41,13 @@ const purchasesOf = async (ctx: Context, userId: number): Promise<Purchase[]> =>
 
 type UpdateInput = z.output<typeof userUpdateInput>;
 
-/** What people may change of themselves too. */
+/** Fields that users may change on their own account. */
 type OwnChanges = Omit<UpdateInput, 'id' | 'before' | keyof AdminUpdate>;
 
 const sentOf = <Part extends object>(part: Part) =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Part;
 
-/** The changes that were sent, as they are stored. Throws 422 for a language, country, zone or picture that is none. */
+/** The changes of the input as they are stored. Throws 422 for an invalid language, country, time zone or avatar. */
 async function readChanges(ctx: Context, sent: OwnChanges, avatar: string | null) {
   const changes = sentOf(sent);
   const errors: FieldTexts = {};
@@ -79,9 +79,8 @@ function isTimezone(name: string): boolean {
 }
 
 /**
- * Changes what was sent of an account, and nothing else; `avatar: null` removes the picture. Address, roles and notes are
- * changed of others only; of oneself they are passed over. Throws 409 with `details.changed` for what somebody else has
- * changed since it was read (`before`).
+ * Changes the fields of the input; `avatar: null` removes the avatar. Address, roles and notes are ignored on the own
+ * account. Throws 409 with `details.changed` for fields that were changed since they were read (`before`).
  */
 export async function updateUser(ctx: Context, caller: CurrentUser, input: UpdateInput) {
   const row = await loadUser(ctx, caller, 'update', input.id);

@@ -5,18 +5,18 @@ import type { Services } from '../../platform/services.ts';
 
 /** A list that forms choose from. */
 export interface ValueList<List> {
-  /** The same for everybody, and seldom another: anybody may keep it for a while. */
+  /** Equal for everybody and rarely changed: responses may be cached publicly. */
   isPublic: boolean;
   read(ctx: Context, language: string | undefined): List | Promise<List>;
 }
 
-/** Lists of a domain, by the name they are asked by. */
+/** Value lists of a domain by name. */
 export type DomainValueLists = { [Name in keyof ValueLists]?: ValueList<NonNullable<ValueLists[Name]>> };
 
 declare module '../../platform/hooks.ts' {
   interface HookTypes {
     valueLists: DomainValueLists;
-    /** What somebody bought, as far as a domain knows. */
+    /** Purchases of a user in a domain. */
     purchases: (services: Services, userId: number) => Promise<Purchase[]>;
   }
 }

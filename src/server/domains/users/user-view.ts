@@ -8,7 +8,7 @@ import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { adminFieldsOf } from './admin-fields.ts';
 import { type Act, mayActOn } from './policy.ts';
 
-/** The number behind an id of the wire: `me` is the caller. Throws 404 for what can not be one. */
+/** Parses a user id of the API: `me` is the caller. Throws 404 for invalid ones. */
 export function userIdOf(caller: CurrentUser, id: string): number {
   if (id === 'me') return caller.id;
   const number = Number(id);
@@ -17,8 +17,8 @@ export function userIdOf(caller: CurrentUser, id: string): number {
 }
 
 /**
- * Whom a call is about. Throws 403 when it is somebody else and the caller lacks the permission or has not proven their
- * address, 404 when there is nobody of that id, 403 for a change of somebody who may do what the caller may not.
+ * The target user of a call. Throws 403 for another user without the permission or with an unverified address, 404 for
+ * an unknown id, 403 for a change of a user with permissions that the caller lacks.
  */
 export async function loadUser(ctx: Context, caller: CurrentUser, act: Act, id: string): Promise<UserRow> {
   const number = userIdOf(caller, id);
@@ -33,7 +33,7 @@ export async function loadUser(ctx: Context, caller: CurrentUser, act: Act, id: 
   return user;
 }
 
-/** An account as the caller may know it: what protects it only when it is their own, and no token asks. */
+/** An account as it is visible to the caller: security data only for the owner, and not by token. */
 export function presentUser(ctx: Context, caller: CurrentUser, row: UserRow): User {
   const { workspaces, ...user } = toCurrentUser(row);
   if (row.id === caller.id && ctx.identity.mode === 'session') return user;
@@ -41,7 +41,7 @@ export function presentUser(ctx: Context, caller: CurrentUser, row: UserRow): Us
   return row.id === caller.id ? { ...others, unread_notifications_count } : others;
 }
 
-/** The same, and of somebody else what those who look after people see besides. */
+/** The same, with the fields for user managers on other accounts. */
 export async function showUser(ctx: Context, caller: CurrentUser, row: UserRow): Promise<ShownUser> {
   const user = presentUser(ctx, caller, row);
   if (row.id === caller.id) return user;

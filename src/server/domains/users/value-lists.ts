@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { listLanguages, localizationOf, readLocalizations } from '../settings/localizations.ts';
 import type { DomainValueLists, ValueList } from './user-hooks.ts';
 
-/** Reserved for parts of a country; ISO 3166-1 assigns them to none. */
+/** Reserved in ISO 3166-1 for parts of a country, but not assigned. */
 const unassigned = new Set(['AC', 'TA']);
 
 /** The ISO 3166-1 alpha-2 codes. */
@@ -44,7 +44,7 @@ function makeTimezones(): NonNullable<ValueLists['timezones']> {
   return groups;
 }
 
-/** Asking four hundred zones takes a tenth of a second; clocks change on the hour. */
+/** Computing four hundred time zones takes a tenth of a second; offsets change on the hour. */
 const freshMs = 15 * 60_000;
 let timezones = { list: {} as NonNullable<ValueLists['timezones']>, madeAt: Number.NEGATIVE_INFINITY };
 
@@ -63,7 +63,7 @@ async function listCountries(ctx: Context, asked: string | undefined) {
     .sort((one, other) => compare(one.name, other.name));
 }
 
-/** Value lists that are the same on every site. */
+/** Value lists equal on every site. */
 export const commonLists: DomainValueLists = {
   timezones: { isPublic: true, read: listTimezones },
   countries: { isPublic: true, read: listCountries },
@@ -72,10 +72,7 @@ export const commonLists: DomainValueLists = {
 
 const publicSeconds = 3600;
 
-/**
- * The lists of those names; what is not the name of a list is left out. Anybody may keep an answer in which every list
- * is public.
- */
+/** The requested value lists; unknown names are ignored. The response is cacheable publicly when every list is. */
 export async function readValueLists(
   ctx: Context,
   { names, language }: z.output<typeof valueListsInput>,

@@ -5,7 +5,7 @@ import { accountChanged, accountCreated, accountDeleted } from '../auth/events.t
 import { userColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 
-/** A person as other programs read them; undefined when their account is gone. */
+/** A user in the form of the API and webhooks; undefined when deleted. */
 async function findUserSnapshot(db: Database, id: number) {
   const [found] = await db
     .select({

@@ -20,7 +20,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 type InviteRow = typeof workspaceInvites.$inferSelect;
 
-/** Answers an invite. Where it turns out to be over, what told of it offers no answer any more. */
+/** Answers an invite. If it is expired, also removes the actions of its notification. */
 async function answering<Result>(
   ctx: Context,
   user: CurrentUser,
@@ -37,7 +37,7 @@ async function answering<Result>(
   }
 }
 
-/** The invite of that id, held until the transaction ends. Throws 404 for none, and for what can not be one. */
+/** Locks an invite until the transaction ends. Throws 404 for an unknown or invalid id. */
 async function lockInvite(tx: Database, inviteId: string): Promise<InviteRow> {
   if (!uuid.test(inviteId)) throw noLongerValid();
   const [found] = await tx
@@ -49,7 +49,7 @@ async function lockInvite(tx: Database, inviteId: string): Promise<InviteRow> {
   return found;
 }
 
-/** Who has joined gets the same again; what still waits is for the owner of a verified address alone. */
+/** Repeated calls of a joined user succeed; a pending invite requires its verified address. */
 const isFor = (invite: InviteRow, { id, email, email_verified_at }: CurrentUser) =>
   invite.joined_at === null
     ? email_verified_at !== null &&
@@ -74,16 +74,13 @@ async function spend(ctx: Context, tx: Database, invite: InviteRow, userId: numb
   await publishToMembers(ctx, tx, [userId]);
 }
 
-/**
- * Pages, pictures and whatever looks at links ahead of time join nothing: only what a script or a program asks for does.
- * Throws 404.
- */
+/** Navigations, images and prefetches do not join: only requests of scripts and programs do. Throws 404. */
 export function assertNoNavigation({ identity, request }: Context): void {
   const mode = request.header('Sec-Fetch-Mode');
   if (identity.mode !== 'bearer' && (mode === 'navigate' || mode === 'no-cors')) throw noLongerValid();
 }
 
-/** Joins the workspace of an invite; who has done so before gets the same again. Throws 404 for whom it is not for. */
+/** Joins the workspace of an invite; idempotent. Throws 404 for another user's invite. */
 export async function joinWorkspace(ctx: Context, user: CurrentUser, inviteId: string) {
   ctx.request.response.setHeader('Cache-Control', 'no-store');
   const workspaceId = await answering(ctx, user, inviteId, async (tx) => {
@@ -93,14 +90,14 @@ export async function joinWorkspace(ctx: Context, user: CurrentUser, inviteId: s
     return invite.workspace_id;
   });
   ctx.people.dropPerson(user.id);
-  // Who has been taken out since has nothing to come back to.
+  // A member removed since can not join again.
   const { id, name, members_count } = await readOwnWorkspace(ctx, user, workspaceId).catch(() => {
     throw noLongerValid();
   });
   return { workspace: { id, name, members_count } };
 }
 
-/** Declines an invite, or takes it back as who manages the workspace. Throws 404 to everybody else. */
+/** Declines an invite, or revokes it as manager of the workspace. Throws 404 for everybody else. */
 export async function removeInvite(ctx: Context, user: CurrentUser, inviteId: string) {
   await answering(ctx, user, inviteId, async (tx) => {
     const invite = await lockInvite(tx, inviteId);

@@ -13,7 +13,7 @@ async function ofOwner({ services: { db }, owner }: World): Promise<{ id: number
   return { id };
 }
 
-/** With somebody else in it. */
+/** A workspace with a second member. */
 async function ofMember(world: World): Promise<{ id: number; userId: number }> {
   const { id } = await ofOwner(world);
   const userId = world.foreigner.id;
@@ -37,13 +37,13 @@ async function inviteOf(world: World, email: string, workspaceId: number): Promi
   return made ?? { inviteId: '' };
 }
 
-/** Somebody else is asked to join the owner's. */
+/** An invite to the owner's workspace. */
 const given = async (world: World) => {
   const { id } = await ofOwner(world);
   return { id, ...(await inviteOf(world, `${Math.random()}@example.com`, id)) };
 };
 
-/** The owner is asked to join one of nobody that we know. */
+/** An invite of the owner to another workspace. */
 async function taken(world: World): Promise<{ inviteId: string }> {
   const { db } = world.services;
   await db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.id, world.owner.id));

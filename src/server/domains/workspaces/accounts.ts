@@ -5,8 +5,8 @@ import { dropWorkspace } from './service.ts';
 import { workspaceInvites, workspaceMembers } from './tables.ts';
 
 /**
- * Who goes leaves their workspaces. What they owned goes to the manager, else the member, who has been there longest; a
- * workspace of nobody else goes too.
+ * Deletes memberships of a deleted account. Owned workspaces are transferred to the manager, else the member, with the
+ * longest membership; those without other members are deleted.
  */
 export const leaveWorkspaces: OnDelete = async (services, tx, userId) => {
   const owned = await tx
@@ -29,7 +29,7 @@ export const leaveWorkspaces: OnDelete = async (services, tx, userId) => {
   await tx.execute(sql`update workspace_invites set invited_by = null where invited_by = ${userId}`);
 };
 
-/** Memberships go along, with what was followed there. Where both are members, the one who stays is what the stronger was. */
+/** Moves memberships with their followed tickets. Where both are members, the higher role is kept. */
 export const mergeMemberships: OnMerge = async (_services, _tx, merge) => {
   const { from, into, journal } = merge;
   const shared = sql`select workspace_id from workspace_members where user_id = ${into}`;
@@ -39,7 +39,7 @@ export const mergeMemberships: OnMerge = async (_services, _tx, merge) => {
     sql`${workspaceMembers.workspace_id} not in (${shared})`,
   );
   const rank = (role: SQL) => sql`array_position(array['owner', 'manager', 'member'], ${role})`;
-  // The one that goes gives way first: there is never more than one owner.
+  // Removed first: a unique index permits one owner.
   const left = await journal.remove(workspaceMembers, eq(workspaceMembers.user_id, from));
   for (const { workspace_id, role } of left) {
     const same = and(

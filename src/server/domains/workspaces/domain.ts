@@ -13,7 +13,7 @@ import german from './texts/de.json' with { type: 'json' };
 import { workspaceLists } from './value-lists.ts';
 import { workspaceWrites } from './writes.ts';
 
-/** Teams of customers, who see the requests of each other. */
+/** Teams of customers who see each other's tickets. */
 export const workspacesDomain = defineDomain({
   name: 'workspaces',
   publicFiles: ['tables.ts'],

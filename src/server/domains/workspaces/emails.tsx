@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineMail } from '../../platform/mail/template.ts';
 import { InviteMailLayout } from '../auth/invites/invite-mail-layout.tsx';
 
-/** To whoever is asked to join a team of customers. */
+/** Invites an address to a workspace. */
 export const workspaceInviteMail = defineMail({
   name: 'workspace_invite',
   secrets: ['link'],

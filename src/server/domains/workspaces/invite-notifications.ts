@@ -9,7 +9,7 @@ import { workspaceInviteMail } from './emails.tsx';
 
 type Inviter = Parameters<typeof displayName>[0] & { avatar: string | null };
 
-/** Sends the link of an invite, in the transaction that makes it. */
+/** Mails the link of an invite, in the transaction that creates it. */
 export const mailInvite = (
   ctx: Context,
   tx: Database,
@@ -23,7 +23,7 @@ export const mailInvite = (
     { link: linkTo(ctx, link, '/workspace/join/'), workspace, inviter: displayName(ctx.user) },
   );
 
-/** Puts an invite among the notifications of whom it is for, with buttons to join and to decline. */
+/** Notifies the invited user, with actions to join and to decline. */
 export const announceInvite = (
   services: Pick<Services, 'notificationKinds'>,
   tx: Database,

@@ -29,7 +29,7 @@ const returned = {
   expires_at: workspaceInvites.expires_at,
 };
 
-/** Throws 404 for who is no member, 403 for one who does not manage the workspace, or would give more than they are. */
+/** Throws 404 for non-members, 403 for members who do not manage the workspace, or for a role above their own. */
 async function assertInvites(tx: Database, user: CurrentUser, id: number, role?: WorkspaceRole) {
   const own = (await lockMembers(tx, id)).get(user.id);
   if (own === undefined) throw notFound();
@@ -46,8 +46,8 @@ async function accountsOf(tx: Database, emails: readonly string[]) {
 }
 
 /**
- * Invites addresses, each with a mail, and a notification where the address has an account. Members, and whom an invite
- * waits for, are skipped and named. Throws 404, 403.
+ * Invites addresses by mail, and by notification to verified accounts. Members, and addresses with a pending invite,
+ * are skipped and listed. Throws 404, 403.
  */
 export async function inviteToWorkspace(
   ctx: Context,
@@ -77,7 +77,7 @@ export async function inviteToWorkspace(
         skipped.push({ email, reason: 'member' });
         continue;
       }
-      // An account whose address is not verified may be anyone's: the mailed link alone lets it in.
+      // An unverified account may be a stranger's: only the mailed link admits it.
       const known = account !== undefined && account.email_verified_at !== null;
       const { token, stored } = newLink();
       const fresh = { ...stored, role, invited_by: user.id, user_id: known ? account.id : null };
@@ -101,7 +101,7 @@ export async function inviteToWorkspace(
         await announceInvite(ctx, tx, account.id, row.id, { workspace: workspace.name, inviter: user });
       invites.push(toInvite(row));
     }
-    // The new ones are stored by now, and count among those that wait.
+    // New invites are stored already, and count as pending.
     if (invites.length > 0) await assertSeatsForInvites(ctx, tx, id);
     return { invites, skipped };
   });
@@ -109,7 +109,7 @@ export async function inviteToWorkspace(
   return outcome;
 }
 
-/** Sends an invite again, with a new link for seven more days, and tells of it anew. Throws 404, 403. */
+/** Renews an invite with a link for seven days, and notifies again. Throws 404, 403. */
 export async function resendWorkspaceInvite(
   ctx: Context,
   user: CurrentUser,
@@ -133,7 +133,7 @@ export async function resendWorkspaceInvite(
       .returning({ ...returned, user_id: workspaceInvites.user_id });
     if (row === undefined) throw notFound();
     const account = (await accountsOf(tx, [row.email])).get(row.email.toLowerCase());
-    // Where accounts were merged, the one that was told has the address no more.
+    // After a merge, the notified account may not own the address any more.
     const told = account === undefined ? row.user_id : account.email_verified_at ? account.id : null;
     if (told !== row.user_id) {
       await tx.update(workspaceInvites).set({ user_id: told }).where(eq(workspaceInvites.id, row.id));
@@ -149,7 +149,7 @@ export async function resendWorkspaceInvite(
   return { invite };
 }
 
-/** Tells the owner of a verified address, once it is, which workspaces wait for them; each invite once. */
+/** Notifies the owner of a newly verified address of pending invites; each once. */
 export async function announceWaitingInvites(
   services: SettingsNeeds & Pick<Services, 'notificationKinds'>,
   userId: number,

@@ -17,7 +17,7 @@ import { workspaceMembers } from './tables.ts';
 
 type Named = z.output<typeof workspaceMemberInput>;
 
-/** What the caller and another member are in a workspace. Throws 404 to who is no member, and for a stranger. */
+/** Roles of the caller and of another member, locked. Throws 404 for a non-member caller, and for a non-member. */
 async function lockBoth(tx: Database, user: CurrentUser, { id, userId }: Named) {
   const members = await lockMembers(tx, id);
   const own = members.get(user.id);
@@ -32,7 +32,7 @@ const memberIs = ({ id, userId }: Named) =>
 const setRole = (tx: Database, named: Named, role: WorkspaceRole) =>
   tx.update(workspaceMembers).set({ role }).where(memberIs(named));
 
-/** Throws 404, and 403 for the owner, for who is above the caller, and for a role above the caller's. */
+/** Throws 404, and 403 for the owner, for a member above the caller, and for a role above the caller's. */
 export async function changeMemberRole(
   ctx: Context,
   user: CurrentUser,
@@ -50,8 +50,8 @@ export async function changeMemberRole(
 }
 
 /**
- * Takes a member out, or lets oneself leave: from then on they see own requests only. Throws 404; 403 for whom the caller
- * may not take out; 422 for the owner, who has to hand over first.
+ * Removes a member, or leaves: they only see own tickets then. Throws 404; 403 for members whom the caller may not
+ * remove; 422 for the owner, who must transfer the workspace first.
  */
 export async function removeMember(ctx: Context, user: CurrentUser, input: Named) {
   await ctx.db.transaction(async (tx) => {
@@ -66,7 +66,10 @@ export async function removeMember(ctx: Context, user: CurrentUser, input: Named
   return {};
 }
 
-/** Hands a workspace over: the owner before becomes a manager. Throws 404, 403 for who is not the owner, 422 for oneself. */
+/**
+ * Transfers a workspace: the former owner becomes a manager. Throws 404, 403 for callers other than the owner, 422 for
+ * oneself.
+ */
 export async function transferWorkspace(ctx: Context, user: CurrentUser, input: Named) {
   await ctx.db.transaction(async (tx) => {
     const members = await lockMembers(tx, input.id);
@@ -76,7 +79,7 @@ export async function transferWorkspace(ctx: Context, user: CurrentUser, input: 
     if (input.userId === user.id || !members.has(input.userId)) {
       throw invalid({ userId: ['The selected user id is invalid.'] });
     }
-    // There is never more than one owner, not even in between.
+    // A unique index permits one owner at any time.
     await setRole(tx, { id: input.id, userId: user.id }, 'manager');
     await setRole(tx, input, 'owner');
     await publishToMembers(ctx, tx, members.keys());
@@ -87,8 +90,8 @@ export async function transferWorkspace(ctx: Context, user: CurrentUser, input: 
 }
 
 /**
- * Who takes over from an owner that goes: the manager, else the member, who has been there longest; null when nobody is
- * left.
+ * The successor of a leaving owner: the manager, else the member, with the longest membership; null without other
+ * members.
  */
 export async function nextOwner(tx: Database, id: number, leaving: number): Promise<number | null> {
   const [next] = await tx

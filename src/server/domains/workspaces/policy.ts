@@ -2,10 +2,13 @@ import { type WorkspaceRole, workspaceRoles } from '#shared/workspaces.ts';
 
 const rank = (role: WorkspaceRole) => workspaceRoles.indexOf(role);
 
-/** Renames the workspace, invites, and says who is what in it. */
+/** May rename the workspace, invite, and change roles. */
 export const manages = (role: WorkspaceRole): boolean => role !== 'member';
 
-/** Whether somebody may give a member a role: nobody touches the owner, nor anybody above oneself, nor gives more than one is. */
+/**
+ * Whether a member may change another's role: not the owner's, not that of anybody above them, and not to a role above
+ * their own.
+ */
 export const mayChangeRole = (own: WorkspaceRole, theirs: WorkspaceRole, given: WorkspaceRole): boolean =>
   manages(own) &&
   theirs !== 'owner' &&
@@ -13,6 +16,6 @@ export const mayChangeRole = (own: WorkspaceRole, theirs: WorkspaceRole, given: 
   rank(theirs) >= rank(own) &&
   rank(given) >= rank(own);
 
-/** Whether somebody may take another member out. */
+/** Whether a member may remove another. */
 export const mayRemove = (own: WorkspaceRole, theirs: WorkspaceRole): boolean =>
   manages(own) && theirs !== 'owner' && rank(theirs) >= rank(own);

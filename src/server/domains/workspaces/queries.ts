@@ -44,7 +44,7 @@ export async function workspacesOf(db: Database, userId: number, id?: number): P
   }));
 }
 
-/** Who belongs to a workspace: the owner, managers, members, each by when they came. */
+/** Members of a workspace: owner, managers, members, each by time of joining. */
 export async function membersOf(db: Database, id: number): Promise<WorkspaceMember[]> {
   const found = await db
     .select({ person: personColumns, role: workspaceMembers.role, joined_at: workspaceMembers.joined_at })
@@ -82,7 +82,7 @@ interface InviteFields {
   expires_at: string;
 }
 
-/** An invite as those who manage the workspace read it: not whether its address has an account. */
+/** An invite as its managers see it: without whether its address has an account. */
 export const toInvite = ({ id, email, role, expires_at }: InviteFields): WorkspaceInvite => ({
   id,
   email,
@@ -106,7 +106,7 @@ const orders = {
   members_count: membersCount,
 };
 
-/** One page of all workspaces, and how many there are. */
+/** One page of all workspaces, and their total. */
 export async function pageOfWorkspaces(db: Database, input: z.output<typeof workspaceListInput>) {
   const matching = input.query ? ilike(workspaces.name, partOf(input.query)) : undefined;
   const direction = input.orderDir === 'asc' ? asc : desc;
@@ -137,7 +137,7 @@ export async function pageOfWorkspaces(db: Database, input: z.output<typeof work
   };
 }
 
-/** What somebody is in a workspace, held until the transaction ends; undefined for no member. Locks the workspace first. */
+/** Roles of all members, locked until the transaction ends. Locks the workspace first. */
 export async function lockMembers(tx: Database, id: number): Promise<Map<number, WorkspaceRole>> {
   await tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, id)).for('update');
   const found = await tx

@@ -38,7 +38,7 @@ const read = (browser: Browser, id: number) =>
 const join = (browser: Browser, inviteId: string | undefined) =>
   browser.get<{ workspace: { id: number; members_count: number } }>(`/api/v1/workspace/join/${inviteId}`);
 
-/** What somebody gets for an address that is opened, which no script says by itself. */
+/** Status of a navigation with that mode, which scripts can not send. */
 const asBrowsersOpen = (browser: Browser, path: string, mode: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = { cookie: browser.cookieHeader, 'sec-fetch-mode': mode };
@@ -48,7 +48,7 @@ const asBrowsersOpen = (browser: Browser, path: string, mode: string) =>
     }).on('error', reject);
   });
 
-/** A workspace whose owner has invited somebody, who has joined. */
+/** A workspace whose owner has invited a user, who has joined. */
 async function joined(roleId = 3) {
   const owner = await customer();
   const other = await customer();

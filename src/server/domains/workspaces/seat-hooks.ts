@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 
 /**
- * Asks whether a workspace of that owner may have so many people, the owner and open invites counted. Throws what stands
- * against it.
+ * Hook that checks the max number of people in a workspace of that owner, including the owner and pending invites.
+ * Throws above it.
  */
 export type OnMoreMembers = (
   ctx: Context,

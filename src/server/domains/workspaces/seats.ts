@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { isOpen } from './queries.ts';
 import { workspaceInvites, workspaceMembers } from './tables.ts';
 
-/** How many people are in a workspace, and who owns it. */
+/** Number of members and the owner of a workspace. */
 async function membersOf(tx: Database, id: number) {
   const members = await tx
     .select({ user_id: workspaceMembers.user_id, role: workspaceMembers.role })
@@ -23,7 +23,7 @@ async function assertRoom(
   for (const ask of ctx.hooks('workspaceGrows')) await ask(ctx, tx, { owner, people });
 }
 
-/** Throws where members and those who are invited are too many. */
+/** Throws when members and pending invites exceed the max. */
 export async function assertSeatsForInvites(ctx: Context, tx: Database, id: number): Promise<void> {
   const { count, owner } = await membersOf(tx, id);
   const waiting = await tx.$count(workspaceInvites, and(eq(workspaceInvites.workspace_id, id), isOpen));

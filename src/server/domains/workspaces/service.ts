@@ -25,14 +25,14 @@ export const listOwnWorkspaces = async ({ db }: Needs, user: CurrentUser) => ({
   workspaces: await workspacesOf(db, user.id),
 });
 
-/** A workspace as its member knows it. Throws 404 to everybody else. */
+/** A workspace as its member sees it. Throws 404 for everybody else. */
 export async function readOwnWorkspace({ db }: Needs, user: CurrentUser, id: number): Promise<Workspace> {
   const [found] = await workspacesOf(db, user.id, id);
   if (found === undefined) throw notFound();
   return found;
 }
 
-/** The same with its members, and the open invites for who manages it. Throws 404. */
+/** The same with members, and with pending invites for its managers. Throws 404. */
 export async function readWorkspace(needs: Needs, user: CurrentUser, id: number): Promise<WorkspaceDetails> {
   const workspace = await readOwnWorkspace(needs, user, id);
   const isManager = workspace.currentUser !== null && manages(workspace.currentUser.role_name);
@@ -43,14 +43,14 @@ export async function readWorkspace(needs: Needs, user: CurrentUser, id: number)
   return { ...workspace, members, invites };
 }
 
-/** Tells the open pages of people that what they belong to has changed. */
+/** Notifies open pages of people that their memberships have changed. */
 export const publishToMembers = (
   { events }: Pick<Services, 'events'>,
   tx: Database,
   userIds: Iterable<number>,
 ) => events.publish(tx, [...userIds].map(userTopic), { name: 'roles', id: null });
 
-/** Makes a workspace, whose owner is who makes it. */
+/** Creates a workspace, owned by the caller. */
 export async function createWorkspace(
   ctx: Context,
   user: CurrentUser,
@@ -68,7 +68,7 @@ export async function createWorkspace(
   return readOwnWorkspace(ctx, user, id);
 }
 
-/** Throws 404 for who is no member, 403 for one who does not manage it. */
+/** Throws 404 for non-members, 403 for members who do not manage it. */
 export async function renameWorkspace(
   ctx: Context,
   user: CurrentUser,
@@ -87,7 +87,7 @@ export async function renameWorkspace(
   return readOwnWorkspace(ctx, user, id);
 }
 
-/** Takes a workspace away: its requests stay with who asked. */
+/** Deletes a workspace: its tickets are kept by their requesters. */
 export async function dropWorkspace(
   { events }: Pick<Services, 'events'>,
   tx: Database,
@@ -98,7 +98,7 @@ export async function dropWorkspace(
   await tx.delete(workspaces).where(eq(workspaces.id, id));
 }
 
-/** Throws 404 for who is no member, 403 for who is not the owner. */
+/** Throws 404 for non-members, 403 for members other than the owner. */
 export async function deleteWorkspace(ctx: Context, user: CurrentUser, id: number) {
   const members = await ctx.db.transaction(async (tx) => {
     const found = await lockMembers(tx, id);
@@ -118,7 +118,7 @@ export async function listWorkspaces({ db }: Needs, input: z.output<typeof works
   return { pagination: toCountedPage(rows, total, input) };
 }
 
-/** Deletes workspaces of customers. Ids of none are passed over; throws 404 when none is known. */
+/** Deletes workspaces of customers. Unknown ids are ignored; throws 404 when none exists. */
 export async function deleteWorkspaces(ctx: Context, ids: readonly number[]) {
   const members = await ctx.db.transaction(async (tx) => {
     const found = await tx

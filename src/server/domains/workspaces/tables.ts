@@ -4,7 +4,7 @@ import { workspaceRoles } from '#shared/workspaces.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
-/** Groups of people who see each other's requests. */
+/** Groups of people who see each other's tickets. */
 export const workspaces = pgTable(
   'workspaces',
   {
@@ -17,7 +17,7 @@ export const workspaces = pgTable(
   (table) => [index('workspaces_name').on(sql`lower(${table.name})`, table.id)],
 );
 
-/** Who belongs to a workspace, and as what. A change is told to every process: it decides what people see. */
+/** Members of workspaces with their role. Changes notify every process, because they determine visibility. */
 export const workspaceMembers = pgTable(
   'workspace_members',
   {
@@ -38,7 +38,7 @@ export const workspaceMembers = pgTable(
   ],
 );
 
-/** Who was asked to join a workspace, until they do, decline, or it is taken back. */
+/** Pending invites to workspaces, until they are accepted, declined or revoked. */
 export const workspaceInvites = pgTable(
   'workspace_invites',
   {
@@ -47,13 +47,13 @@ export const workspaceInvites = pgTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     email: citext('email').notNull(),
-    /** The account that was known by the address, or got it since. */
+    /** The account of the address, at that time or since. */
     user_id: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: workspaceRoles }).notNull(),
-    /** Of the secret in the mailed link, which proves the address. Managers know the id, not the secret. */
+    /** Hash of the token in the mailed link, which proves the address. Managers know the id, not the token. */
     token_hash: text('token_hash').notNull().unique(),
     invited_by: integer('invited_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Set when they joined: the same call answers the same again. */
+    /** Time of joining: repeated calls succeed then. */
     joined_at: instant('joined_at'),
     expires_at: instant('expires_at').notNull(),
     created_at: instant('created_at').notNull().default(sql`now()`),

@@ -22,7 +22,7 @@ const aboutTheFolder = /^(?:licen[sc]e|copying|attribution|notice|readme|changel
 export const aboutFolder = translatable('about the folder, not an article');
 
 interface Listing {
-  /** Files that become articles, paths relative to the folder with forward slashes, in order. */
+  /** Files imported as articles, paths relative to the folder with forward slashes, in order. */
   documents: string[];
   /** Every other file. */
   others: string[];
@@ -33,7 +33,7 @@ const natural = new Intl.Collator('en', { numeric: true });
 
 const byName = (one: Dirent, other: Dirent) => natural.compare(one.name, other.name);
 
-/** All files below a folder. Links are not followed, so that nothing outside of it is ever read. */
+/** All files below a folder. Links are not followed, so that nothing outside of it is read. */
 export async function listFiles(root: string, withHtml = false): Promise<Listing> {
   const found: Listing = { documents: [], others: [], skipped: [] };
   const visit = async (folder: string): Promise<void> => {
@@ -54,11 +54,11 @@ export async function listFiles(root: string, withHtml = false): Promise<Listing
 
 export interface TextOfFile {
   text: string;
-  /** What is to be said of how it was read. */
+  /** Warnings of the encoding. */
   warnings: Text[];
 }
 
-/** The text of a file, in whichever encoding it is. Throws Unusable when it is none. */
+/** The decoded text of a file, in any encoding. Throws Unusable for binary content. */
 export async function readText(file: string): Promise<TextOfFile> {
   const unreadable = (error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
@@ -80,7 +80,7 @@ export async function readText(file: string): Promise<TextOfFile> {
   };
 }
 
-/** The head and the Markdown of a file. Throws Unusable with the reason when it can not become an article. */
+/** Front matter and Markdown of a file. Throws Unusable with the reason for files that can not be imported. */
 export async function readDocument(file: string): Promise<Document> {
   const { text, warnings } = await readText(file);
   const document = parseFrontMatter(text);

@@ -3,7 +3,7 @@ import { cutText } from '#shared/text.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { humanize, type SourceArticle } from './source.ts';
 
-/** A category or section as the folders of a source ask for it. */
+/** A category or section planned from the folders of a source. */
 export interface PlannedFolder {
   /** The folder's path; `/.` at its end marks the section for articles that lie in the category's own folder. */
   path: string;
@@ -11,7 +11,7 @@ export interface PlannedFolder {
   name: string;
   description: string | null;
   position: number;
-  /** What else a source says of it; what it does not say stays as it is. */
+  /** Optional properties of the source; absent ones are unchanged. */
   slug?: string;
   hidden?: boolean;
   roles?: readonly string[];
@@ -20,13 +20,13 @@ export interface PlannedFolder {
   updated_at?: string;
 }
 
-/** The section of articles in no folder of their own; the other name where the first is taken. */
+/** Section of articles without a subfolder; the other name where the first is in use. */
 const restName = 'General';
 const otherRestName = 'Articles';
 
 /**
- * What the head of a folder says besides its name. A section takes the place of the folders around it below its category,
- * so that what any of them says about who may see it counts.
+ * Properties of a folder's front matter. A section combines the folders between it and its category, so the visibility
+ * of each of them applies.
  */
 function said(path: string, heads: ReadonlyMap<string, FrontMatter>) {
   const parts = path.split('/');
@@ -57,8 +57,8 @@ export function placeOf(article: Pick<SourceArticle, 'path'>): [category: string
 }
 
 /**
- * The categories and sections that hold articles, in their order. The first level of folders is categories, the second
- * sections; what is deeper becomes a section named after all its folders, "Parent / Child".
+ * Categories and sections with articles, in their order. The first level of folders is categories, the second sections;
+ * deeper ones become sections named by their path, "Parent / Child".
  */
 export function planFolders(
   articles: readonly SourceArticle[],

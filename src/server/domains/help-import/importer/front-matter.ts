@@ -4,7 +4,7 @@ import { english, type Text, translatable } from '#shared/translation.ts';
 import { toTagList, toText } from './values.ts';
 import { readVisibility, type Visibility } from './visibility.ts';
 
-/** What a file says about itself before its text. */
+/** Front matter of a file. */
 export interface FrontMatter extends Visibility {
   title?: string;
   description?: string;
@@ -23,14 +23,14 @@ export interface FrontMatter extends Visibility {
 export interface Document {
   head: FrontMatter;
   markdown: string;
-  /** What of the head could not be used, and what to do about it. */
+  /** Unusable fields, with advice. */
   warnings: Text[];
 }
 
 /** Ends of lines as Unix writes them, whichever system wrote the text. */
 export const unixLines = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** Why a file can not become an article. */
+/** Reason why a file can not be imported. */
 export class Unusable extends Error {
   readonly reason: Text;
 
@@ -53,7 +53,7 @@ const isGiven = (value: unknown) => value !== undefined && value !== null;
 
 const ignored = (field: string) => translatable(':field is ignored: it is not understood', { field });
 
-/** Tags, dates and the language; one that makes no sense is left out and named. */
+/** Tags, dates and language; invalid ones are omitted with a warning. */
 function readDetails(data: Record<string, unknown>, head: FrontMatter, warnings: Text[]): void {
   const tags = toTagList(data.tags);
   if (tags !== null) {
@@ -77,7 +77,7 @@ function readDetails(data: Record<string, unknown>, head: FrontMatter, warnings:
   else if (isGiven(data.language)) warnings.push(ignored('language'));
 }
 
-/** The fields that are used; one that makes no sense is left out and named. */
+/** The supported fields; invalid ones are omitted with a warning. */
 function readFields(given: Record<string, unknown>, warnings: Text[]): FrontMatter {
   const head: FrontMatter = {};
   // "Draft" and "draft" are one field, as people write them.
@@ -126,17 +126,17 @@ function readFields(given: Record<string, unknown>, warnings: Text[]): FrontMatt
 
 const looksLikeField = /^["']?[\w-]+["']?[ \t]*[:=]/;
 
-/** Characters of what a file says about itself: its reader takes long for a lot. */
+/** Max characters of front matter: parsing is slow. */
 const maxHeadLength = 65_536;
 
-/** The lines between two fences at the beginning of a file, and what follows; null when there are none. */
+/** Front matter between two fences, and the rest; null without fences. */
 function split(source: string, fence: string): { head: string; markdown: string } | null {
   const lines = source.split('\n');
   const isFence = (line: string | undefined) => line?.trimEnd() === fence;
   if (!isFence(lines[0])) return null;
   const end = lines.findIndex((line, index) => index > 0 && isFence(line));
   if (end < 0) {
-    // What the fields say about who may read would be lost, and the fields be text for everyone.
+    // Refused, because its visibility would be lost and the fields become public text.
     if (looksLikeField.test(lines[1] ?? ''))
       throw new Unusable(
         translatable('front matter broken: the line :fence at its end is missing', { fence }),
@@ -156,7 +156,7 @@ function readYaml(source: string): Document | null {
   if (parts === null) return null;
   const warnings: Text[] = [];
   const document = parseDocument(parts.head, { uniqueKeys: false, logLevel: 'silent' });
-  // A rule between two texts looks like the fence, but there are no fields behind it.
+  // A horizontal rule looks like a fence, but is not followed by fields.
   const hasFields = parts.head.split('\n').some((line) => looksLikeField.test(line));
   const [error] = document.errors;
   if (error !== undefined) {
@@ -175,7 +175,7 @@ function readYaml(source: string): Document | null {
   return { head: readFields(data, warnings), markdown: parts.markdown, warnings };
 }
 
-/** Names that stand for other parts of a text can make far more of it than was written. */
+/** Bounds YAML aliases, which can expand without end. */
 function dataOf(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });

@@ -2,14 +2,14 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { plainText } from '../../help-center/content.ts';
 
 interface HtmlPage {
-  /** The text of the first heading, which is not part of `html` any more; empty where there is none. */
+  /** Text of the first heading, which is removed from `html`; empty without one. */
   heading: string;
   title: string;
   description: string;
   html: string;
 }
 
-/** What stands around the text of a page, and is no part of it. */
+/** Elements around the content of a page. */
 const around = new Set([
   'script',
   'style',
@@ -22,7 +22,7 @@ const around = new Set([
   'iframe',
 ]);
 
-/** The part of a page that is its text: what says so of itself, else the whole body. */
+/** Content of a page: its main element, else the whole body. */
 export function readHtmlPage(source: string): HtmlPage {
   const document = parseDocument(source);
   const byName = (name: string) => DomUtils.getElementsByTagName(name, document, true, 1)[0];

@@ -15,7 +15,7 @@ export interface DeadLink {
 /** Everything that a link in the source can lead to. */
 export interface Targets {
   articles: ReadonlyMap<string, SourceArticle>;
-  /** Articles by the address they said they had. */
+  /** Articles by their permalink. */
   permalinks: ReadonlyMap<string, SourceArticle>;
   images: ReadonlyMap<string, SourceImage>;
   /** The article, or the path of the folder, that an address of the old site means. */
@@ -46,7 +46,7 @@ export const permalinkOf = (address: string) =>
     .replace(/\/$/, '')
     .replace(/(?:\/index)?\.html?$/i, '');
 
-/** Where a page says it was, if that was in a help center: other addresses of the site are not its own. */
+/** The former help center path of a page; null for permalinks outside of a help center. */
 export function oldHelpPath(thing: SourceArticle | PlannedFolder): string | null {
   const permalink = 'head' in thing ? thing.head.permalink : undefined;
   const path =
@@ -57,7 +57,7 @@ export function oldHelpPath(thing: SourceArticle | PlannedFolder): string | null
 const fileAddress = ({ key }: SourceImage) => `/files/${key.replace(/^public\//, '')}`;
 
 /**
- * Where the links and images of one article lead on the site. What leads nowhere is listed as a warning, and becomes
+ * Resolves links and images of an article to addresses on the site. Dead ones are collected as warnings, and become
  * plain text.
  */
 export function resolveAddresses(article: SourceArticle, targets: Targets, collected: Collected): Addresses {

@@ -5,7 +5,7 @@ import type { StoredArticle } from './queries.ts';
 import type { SourceArticle } from './source.ts';
 import type { ArticleLookup } from './writer.ts';
 
-/** The roles of this site by their names; whether all of them are here. */
+/** Finder of roles by name, which also answers whether all exist. */
 export async function roleFinder(db: Database) {
   const found = new Map(
     (await db.select({ id: roles.id, name: roles.name }).from(roles)).map((role) => [role.name, role.id]),
@@ -16,7 +16,7 @@ export async function roleFinder(db: Database) {
   };
 }
 
-/** Who looks after articles, by their address. */
+/** Finder of article owners by email address. */
 export async function ownerFinder(db: Database, articles: readonly SourceArticle[]) {
   const wanted = [...new Set(articles.flatMap(({ owner }) => owner ?? []))];
   if (wanted.length === 0) return new Map<string, number>();
@@ -32,7 +32,7 @@ export type Finders = {
   owners: ReadonlyMap<string, number>;
 };
 
-/** What the source says besides the text; the rest is as it was. */
+/** Properties of the source besides the content; absent ones are unchanged. */
 export function lookupOf(
   { head, owner }: SourceArticle,
   before: StoredArticle | null,
@@ -64,7 +64,7 @@ export function lookupOf(
     owner_id: before?.owner_id ?? null,
     ...said,
   };
-  // What is to be published at a moment that has passed is published; at a moment that nobody named, it waits.
+  // A past schedule is published; one without a time becomes a draft.
   if (kept.status === 'scheduled') {
     if (kept.published_at === null) kept.status = 'draft';
     else if (Date.parse(kept.published_at) <= Date.now()) kept.status = 'published';

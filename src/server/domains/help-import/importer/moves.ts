@@ -3,7 +3,7 @@ import type { PlannedFolder } from './folders.ts';
 import type { Targets } from './links.ts';
 import type { Source, SourceArticle } from './source.ts';
 
-/** What of an import says where its parts were. */
+/** Parts of an import with former addresses. */
 interface Moving {
   source: Source;
   folders: PlannedFolder[];

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Step } from './source.ts';
 
-/** Gives signals and other work of this process a turn now and then. */
+/** Yields to signals and other work of this process regularly. */
 export const progressStep =
   (tell: (done: number, total: number) => void | Promise<void>, signal?: AbortSignal): Step =>
   async (done, total) => {

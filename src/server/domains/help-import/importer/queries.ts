@@ -4,10 +4,10 @@ import { rows } from '#server/platform/db/statements.ts';
 import { articles } from '../../help-center/article-tables.ts';
 import { categories } from '../../help-center/tables.ts';
 
-/** Rows that an earlier import of the same source made. */
+/** Condition of rows from earlier imports of the same source. */
 const ofSource = (source: string) => sql`starts_with(source_path, ${`${source}/`})`;
 
-/** What an article keeps of what its source does not say. */
+/** Columns that are unchanged when the source omits them. */
 const keptColumns = {
   status: articles.status,
   tags: articles.tags,
@@ -28,7 +28,7 @@ const storedColumns = {
   ...keptColumns,
 };
 
-/** Articles that an earlier import of the same source made, also those in the bin. */
+/** Articles of earlier imports of the same source, including the trash. */
 export const findStoredArticles = (db: Database, source: string) =>
   db.select(storedColumns).from(articles).where(ofSource(source));
 
@@ -65,11 +65,11 @@ export const findOwnFolders = (db: Database, ids: readonly number[]) =>
     .from(categories)
     .where(inArray(categories.id, [...ids]));
 
-/** Whether nobody has written anything yet. */
+/** Whether the help center is empty. */
 export const isEmptySite = async (db: Database) =>
   (await db.$count(categories)) === 0 && (await db.$count(articles)) === 0;
 
-/** Lets new rows have ids behind those that an import has brought with it. */
+/** Advances the id sequences past imported ids. */
 export async function advanceIds(tx: Database): Promise<void> {
   for (const [name, table] of [
     ['articles', articles],
@@ -82,7 +82,7 @@ export async function advanceIds(tx: Database): Promise<void> {
   }
 }
 
-/** Ids that nobody else will get, so that links can be written before what they lead to is stored. */
+/** Reserves ids, so that links can be written before their targets are stored. */
 export async function reserveIds(
   db: Database,
   table: 'articles' | 'categories',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { WorkFolders } from '#server/platform/data-folder/work-folders.ts';
 
 /**
- * Rows that wait in a file until they are stored, so that memory holds a few texts and not all of a site. Each row is
- * one line of JSON; `close` removes the file.
+ * Spools rows to a file until they are stored, which bounds the memory to a few texts. Each row is one line of JSON;
+ * `close` removes the file.
  */
 export class RowSpool<Row> {
   readonly #folder: string;

@@ -317,7 +317,7 @@ describe('an import that stops', () => {
         `# Number ${index}\n\nText. ![It](it.png) ![Known](known.png)`,
       );
     }
-    // One image is there already from another import, and stays.
+    // One image exists already from another import, and is unchanged.
     await writeFile(join(other, 'a/b/it.png'), Buffer.concat([png, Buffer.from('new')]));
     await writeFile(join(other, 'a/b/known.png'), png);
     await run();

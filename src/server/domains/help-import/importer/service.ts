@@ -13,11 +13,11 @@ export type ImportPhase = 'reading' | 'converting' | 'storing';
 
 export interface ImportOptions {
   onProgress?: (phase: ImportPhase, done: number, total: number) => void;
-  /** Stops the import; nothing of it is stored then. */
+  /** Aborts the import; nothing is stored then. */
   signal?: AbortSignal;
 }
 
-/** What the command line says of a file, which speaks English. */
+/** A message about a file on the command line, in English. */
 interface Told {
   path: string;
   reason: string;
@@ -27,21 +27,21 @@ const told = <Of extends { reason: Text }>(all: readonly Of[]) =>
   all.map((one) => ({ ...one, reason: english(one.reason) }));
 
 export interface ImportReport {
-  /** What the import is known by: the same name again updates what it made. */
+  /** Name of the import: a repeated import of the same name updates its records. */
   source: string;
   folders: Tally;
   articles: Tally;
   /** Images that articles show. */
   images: number;
   skipped: Told[];
-  /** What is imported, but not quite as it was meant. */
+  /** Imported with warnings. */
   warnings: Told[];
   dead_links: (Told & { href: string })[];
-  /** Articles of an earlier import whose files are gone; they stay. */
+  /** Articles of an earlier import whose files are missing; they are kept. */
   missing: string[];
 }
 
-/** Makes categories, sections and articles of a folder of Markdown files, or brings those it made before up to date. */
+/** Creates categories, sections and articles of a folder of Markdown files, or updates those of an earlier import. */
 export async function importMarkdown(
   services: Services,
   folder: string,

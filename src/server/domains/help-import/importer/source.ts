@@ -17,13 +17,13 @@ export interface SourceArticle {
   path: string;
   title: string;
   head: FrontMatter;
-  /** Its text, read anew each time: not all of them at once are in memory. */
+  /** Loads its HTML on demand: not all of them fit in memory at once. */
   readHtml(): Promise<string>;
-  /** Ids of its headings, by what a link may call them. */
+  /** Ids of its headings by possible link fragments. */
   anchors: ReadonlyMap<string, string>;
-  /** The address of who looks after it. */
+  /** Email address of the owner. */
   owner?: string | null;
-  /** What it was before, where all of it is kept. */
+  /** Former version and dates, for complete exports. */
   was?: { version: number; created_at: string; updated_at: string };
 }
 
@@ -37,11 +37,11 @@ export interface SourceImage {
 /** A folder of Markdown, read and understood, before anything is stored. */
 export interface Source {
   articles: SourceArticle[];
-  /** What `_index.md` says about a folder, by its path. */
+  /** Front matter of folders (`_index.md`), by their path. */
   folders: ReadonlyMap<string, FrontMatter>;
   images: ReadonlyMap<string, SourceImage>;
   skipped: Skipped[];
-  /** What is imported, but not quite as it was meant. */
+  /** Imported with warnings. */
   warnings: Skipped[];
 }
 
@@ -53,7 +53,7 @@ const marked = new Marked({
   renderer: {
     // Text instead of an input, which articles may not hold.
     checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
-    // A fence that begins in the middle of a line is code between words, and names its language all the same.
+    // Markdown parses a fence within a line as inline code; its language is dropped.
     codespan: (token) => {
       if (/^`{3,}[\w+#-]+\n/.test(token.raw)) token.text = token.text.replace(/^\S+\s+/, '');
       return false;
@@ -61,7 +61,7 @@ const marked = new Marked({
   },
 });
 
-/** `> [!NOTE]` and its like become callouts. */
+/** Converts `> [!NOTE]` and similar to callouts. */
 // bounded: white space that somebody who runs the site has written.
 const callout = /<blockquote>\s*<p>\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*(?:<br\s*\/?>)?/g;
 
@@ -90,7 +90,7 @@ const same = (one: string, other: string) => one.localeCompare(other, 'en', { se
 
 const maxTitleLength = 255;
 
-/** What other programs put into Markdown, which is plain text here. */
+/** Syntax of other Markdown tools, which is plain text here. */
 const foreign: [said: (count: number) => Translatable, pattern: RegExp][] = [
   [
     (count) => translatable(':count template tags ({% … %}) stay as they are written', { count }),
@@ -105,11 +105,11 @@ const foreign: [said: (count: number) => Translatable, pattern: RegExp][] = [
 /** A file as it was read. */
 interface ReadArticle extends Omit<SourceArticle, 'readHtml'> {
   html: string;
-  /** What of it is not quite as it was meant. */
+  /** Warnings. */
   hints: Text[];
 }
 
-/** The title comes from the front matter, else from the heading that the text begins with, else from the file's name. */
+/** The title is that of the front matter, else the leading heading, else the file name. */
 function toArticle(path: string, { head, markdown, warnings }: Document): ReadArticle {
   const whole = toHtml(markdown);
   const heading = firstHeading.exec(whole);
@@ -133,7 +133,7 @@ function toArticle(path: string, { head, markdown, warnings }: Document): ReadAr
   return { path, title, head: headOfArticle(head), html, anchors: headingAnchors(html), hints };
 }
 
-/** A page of a site: its title is that of its first heading, else that of the page. */
+/** An HTML page: its title is that of its first heading, else the page title. */
 function fromPage(path: string, { text, warnings }: TextOfFile): ReadArticle {
   const page = readHtmlPage(text);
   const wanted = page.heading || page.title || humanize(posix.basename(path));
@@ -186,7 +186,7 @@ export async function readSource(root: string, step: Step, withHtml = false): Pr
     try {
       await act();
     } catch (error) {
-      // Whatever one file is, the others are read.
+      // An unreadable file does not stop the others.
       const reason = error instanceof Unusable ? error.reason : translatable('could not be read');
       skipped.push({ path, reason });
     }
@@ -197,10 +197,10 @@ export async function readSource(root: string, step: Step, withHtml = false): Pr
     isHtml(path)
       ? fromPage(path, await readText(join(root, path)))
       : toArticle(path, await readDocument(join(root, path)));
-  /** Keeps what the file is about, and not its text. */
+  /** Reads a file and retains its metadata, without its text. */
   const keep = async (path: string): Promise<Text[]> => {
     if (posix.basename(path).toLowerCase() === '_index.md') {
-      // Who may see the folder is not known until its file is read: one that can not be read hides it.
+      // Visibility of the folder is unknown until its file is read: an unreadable one hides it.
       folders.set(posix.dirname(path), { hidden: true });
       const { head, warnings: hints } = await readDocument(join(root, path));
       folders.set(posix.dirname(path), headOfFolder(head));
@@ -224,6 +224,6 @@ export async function readSource(root: string, step: Step, withHtml = false): Pr
   return { articles, folders, images, skipped, warnings };
 }
 
-/** Tells whether something derived from a file changed since it was stored. */
+/** Hash that detects whether values derived from a file changed since they were stored. */
 export const fingerprint = (values: unknown) =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url');

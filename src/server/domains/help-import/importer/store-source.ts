@@ -36,13 +36,13 @@ import {
   storeFolders,
 } from './writer.ts';
 
-/** All that an import knows before anything is stored, whatever it was read from. */
+/** A parsed import of any format, before anything is stored. */
 export interface Incoming {
-  /** What the import is known by: the same name again updates what it made. */
+  /** Name of the import: a repeated import of the same name updates its records. */
   name: string;
   source: Source;
   folders: PlannedFolder[];
-  /** The folders that an article lies in. */
+  /** Category and section of an article. */
   placeOf(article: SourceArticle): [category: string, section: string];
   readImage(image: SourceImage): Promise<Buffer>;
   /** The article that an address of the old site means. */
@@ -58,23 +58,23 @@ export interface StoreOptions {
   convert: Step;
   storing: Step;
   signal?: AbortSignal | undefined;
-  /** Nothing is stored; what would be is told all the same. */
+  /** Reports the outcome without storing anything. */
   isDryRun?: boolean;
-  /** No webhook hears of it. */
+  /** Suppresses webhooks. */
   isSilent?: boolean;
   userId?: number | null;
-  /** Stores what else the source says, as part of the same transaction. */
+  /** Stores further data of the source, in the same transaction. */
   also?(tx: Database, stored: StoredIds): Promise<void>;
 }
 
-/** What became of what the source says, by its paths. */
+/** Ids and addresses of the stored records, by their paths in the source. */
 export interface StoredIds {
   idOf: ReadonlyMap<string, number>;
   folderIdOf: ReadonlyMap<string, number>;
   addresses: Rewriting;
 }
 
-/** Gives an article's addresses as they are on this site. */
+/** Resolves an article's addresses to those on this site. */
 export type Rewriting = (article: SourceArticle) => Addresses;
 
 export interface StoredOutcome {
@@ -83,11 +83,11 @@ export interface StoredOutcome {
   path: string;
   title: string;
   outcome: Outcome;
-  /** Names of roles that are not here: nobody reads it until somebody has looked at it. */
+  /** Some roles do not exist here: the article is a draft until it is reviewed. */
   lostRoles: boolean;
 }
 
-/** Articles without a position come after those with one. */
+/** Sorts articles without a position last. */
 const lastPosition = 100_000;
 
 export interface PlannedArticle {
@@ -96,7 +96,7 @@ export interface PlannedArticle {
   before: StoredArticle | null;
 }
 
-/** Gives every article its row: the one an earlier import made, or a new one, in the order of their titles. */
+/** Assigns a row to every article: that of an earlier import, or a new one, in the order of their titles. */
 async function matchArticles(
   db: Database,
   name: string,
@@ -157,8 +157,8 @@ function toTargets(
 }
 
 /**
- * Makes categories, sections and articles of what was read, or brings those that an earlier import made up to date. All
- * of it is stored in one transaction, so that an import that is stopped or fails leaves nothing behind.
+ * Creates categories, sections and articles of a source, or updates those of an earlier import. In one transaction, so
+ * that an aborted or failed import stores nothing.
  */
 export async function storeSource(services: Services, incoming: Incoming, options: StoreOptions) {
   const changed = await RowSpool.open<ArticleRow>(services.workFolders);
@@ -198,7 +198,7 @@ async function storeChanged(
     const planned = rows.get(article.path);
     const section = folders.byPath.get(placeOf(article)[1]);
     if (planned === undefined || section === undefined) continue;
-    // Somebody has put it into the bin: it stays there.
+    // Articles in the trash are not restored.
     if (planned.before?.deleted_at != null) {
       const { id } = planned;
       const outcome = 'left_out';

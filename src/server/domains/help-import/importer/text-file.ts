@@ -1,9 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/**
- * Texts that wait in a file until somebody asks for them, so that memory holds the few that are worked on and not all of a
- * site. The file is the caller's to remove.
- */
+/** Spools texts to a file and loads them on demand, which bounds the memory. The caller removes the file. */
 export class TextFile {
   readonly #file: FileHandle;
   #end = 0;
@@ -16,7 +13,7 @@ export class TextFile {
     return new TextFile(await open(path, 'w+'));
   }
 
-  /** Keeps a text; the answer reads it again, until the file is closed. */
+  /** Appends a text; the returned function reads it, until the file is closed. */
   async put(text: string): Promise<() => Promise<string>> {
     const bytes = Buffer.from(text);
     const size = bytes.length;

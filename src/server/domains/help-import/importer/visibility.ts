@@ -18,7 +18,7 @@ const flags: Record<string, { yes?: ArticleStatus; no?: ArticleStatus }> = {
   publish: { no: 'draft' },
 };
 
-/** Who may read what a file becomes. */
+/** Visibility of an imported article. */
 export interface Visibility {
   status?: ArticleStatus;
   /** Names of the roles that may read it. */
@@ -39,8 +39,8 @@ const isStatus = (text: string): text is ArticleStatus =>
   (articleStatuses as readonly string[]).includes(text);
 
 /**
- * Who may read, as a file says it in this product's words or in those of others. What is not understood is named and
- * makes it a draft, never a text for everyone.
+ * Parses the visibility of a file, in this product's fields or those of other tools. Unknown values are reported and
+ * make it a draft, never a public text.
  */
 export function readVisibility(data: Record<string, unknown>, head: Visibility, warnings: Text[]): void {
   const wanted: ArticleStatus[] = [];
@@ -58,7 +58,7 @@ export function readVisibility(data: Record<string, unknown>, head: Visibility, 
   }
   for (const [field, means] of Object.entries(flags)) {
     if (!(field in data)) continue;
-    // A date says when it was published, and not whether.
+    // A date is the time of publication, not a flag.
     if (field.startsWith('publish') && /^\d{4}-\d\d/.test(toText(data[field]) ?? '')) continue;
     const flag = readFlag(data[field]);
     const state = flag === unclear ? undefined : means[flag ? 'yes' : 'no'];
@@ -85,6 +85,6 @@ export function readVisibility(data: Record<string, unknown>, head: Visibility, 
 export const headOfArticle = <Head extends Visibility>(head: Head): Head =>
   head.hidden ? { ...head, status: 'draft' } : head;
 
-/** The head of a folder, which has no states: one that is not for everyone yet is hidden. */
+/** Front matter of a folder, which has no status: an unpublished one is hidden. */
 export const headOfFolder = ({ status, ...head }: Visibility): Visibility =>
   status === undefined || status === 'published' ? head : { ...head, hidden: true };

@@ -42,7 +42,7 @@ export interface FolderRow {
   updated_at?: string;
 }
 
-/** What is stored of an article besides its text. */
+/** Stored properties of an article besides its content. */
 export type ArticleLookup = Omit<StoredArticle, 'id' | 'source_path' | 'source_hash' | 'deleted_at'>;
 
 export interface ArticleRow extends Omit<ArticleValues, 'status'>, ArticleLookup {
@@ -72,17 +72,17 @@ const sameFolder = (row: FolderRow, stored: StoredFolder) =>
   row.image === stored.image &&
   row.role_ids.join() === stored.role_ids.join();
 
-/** Ids that things have in a source that is an export of a site. */
+/** Ids of records in an export of a site. */
 export interface SourceIds {
   /** By the path of a folder or an article. */
   of: ReadonlyMap<string, number>;
-  /** The export is of this site: what has the id is what is meant. */
+  /** The export is from this site: equal ids are the same records. */
   isOwn: boolean;
-  /** Nothing is here yet: what is made gets the id it had. */
+  /** The site is empty: ids of the export are reused. */
   isKept: boolean;
 }
 
-/** Gives every folder its row: the one an earlier import made, or a new one. Stores nothing. */
+/** Assigns a row to every folder: that of an earlier import, or a new one. Stores nothing. */
 export async function matchFolders(
   db: Database,
   source: string,
@@ -118,7 +118,7 @@ export async function matchFolders(
       slug: slugOf(folder.slug || folder.name, folder.parent === null ? 'category' : 'section'),
       description: folder.description,
       position: folder.position,
-      // What only roles may read that are not here is for nobody yet.
+      // Hidden when some of its roles do not exist here.
       hidden: roles?.isWhole === false || (folder.hidden ?? before?.hidden ?? false),
       role_ids: roles?.ids ?? before?.role_ids ?? [],
       image: folder.image === undefined ? (before?.image ?? null) : folder.image,
@@ -181,7 +181,7 @@ export async function storeArticles(tx: Database, changed: RowSpool<ArticleRow>,
       .onConflictDoUpdate({
         target: articles.id,
         set: {
-          // Whoever is writing on it is told that it is another one by now.
+          // Increased past open drafts, so that their writers get a conflict.
           version: sql`greatest(${articles.version}, (
             select d.version from ${articleDrafts} d where d.article_id = ${articles.id})) + 1`,
           section_id: incoming('section_id'),

@@ -15,7 +15,7 @@ function namedBeside({ extraFields, fileNameRaw }: Entry): string | null {
 const dos = (page: string, prior: number): Candidate =>
   single(page, prior, (bytes) => iconv.decode(Buffer.from(bytes), page));
 
-/** What programs write names in that are not UTF-8: code pages of DOS most of all, more usual ones first. */
+/** Candidate encodings besides UTF-8: mainly DOS code pages, more usual ones first. */
 const candidates: readonly Candidate[] = [
   dos('cp437', 0),
   dos('cp850', 0.1),
@@ -38,22 +38,22 @@ const candidates: readonly Candidate[] = [
 interface EntryNames {
   /** In the order of the entries. */
   names: string[];
-  /** Those that nothing tells the encoding of. */
+  /** Names of unknown encoding. */
   guessed: ReadonlySet<string>;
-  /** What these are read as; null where none had to be guessed. */
+  /** The guessed encoding; null when none was needed. */
   encoding: string | null;
 }
 
 /**
- * Names of the entries of one archive. Few programs say how they write them: what can be UTF-8 is, and the rest is read
- * in the one encoding that makes most sense of all of it. Null where several make as much.
+ * Decodes the entry names of an archive, most of which have no declared encoding: UTF-8 where valid, the rest in the
+ * one encoding that fits all of it best. Null for a tie.
  */
 export function readNames(entries: readonly Entry[]): EntryNames | null {
   const known = entries.map((entry) => namedBeside(entry) ?? decodeAs('utf-8', entry.fileNameRaw));
   const unknown = entries.flatMap(({ fileNameRaw }, index) => (known[index] === null ? [fileNameRaw] : []));
   if (unknown.length === 0)
     return { names: known.map((name) => name ?? ''), guessed: new Set(), encoding: null };
-  // Names in the same folder say the same again.
+  // Deduplicates the repeated folders.
   const parts = new Set(unknown.flatMap((name) => name.toString('latin1').split('/')));
   const samples = [...parts].filter((part) => /[\u0080-\u00ff]/.test(part)).slice(0, 2000);
   const guess = guessEncoding(

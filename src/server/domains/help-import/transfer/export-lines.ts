@@ -21,7 +21,7 @@ const partSize = 384 * 1024;
 
 const fileOfImage = (image: string | null) => (image === null ? [] : fileKeysIn(`src="${image}"`));
 
-/** A file in lines; nothing where it is gone. */
+/** A file in lines; empty when it is missing. */
 async function* fileLines({ storages }: Needs, key: string): AsyncGenerator<ExportLine> {
   const file = await storages.readPublic(key);
   if (file === null) return;
@@ -40,8 +40,8 @@ async function* fileLines({ storages }: Needs, key: string): AsyncGenerator<Expo
 }
 
 /**
- * Everything of the help center, one thing after the other: folders, articles in every state with what they once said,
- * their drafts and translations, redirects, and the files that any of it shows.
+ * The whole help center in sequence: folders, articles in every state with versions, drafts and translations,
+ * redirects, and the files they use.
  * @param onArticle Called after each article.
  */
 export async function* exportLines(

@@ -19,7 +19,7 @@ const withHead = (head: Record<string, unknown>, text: string) => {
   return `---\n${stringify(Object.fromEntries(said), { lineWidth: 0 })}---\n\n${text}\n`;
 };
 
-/** Names that are there once beside each other. */
+/** Deduplicates names within a folder. */
 function namer() {
   const taken = new Set<string>();
   return (folder: string, name: string) => {
@@ -65,8 +65,8 @@ function addressesFrom(
 }
 
 /**
- * The help center as an archive of Markdown: a folder for each category and section, what it says of itself in its
- * `_index.md`, and a file for each article. The articles are read one after the other as they are packed.
+ * The help center as an archive of Markdown: a folder per category and section with its properties in `_index.md`, and
+ * a file per article. Articles are read one by one while packing.
  */
 export async function exportMarkdown(
   services: Needs,

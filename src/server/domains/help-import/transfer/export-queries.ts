@@ -35,7 +35,7 @@ const kept = isNull(articles.deleted_at);
 
 export const countArticles = (db: Database) => db.$count(articles, kept);
 
-/** Where each article lies, without its text. */
+/** Folder and slug of each article, without its text. */
 export const findArticlePaths = (db: Database) =>
   db
     .select({ id: articles.id, slug: articles.slug, section_id: articles.section_id })
@@ -51,7 +51,7 @@ export async function findWholeArticles(db: Database, id: number): Promise<Artic
   return row;
 }
 
-/** All articles but those of the bin, a few at a time, with the address of who looks after each. */
+/** All articles except the trash, in batches, with the email address of each owner. */
 export async function* eachArticle(db: Database) {
   for (let last = 0; ; ) {
     const found = await db

@@ -24,7 +24,7 @@ async function runExport(services: Services, run: Run): Promise<void> {
   await run.step(total, total);
 }
 
-/** The whole help center, restricted parts included: whoever may export reads all of it. */
+/** The whole help center, including restricted articles: the export permission implies access to all. */
 export const helpCenterExporter: Exporter = {
   what: 'helpcenter',
   formats: ['jsonl', 'markdown'],

@@ -19,8 +19,8 @@ interface Stored {
 }
 
 /**
- * Stores what an export says besides articles and folders: what articles once said, drafts, translations and redirects.
- * What is here already stays, but for translations, which are as the export says.
+ * Stores the rest of an export: versions, drafts, translations and redirects. Existing ones are unchanged, except
+ * translations, which are overwritten.
  */
 export async function storeRest(
   tx: Database,

@@ -28,7 +28,7 @@ const bad = (count: number) =>
     values: { count },
   });
 
-/** What a line of an export is about, as people find it again. */
+/** Identification of an export line in reports. */
 function nameOf(data: unknown, count: number): string {
   const { type, id, article_id, category_id, title, name, key } = Object(data) as Record<string, unknown>;
   const called = [title, name].find((text) => typeof text === 'string' && text.trim() !== '');
@@ -38,8 +38,8 @@ function nameOf(data: unknown, count: number): string {
 }
 
 /**
- * The lines of an export, one after the other; those that can not be used are told and passed over. Throws 422 for a file
- * that does not begin as an export does.
+ * Parses the lines of an export; invalid ones are reported and skipped. Throws 422 for a file that does not begin as an
+ * export does.
  */
 export async function* readLines(
   path: string,
@@ -78,10 +78,7 @@ export const folderPath = (id: number) => `categories/${id}`;
 
 export const articleKey = (id: number) => `articles/${id}`;
 
-/**
- * An export of a site like this one, ready to be stored: with the ids that it names where nothing is here yet. Its texts
- * wait in `texts`.
- */
+/** Parses an export of this product: reuses its ids on an empty site. Content is spooled to `texts`. */
 export async function readHelpdock(services: Services, path: string, texts: TextFile): Promise<Incoming> {
   const folders: PlannedFolder[] = [];
   const articles: SourceArticle[] = [];
@@ -129,9 +126,9 @@ export async function readHelpdock(services: Services, path: string, texts: Text
       });
     }
   }
-  // Sections come after what they lie in.
+  // Sorts sections after their categories.
   folders.sort((one, other) => Number(one.parent !== null) - Number(other.parent !== null));
-  // What lies in a folder that can not be used would be for everyone, or nowhere.
+  // Content of an invalid folder would become public, or have no parent.
   const tops = new Set(folders.filter(({ parent }) => parent === null).map((folder) => folder.path));
   const placed = folders.filter(({ parent }) => parent === null || tops.has(parent));
   const placedSections = new Set(placed.filter(({ parent }) => parent !== null).map((folder) => folder.path));
@@ -184,7 +181,7 @@ export async function readHelpdock(services: Services, path: string, texts: Text
   };
 }
 
-/** Stores the files of an export that are not here yet, one after the other; tells those that are not whole. */
+/** Stores missing files of an export one by one; reports incomplete ones. */
 export async function storeFiles(services: Services, path: string, folder: string): Promise<Skipped[]> {
   const store = await storeOf(services, 'public');
   const file = join(folder, 'file');

@@ -24,7 +24,7 @@ import { type Unpacked, unpack } from './unpack.ts';
 import type { NamedFile } from './zendesk-json.ts';
 import { readZendesk } from './zendesk-source.ts';
 
-/** What a job of an import was asked for. */
+/** Input of an import job. */
 export interface ImportOrder {
   source: ImportSource;
   upload_id: number;
@@ -54,7 +54,7 @@ async function isArchive(path: string): Promise<boolean> {
   }
 }
 
-/** The folder that holds everything, as archives of a folder have it; else the one it was unpacked into. */
+/** The single top folder, as in archives of a folder; else the folder of extraction. */
 async function rootOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { withFileTypes: true });
   const [only] = entries;
@@ -78,7 +78,7 @@ async function readFolder(root: string, name: string, step: Step, withHtml: bool
   };
 }
 
-/** Articles whose names are read in an encoding that the archive does not name. */
+/** Articles with file names of a guessed encoding. */
 const guessedNames = ({ source }: Incoming, root: string, { guessed, encoding }: Unpacked) =>
   source.articles
     .filter(({ path }) => guessed.has(posix.join(root, path)))
@@ -96,11 +96,11 @@ async function jsonFilesIn(folder: string): Promise<NamedFile[]> {
 
 const noName = /[^\p{L}\p{N}._ -]/gu;
 
-/** What an import is known by where nobody named it: the name of the file without its ending. */
+/** Default name of an import: the file name without its extension. */
 const nameOf = (order: ImportOrder, fileName: string) =>
   (order.name ?? basename(fileName).replace(/\.\w+$/, '')).replace(noName, '-').slice(0, 100) || 'import';
 
-/** Makes articles of an uploaded file, and says what became of each. Nobody is mailed, and no webhook hears of it. */
+/** Imports an uploaded file as articles, with a result for each record. Sends no mails and no webhooks. */
 export async function runImport(services: Services, run: Run): Promise<void> {
   const order = run.job.input as unknown as ImportOrder;
   const { user_id } = run.job;
@@ -110,7 +110,7 @@ export async function runImport(services: Services, run: Run): Promise<void> {
   const work = await services.workFolders.make('import');
   const texts = await TextFile.open(join(work, 'texts'));
   const tell = progressStep((done, total) => run.step(done, total));
-  // That is one transaction: what is asked of the embedded database beside it waits until it is over.
+  // A single transaction: on the embedded database other queries wait until it ends.
   const { embedded } = services.connection;
   const storing = embedded ? progressStep((done, total) => run.note(done, total)) : tell;
   try {
@@ -147,7 +147,7 @@ export async function runImport(services: Services, run: Run): Promise<void> {
     }
     const translate = await translateFor(services, user_id);
     if (incoming.source.articles.length === 0 && incoming.folders.length === 0) {
-      // Why there is none is told of each record.
+      // The results of the records have the reasons.
       await tellResults(run, translate, { incoming, outcomes: [], dead: [], leftOut: unpacked.left_out });
       throw new AppError('invalid', 'nothing', 'There is no article in this file.');
     }
@@ -161,7 +161,7 @@ export async function runImport(services: Services, run: Run): Promise<void> {
 
 type Told = Awaited<ReturnType<typeof storeSource>>;
 
-/** Says lines in the language that somebody reads the site in. */
+/** Translator for the user's language. */
 async function translateFor(services: Services, userId: number): Promise<Translate> {
   const { language } = users;
   const [person] = await services.db.select({ language }).from(users).where(eq(users.id, userId));
@@ -173,7 +173,7 @@ interface ToTell extends Pick<Told, 'outcomes' | 'dead'> {
   leftOut: readonly Skipped[];
 }
 
-/** Keeps what became of everything, in the language of whoever asked for it. */
+/** Stores the results of all records, in the language of the caller. */
 async function tellResults(
   run: Run,
   translate: Translate,

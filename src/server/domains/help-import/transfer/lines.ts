@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { articleStatuses } from '#shared/record-states.ts';
 
 /*
- * The lines of an export: each is a thing of the help center, as JSON. What is read back is checked by the same schemas,
- * so that what an export says an import understands.
+ * Lines of an export: each is a record as JSON. Imports validate by the same schemas, so that every export can be
+ * imported.
  */
 
 const id = z.int().positive().max(1_000_000_000);
@@ -89,7 +89,7 @@ export const translationLine = z.object({
   status: z.enum(['draft', 'published']),
   source_version: z.int().positive(),
   version: z.int().positive().default(1),
-  /** What is written on. */
+  /** Current draft. */
   draft: z
     .object({
       title: z.string().max(255),

@@ -1,6 +1,6 @@
 import TurndownService from 'turndown';
 
-/** What Markdown has no sign for stays as it is: Markdown takes HTML too. */
+/** Elements without Markdown syntax are kept as HTML, which Markdown permits. */
 const kept = [
   'table',
   'details',
@@ -55,5 +55,5 @@ function service(): TurndownService {
 
 const turndown = service();
 
-/** Sanitised HTML as Markdown that says the same. */
+/** Converts sanitised HTML to Markdown. */
 export const toMarkdown = (html: string) => turndown.turndown(html);

@@ -35,7 +35,7 @@ async function zipOf(files: Files): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** A name of the same length takes the place of another one, which an archive keeps without a sum. */
+/** Renames an entry to a name of the same length, which needs no new checksum. */
 const renamed = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 
@@ -299,7 +299,7 @@ describe('an import', () => {
     const zip = await zipOf({ 'slow/part/one.md': '# One\n\nText.', 'slow/part/two.md': '# Two\n\nText.' });
     const { now } = Date;
     let calls = 0;
-    // Not without end: the queue looks for work at once, and again, while every look seems to take longer than its pause.
+    // Bounded: the queue polls again at once, while every poll seems to take longer than its interval.
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
       calls = Math.min(calls + 1, 300);
       return now() + calls * 1000;

@@ -26,7 +26,7 @@ async function begin(ctx: Context, user: CurrentUser, order: ImportOrder): Promi
 const isKnown = (source: string): source is ImportOrder['source'] =>
   (importSources as readonly string[]).includes(source);
 
-/** Has articles made of an uploaded file. Throws 422 for a file that is not one's own. */
+/** Requests an import of an uploaded file. Throws 422 for a foreign file. */
 export async function requestImport(ctx: Context, user: CurrentUser, input: z.output<typeof importInput>) {
   const { source, upload_id, dry_run, options } = input;
   if (!isKnown(source)) {

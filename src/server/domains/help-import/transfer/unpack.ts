@@ -10,14 +10,14 @@ import { type Text, translatable } from '#shared/translation.ts';
 import type { Skipped } from '../importer/files.ts';
 import { readNames } from './entry-names.ts';
 
-/** What an archive may hold at most. */
+/** Limits of an archive. */
 export const archiveBounds = {
   entries: 50_000,
   /** Bytes of one file, unpacked. */
   file: 100 * 1024 * 1024,
   /** Bytes of all files together, unpacked. */
   total: 2 * 1024 * 1024 * 1024,
-  /** How much larger than packed a file may be: what grows more was made to fill a disk. */
+  /** Max compression ratio of a file: a higher one indicates a zip bomb. */
   ratio: 200,
   /** Folders in each other. */
   folders: 30,
@@ -25,9 +25,9 @@ export const archiveBounds = {
 
 const refused = (text: string) => new AppError('invalid', 'bad_archive', text);
 
-/** Where an entry goes, below the folder; null for one that would lead out of it, and for what is no file. */
+/** Target path of an entry, below the folder; null for one outside of it, and for directories. */
 function placeOf(name: string): string | null {
-  // Macs take letters and their accents apart; links between the files name them in one.
+  // macOS decomposes accents; links between the files use composed characters.
   const path = posix.normalize(name.replaceAll('\\', '/')).normalize('NFC');
   const isOutside = path.startsWith('/') || path.split('/').includes('..') || /^[a-z]:/i.test(path);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
@@ -36,16 +36,16 @@ function placeOf(name: string): string | null {
     : path;
 }
 
-/** What a system writes into archives for itself. */
+/** Metadata entries of operating systems. */
 const ofTheSystem = (path: string) =>
   path.startsWith('__MACOSX/') || path.split('/').some((part) => part.startsWith('.'));
 
-/** Marks of links in what Unix systems write beside an entry. */
+/** Symbolic links by their Unix mode. */
 const isLink = (entry: yauzl.Entry) => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
 export interface Unpacked {
   left_out: Skipped[];
-  /** Paths whose names nothing tells the encoding of, and what they are read as. */
+  /** Paths of unknown encoding, and the guessed encoding. */
   guessed: ReadonlySet<string>;
   encoding: string | null;
 }
@@ -59,7 +59,7 @@ async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
   return entries;
 }
 
-/** Passes a file on, and throws at its end when the sum that the archive has of it is another one. */
+/** Passes a file through, and throws at its end when the checksum differs. */
 const summed = (expected: number) =>
   async function* (chunks: AsyncIterable<Buffer>) {
     let sum = 0;
@@ -70,7 +70,7 @@ const summed = (expected: number) =>
     if (sum !== expected) throw new Error('The content is damaged.');
   };
 
-/** Why an entry is left out, whatever is in it; null for one that can be unpacked. */
+/** Reason to skip an entry; null for one that can be extracted. */
 function whyNot(entry: yauzl.Entry, path: string): Text | null {
   const { compressedSize, uncompressedSize } = entry;
   if (isLink(entry)) return translatable('not a regular file');
@@ -83,9 +83,8 @@ function whyNot(entry: yauzl.Entry, path: string): Text | null {
 }
 
 /**
- * Unpacks an archive into a folder. Nothing leads out of the folder, no link is made; an entry that can not be unpacked
- * is left out and named. Throws 422 for what is no archive, for one that is larger than `archiveBounds`, and for names in
- * an encoding that can not be told.
+ * Extracts an archive into a folder. No path leads out of it, no link is created; entries that can not be extracted are
+ * skipped and listed. Throws 422 for no archive, for one above `archiveBounds`, and for names in an unknown encoding.
  */
 export async function unpack(file: string, folder: string): Promise<Unpacked> {
   const left_out: Skipped[] = [];

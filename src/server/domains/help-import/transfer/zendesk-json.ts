@@ -25,7 +25,7 @@ const position = z
   .nullish()
   .catch(null);
 
-/** Whether somebody may read it is never guessed: what is neither yes nor no is refused. */
+/** Visibility is never guessed: values other than yes and no are refused. */
 const isDraft = z
   .union([
     z.boolean(),
@@ -69,7 +69,7 @@ const translationSchema = z.object({
   draft: isDraft,
 });
 
-/** What the Help Center API answers: pages of one kind each, or several kinds in one file. */
+/** Responses of the Help Center API: pages of one kind each, or several kinds in one file. */
 const schemas = {
   categories: categorySchema,
   sections: sectionSchema,
@@ -84,18 +84,18 @@ const kinds = Object.keys(schemas) as Kind[];
 export type ZendeskCategory = z.infer<typeof categorySchema>;
 export type ZendeskSection = z.infer<typeof sectionSchema>;
 
-/** Its text is read anew each time. */
+/** Content is loaded on demand. */
 type Read<Thing> = Omit<Thing, 'body'> & { readBody: (() => Promise<string>) | null };
 
 export type ZendeskArticle = Read<z.infer<typeof articleSchema>>;
 export type ZendeskTranslation = Read<z.infer<typeof translationSchema>>;
 
-/** All of an export but the texts, which wait in a file. */
+/** An export without the content, which is spooled to a file. */
 export interface ZendeskExport {
   categories: Map<number, ZendeskCategory>;
   sections: Map<number, ZendeskSection>;
   articles: Map<number, ZendeskArticle>;
-  /** The words of an article in a language. */
+  /** Translation of an article. */
   wordsOf(article: number, locale: string): ZendeskTranslation | undefined;
   /** Records that can not be used. */
   leftOut: { path: string; reason: Text }[];
@@ -112,7 +112,7 @@ const broken = (name: string) =>
     values: { name },
   });
 
-/** Letters of what is read before a thing is found: its parts are in memory until then. */
+/** Max characters before a record is complete: its parts are in memory until then. */
 const maxRecordLength = 12_000_000;
 
 const mark = '\uFEFF';
@@ -142,7 +142,7 @@ async function* thingsIn(path: string): AsyncGenerator<[kind: Kind, thing: unkno
   if (!parser.isEnded) throw new Error('The file ends too soon.');
 }
 
-/** A record as people find it again: its kind, its id and what it is called. */
+/** Identification of a record in reports: kind, id and title. */
 function nameOf(kind: Kind, thing: unknown): string {
   const { id, source_id, title, name } = Object(thing) as Record<string, unknown>;
   const called = [title, name].find((text) => typeof text === 'string' && text.trim() !== '');
@@ -152,7 +152,7 @@ function nameOf(kind: Kind, thing: unknown): string {
 
 const wordsKey = (article: number, locale: string) => `${article} ${locale}`;
 
-/** Files of Zendesk Guide as they come out of its API. Throws 422 for one that is none. */
+/** Parses files of the Zendesk Guide API. Throws 422 for other content. */
 export async function readZendeskFiles(files: readonly NamedFile[], texts: TextFile): Promise<ZendeskExport> {
   const categories = new Map<number, ZendeskCategory>();
   const sections = new Map<number, ZendeskSection>();

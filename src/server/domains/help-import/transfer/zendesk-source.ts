@@ -22,11 +22,11 @@ const noSections = () =>
 const pathOf = (href: string) =>
   /^https?:/i.test(href) && URL.canParse(href) ? new URL(href).pathname : href;
 
-/** Files of Zendesk Guide as they come out of its API, ready to be stored. Their texts wait in `texts`. */
+/** Imports files of the Zendesk Guide API. Content is spooled to `texts`. */
 export async function readZendesk(files: readonly NamedFile[], texts: TextFile): Promise<Incoming> {
   const { categories, sections, articles: found, wordsOf, leftOut } = await readZendeskFiles(files, texts);
 
-  /** The section and those around it, the outermost first. A circle of them ends. */
+  /** The section and its ancestors, the outermost first. Stops at a cycle. */
   const lineOf = (section: number): ZendeskSection[] => {
     const line: ZendeskSection[] = [];
     for (let at: number | null | undefined = section; at && line.length < 10; ) {
@@ -72,7 +72,7 @@ export async function readZendesk(files: readonly NamedFile[], texts: TextFile):
       anchors: headingAnchors(html),
       head: {
         status: (own?.draft ?? article.draft) ? 'draft' : isRestricted ? 'internal' : 'published',
-        // Tags are plain words here.
+        // Tags have no id here.
         tags: [...new Set((article.label_names ?? []).map((label) => cutText(label.trim(), 60)))]
           .filter((label) => label !== '')
           .slice(0, 20),
@@ -122,7 +122,7 @@ export async function readZendesk(files: readonly NamedFile[], texts: TextFile):
       if (thing.kind === 'articles') return byPath.get(path);
       return planned.some((folder) => folder.path === path) ? path : undefined;
     },
-    // Its addresses go by the number alone, whatever words and language stand around it.
+    // Zendesk resolves addresses by the id alone, with any slug and language.
     oldPath: ({ path }) => (path === 'categories/0' ? null : `/hc/${path}`),
   };
 }
