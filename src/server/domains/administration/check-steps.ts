@@ -1,12 +1,12 @@
 import type { CheckResult, CheckStepName } from '#shared/checks.ts';
 import { secretMask } from '#shared/settings.ts';
 
-/** Something to try out; it answers with what the other side said. */
+/** A step of a check; resolves with the response of the other side. */
 export type CheckStep = readonly [name: CheckStepName, run: () => Promise<string>];
 
 const longest = 500;
 
-/** What is said of a failure: the words of the other side, if it said any. */
+/** Message of a failure: the response of the other side, if any. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { response } = error as { response?: unknown };
@@ -19,7 +19,7 @@ const without = (text: string, secrets: readonly string[]) =>
     .reduce((shown, secret) => shown.replaceAll(secret, secretMask), text)
     .slice(0, longest);
 
-/** Does one step after the other until one fails. What is said of them holds none of the secrets. */
+/** Runs the steps in order until one fails. Secrets are removed from their messages. */
 export async function runSteps(
   steps: readonly CheckStep[],
   secrets: readonly string[] = [],

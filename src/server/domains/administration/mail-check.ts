@@ -19,7 +19,7 @@ function secretsOf(address: string): string[] {
   );
 }
 
-/** Sends a mail at once, with the settings as they are stored, and says what the mail server says. */
+/** Sends a test mail at once with the stored settings, and returns the mail server's response. */
 export async function checkMail(ctx: Context, to: string = ctx.user.email): Promise<CheckResult> {
   await ctx.limits.consume('settings_check', ctx.user.id);
   const { smtp_url, from } = await ctx.mailSettings();

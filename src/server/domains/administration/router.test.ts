@@ -64,7 +64,7 @@ describe('GET /api/v1/settings', () => {
     for (const role of ['customers', 'agents'] as const) {
       const { browser } = await signedInAs(product, role);
       expect((await browser.get(path)).status).toBe(403);
-      // Who may not change anything is not told what is wrong with it.
+      // Without permission, input errors are not revealed.
       expect((await put(browser, 'nonsense')).status).toBe(403);
     }
   });
@@ -86,7 +86,7 @@ describe('PUT /api/v1/settings', () => {
     expect(page.hc.header.title).toBe('Ask us 🙂');
     expect(page).not.toHaveProperty('mail');
     expect(page.envato).not.toHaveProperty('personal_token');
-    // Nothing new is no change.
+    // Equal values are no change.
     expect((await put(admin, { hc: { header: { title: 'Ask us 🙂' } } })).body.version).toBe(body.version);
   });
 

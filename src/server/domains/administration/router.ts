@@ -10,7 +10,7 @@ import { checkSearch } from './search-check.ts';
 import { checkStorage } from './storage-check.ts';
 
 const rest = restCalls('Settings');
-/** Both answer with all settings, so both ask who may see them. */
+/** Both return all settings, so both require the permission to view them. */
 const whoSees = signedInWith('admin.access', 'settings.view');
 const whoChanges = signedInWith('admin.access', 'settings.update');
 

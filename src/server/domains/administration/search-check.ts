@@ -8,7 +8,7 @@ import { type CheckStep, runSteps } from './check-steps.ts';
 
 const page = { page: 1, perPage: 8 };
 
-/** Looks for the newest article that the caller may read by its title, as somebody would who types it. */
+/** Searches for the newest article that is visible to the caller, by its title. */
 export async function checkSearch(ctx: Context): Promise<CheckResult> {
   await ctx.limits.consume('settings_check', ctx.user.id);
   const reader = await readerOf(ctx);

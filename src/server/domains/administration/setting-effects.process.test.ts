@@ -10,7 +10,7 @@ import { settingsOf } from '../../platform/domain.ts';
 import { Browser } from '../../testing/browser.ts';
 import { type Product, startProduct } from '../../testing/built-product.ts';
 
-/** The services that know the site: only those can be switched on. */
+/** Services with credentials: only those can be enabled. */
 const services = Object.fromEntries(
   ['GOOGLE', 'FACEBOOK', 'TWITTER', 'ENVATO'].flatMap((name) => [
     [`${name}_CLIENT_ID`, 'client'],
@@ -37,7 +37,7 @@ afterAll(async () => {
 const everybody = () => Browser.open(site.url);
 const asCustomer = async () => customer;
 
-/** A page as it is read: without what its scripts are given. */
+/** The visible HTML of a page: without the data of its scripts. */
 async function page(
   path: string,
   who: () => Promise<Browser> = everybody,
@@ -49,7 +49,7 @@ async function page(
 
 type See = () => Promise<unknown>;
 
-/** Whether a page says something. */
+/** Whether a page contains a text. */
 const says =
   (path: string, words: string | RegExp, who?: () => Promise<Browser>, more?: Record<string, string>): See =>
   async () => {
@@ -74,7 +74,7 @@ const errorsOf =
     return [answer.status, ...Object.keys(answer.body.errors ?? {})].join(' ');
   };
 
-/** Where somebody arrives who signs in by the form of the page. */
+/** Target after sign-in by the form of the page. */
 const arrival =
   (email: string): See =>
   async () => {
@@ -134,7 +134,7 @@ interface Effect {
   see: See;
   before: unknown;
   after: unknown;
-  /** Other settings without which it has no effect. */
+  /** Other settings that it depends on. */
   given?: object | (() => Promise<object>);
 }
 
@@ -385,7 +385,7 @@ const effects: Effect[] = [
 const plans = 'src/server/domains/billing/router.test.ts';
 const inBrowsers = 'src/client/shell/shown-settings.screen.test.tsx';
 
-/** Settings whose effect is seen elsewhere, by the test that sees it, or that wait for the area which has it. */
+/** Settings whose effect is covered by another test, or that wait for their feature. */
 const seenElsewhere: Record<string, string> = {
   'uploads.chunk_size': 'src/client/domains/uploads/queue/upload-queue.test.ts',
   'uploads.s3_direct_upload': 'src/client/domains/uploads/queue/upload-rules.test.ts',
@@ -405,7 +405,7 @@ const seenElsewhere: Record<string, string> = {
   'billing.tax.name': plans,
   'billing.tax.rate': plans,
   'billing.seller': plans,
-  // The server's page has nothing of these: they are shown once it is alive.
+  // Missing in server-rendered HTML: they are shown after hydration.
   'cookie_notice.enable': inBrowsers,
   'cookie_notice.position': inBrowsers,
   'cookie_notice.button.label': inBrowsers,
@@ -439,7 +439,7 @@ describe('a setting', () => {
     for (const [path, test] of Object.entries(seenElsewhere)) {
       const source = await readFile(test, 'utf8');
       if (source.includes(path)) continue;
-      // A server's test sets it by its whole path; one of the browser is given a part of the settings.
+      // Server tests set it by its whole path; client tests by a part of the settings.
       const words = path.split('.');
       const sought = test.startsWith('src/client/') ? words.slice(-1) : words;
       expect(source, `${path} in ${test}`).toMatch(new RegExp(`\\b${sought.join(':[^;]*?\\b')}:`));

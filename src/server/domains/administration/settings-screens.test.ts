@@ -19,14 +19,14 @@ import { saveSettings } from '../settings/service.ts';
 
 const product = testProduct();
 
-/** Settings whose screen is no form of settings. */
+/** Settings on a screen that is no settings form. */
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^(branding|homepage|custom_code)\./, 'the editor of the appearance'],
   [/^menus$/, 'the editor of menus'],
   [/^billing\.integrated$/, 'one switch is enough: billing.enable'],
 ];
 
-/** What a setting is changed to, where its schema does not say it by itself. */
+/** Changed values of settings, where the schema does not provide one. */
 const examples: Record<string, unknown> = {
   'billing.currency': 'EUR',
   'auth.profile_page': { path: '/hc' },
@@ -111,7 +111,7 @@ describe('a setting', () => {
       if (
         path in fixed ||
         path.startsWith('maintenance.') ||
-        // They ask for keys in the environment.
+        // They require keys in the environment.
         path.startsWith('billing.gateways.') ||
         path === 'api.integrated' ||
         path === 'require_email_confirmation'

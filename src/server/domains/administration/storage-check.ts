@@ -31,7 +31,7 @@ function stepsOn(ctx: Context, driver: Driver): CheckStep[] {
   ];
 }
 
-/** Tries out each store that new files go to. */
+/** Checks each store of new files. */
 export async function checkStorage(ctx: Context): Promise<CheckResult> {
   await ctx.limits.consume('settings_check', ctx.user.id);
   const drivers = new Set(await Promise.all([driverOf(ctx, 'public'), driverOf(ctx, 'uploads')]));

@@ -9,7 +9,7 @@ import german from './texts/de.json' with { type: 'json' };
 import { themesRouter } from './themes-router.ts';
 import { appearanceWrites } from './writes.ts';
 
-/** How the site looks: its draft, what was published, its themes and its pictures. */
+/** Appearance of the site: draft, published versions, themes and images. */
 export const appearanceDomain = defineDomain({
   name: 'appearance',
   sharedPages: { parameters: ['safe'] },

@@ -15,7 +15,7 @@ import { appearanceDrafts } from './tables.ts';
 
 type Input = z.output<typeof appearanceDraftInput>;
 
-/** What the caller may put into a draft. Throws 403 and 422 as a change of the settings does. */
+/** The settings that the caller may put into a draft. Throws 403 and 422 as a change of the settings does. */
 async function checkedSettings(ctx: Context, sent: Record<string, unknown>): Promise<object> {
   const strange = Object.keys(sent).filter((group) => !isOfAppearance(group, ctx.settings.changedWith));
   if (strange.length > 0) {
@@ -26,7 +26,7 @@ async function checkedSettings(ctx: Context, sent: Record<string, unknown>): Pro
   const change = checkedChange(ctx, ctx.user, sent);
   const { settings } = await readAllSettings(ctx);
   const checked = ctx.settings.all.safeParse(merge(settings, change));
-  // Others are masked where they are secret, and no part of the draft.
+  // Other groups are not part of the draft, and masked where secret.
   const issues = (checked.error?.issues ?? []).filter(({ path: [group] }) =>
     isOfAppearance(String(group), ctx.settings.changedWith),
   );
@@ -39,14 +39,17 @@ const draftChanged = (draft: AppearanceDraft | null) =>
     details: { version: draft?.version ?? 0, user: draft?.user ?? null },
   });
 
-/** Throws 422 for a theme that is not there. */
+/** Throws 422 for an unknown theme. */
 function assertKnown(themes: Record<string, unknown>, known: Record<string, unknown>): void {
   const strange = Object.keys(themes).filter((id) => !Object.hasOwn(known, id));
   if (strange.length === 0) return;
   throw invalid(Object.fromEntries(strange.map((id) => [`themes.${id}`, ['There is no such theme.']])));
 }
 
-/** Adds to the draft, which begins with it. Throws 409 when somebody else wrote after the version that was read. */
+/**
+ * Merges a change into the draft, which is created if needed. Throws 409 when it was changed after the version that was
+ * read.
+ */
 export async function saveDraft(ctx: Context, { settings = {}, themes = {}, version }: Input) {
   const change = await checkedSettings(ctx, settings);
   await ctx.db.transaction(async (tx) => {
@@ -76,13 +79,13 @@ export async function saveDraft(ctx: Context, { settings = {}, themes = {}, vers
   return draft;
 }
 
-/** Puts the draft away; without one, nothing happens. */
+/** Discards the draft; idempotent. */
 export async function removeDraft({ db }: Pick<Context, 'db'>): Promise<Record<string, never>> {
   await db.delete(appearanceDrafts);
   return {};
 }
 
-/** The draft for a page that shows it; null for whoever may not change how the site looks, and without one. */
+/** The draft for a page preview; null without the permission to change the appearance, and without a draft. */
 export const draftOfPage: PageDraft = async (ctx, user) => {
   if (!hasPermission(user, 'appearance.update')) return null;
   const draft = await readDraftRow(ctx.db);

@@ -24,8 +24,8 @@ const sizes = {
 } as const;
 
 /**
- * Any picture, drawings too, as a PNG: what a drawing could run or fetch never reaches a browser, and mail programs
- * show it. Throws 422 on `file` for what is no picture.
+ * Converts any image, including SVG, to PNG: active content never reaches a browser, and mail clients support it.
+ * Throws 422 on `file` for other content.
  */
 async function toPicture(content: Buffer, kind: keyof typeof sizes): Promise<Buffer> {
   const { width, height, fit } = sizes[kind];
@@ -51,7 +51,7 @@ async function toPicture(content: Buffer, kind: keyof typeof sizes): Promise<Buf
   }
 }
 
-/** Stores the picture that came with the form, and answers with its address. Settings put it to use. */
+/** Stores the image of the form, and answers with its URL, to be used in settings. */
 export async function storeImage(ctx: Context, { kind }: z.output<typeof imageInput>) {
   const file = ctx.request.file('file');
   if (file === undefined) throw invalid({ file: [avatarTexts.required] });
@@ -63,7 +63,7 @@ export async function storeImage(ctx: Context, { kind }: z.output<typeof imageIn
   return { url: folder + name };
 }
 
-/** Removes pictures that nothing shows, has shown or may show; those of today may still be put to use. */
+/** Deletes images without a use in published settings, drafts or versions; those of today are kept. */
 export async function removeUnusedImages(services: Services): Promise<void> {
   const { db, storages } = services;
   const old = await db

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '#shared/permissions.ts';
 
-/** Who changes these groups of settings changes how the site looks. */
+/** Groups of settings that these permissions control determine the appearance. */
 const looks = new Set<PermissionKey>(['appearance.update', 'menus.update']);
 
 /** The code of a site is part of its look, though fewer may change it. */

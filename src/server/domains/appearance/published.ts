@@ -6,7 +6,7 @@ import { readGroups, versionOf } from '../settings/stored-groups.ts';
 import { themes as themesTable } from '../settings/tables.ts';
 import { isOfAppearance } from './policy.ts';
 
-/** What every visitor sees: the settings that a draft can hold, and the values of all themes. */
+/** Published settings that a draft can change, and the values of all themes. */
 export async function readPublished(ctx: Context, db: Database = ctx.db): Promise<Appearance['published']> {
   const { changedWith } = ctx.settings;
   const { settings } = await readAllSettings(withDb(ctx, db));

@@ -7,7 +7,7 @@ import { appearanceDrafts, appearanceVersions } from './tables.ts';
 
 export type DraftRow = typeof appearanceDrafts.$inferSelect;
 
-/** As many changes as can be taken back. */
+/** Max number of changes that can be undone. */
 export const storedVersions = 50;
 
 type Changer = Parameters<typeof displayName>[0] & { id: number };
@@ -17,7 +17,7 @@ const changerOf = (person: Changer | null) => person && { id: person.id, display
 export const readDraftRow = async (db: Database): Promise<DraftRow | null> =>
   (await db.select().from(appearanceDrafts))[0] ?? null;
 
-/** The draft and who changed it last. */
+/** The draft with its last author. */
 export async function readDraft(db: Database): Promise<AppearanceDraft | null> {
   const [row] = await db
     .select({ draft: appearanceDrafts, user: personColumns })
@@ -28,7 +28,7 @@ export async function readDraft(db: Database): Promise<AppearanceDraft | null> {
   return { settings, themes, version, based_on, updated_at, user: changerOf(row.user) };
 }
 
-/** What can be taken back, newest first. */
+/** Versions that can be undone, newest first. */
 export async function readVersions(db: Database) {
   const rows = await db
     .select({

@@ -345,7 +345,7 @@ describe('themes', () => {
     ];
     expect(before.status).toBe(409);
     expect(after.find((theme) => theme.id === id)).toMatchObject({ name: 'Beach', version: version + 3 });
-    // Another theme that takes its place changes it, too.
+    // A theme that replaces it as the default changes it, too.
     await update(admin, id, { default_light: true });
     const light = after.find((theme) => theme.default_light);
     await update(admin, light?.id ?? 0, { default_light: true });

@@ -19,7 +19,7 @@ import { announceThemes, nextVersion } from './themes.ts';
 type Published = Appearance['published'];
 type ThemeValues = Published['themes'];
 
-/** How the site looks, how it may look soon, and what can be taken back. */
+/** Published appearance, draft, and versions that can be undone. */
 export async function readAppearance(ctx: Context): Promise<Appearance> {
   const [published, draft, versions] = await Promise.all([
     readPublished(ctx),
@@ -29,7 +29,7 @@ export async function readAppearance(ctx: Context): Promise<Appearance> {
   return { published, draft, versions };
 }
 
-/** Puts these settings and values of themes in place; themes that are gone are passed over. */
+/** Stores these settings and values of themes; deleted themes are ignored. */
 async function store(
   ctx: Context,
   tx: Database,
@@ -46,7 +46,7 @@ async function store(
   if (ids.length > 0) await announceThemes(ctx, tx);
 }
 
-/** The parts of what is published that a draft changes, as they are before. */
+/** The published values that a draft changes. */
 function partsBefore(published: Published, draft: Pick<DraftRow, 'settings' | 'themes'>) {
   const paths = leavesOf(draft.settings).filter(
     (path) => !isDeepStrictEqual(valueAt(draft.settings, path), valueAt(published.settings, path)),
@@ -60,7 +60,7 @@ function partsBefore(published: Published, draft: Pick<DraftRow, 'settings' | 't
   return { settings, themes: Object.fromEntries(ids.map((id) => [id, published.themes[id] ?? {}])) };
 }
 
-/** Throws 409 with what was changed elsewhere since the draft began. */
+/** Throws 409 with the values that were changed elsewhere since the draft began. */
 async function assertCurrent(ctx: Context, tx: Database, draft: DraftRow, published: Published) {
   const settings = await changedSince(ctx, tx, draft.based_on);
   const themes = Object.entries(draft.theme_bases)
@@ -75,7 +75,7 @@ async function assertCurrent(ctx: Context, tx: Database, draft: DraftRow, publis
   );
 }
 
-/** Everything of one change, or nothing; whoever reads the settings meanwhile reads those before. */
+/** Runs a change in one transaction; concurrent reads of settings get the former ones. */
 async function inOneChange(ctx: Context, change: (tx: Database) => Promise<void>): Promise<Published> {
   try {
     await ctx.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ async function inOneChange(ctx: Context, change: (tx: Database) => Promise<void>
   return readPublished(ctx);
 }
 
-/** Makes the draft what every visitor sees. Throws 409 without one, and when the site was changed elsewhere meanwhile. */
+/** Publishes the draft. Throws 409 without one, and when its values were changed elsewhere meanwhile. */
 export const publishDraft = (
   ctx: Context,
   { force }: z.output<typeof publishAppearanceInput>,
@@ -121,7 +121,7 @@ export const publishDraft = (
     });
   });
 
-/** Takes back what was published last. Throws 409 when there is nothing more to take back. */
+/** Undoes the last publication. Throws 409 without one. */
 export const undoPublish = (ctx: Context): Promise<Published> =>
   inOneChange(ctx, async (tx) => {
     const [last] = await tx.select().from(appearanceVersions).orderBy(desc(appearanceVersions.id)).limit(1);

@@ -3,14 +3,14 @@ import { integer, jsonb, pgTable, serial, smallint, text } from 'drizzle-orm/pg-
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
-/** What a site may look like soon: one row, or none. */
+/** Draft of the appearance: one row, or none. */
 export const appearanceDrafts = pgTable('appearance_drafts', {
   id: smallint('id').primaryKey().default(1),
   /** The settings that would change, nested by their paths. */
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
   /** The values of the themes that would change, by id. */
   themes: jsonb('themes').$type<Record<string, Record<string, string>>>().notNull(),
-  /** The values that those themes had when the draft began to change them. */
+  /** Values of those themes when the draft began to change them. */
   theme_bases: jsonb('theme_bases').$type<Record<string, Record<string, string>>>().notNull(),
   /** Grows with every change of the draft. */
   version: integer('version').notNull(),
@@ -20,7 +20,7 @@ export const appearanceDrafts = pgTable('appearance_drafts', {
   updated_at: instant('updated_at').notNull().default(sql`now()`),
 });
 
-/** What publishing changed, so that it can be taken back. */
+/** Values changed by each publication, so that it can be undone. */
 export const appearanceVersions = pgTable('appearance_versions', {
   id: serial('id').primaryKey(),
   /** The changed settings as they were before, nested by their paths. */

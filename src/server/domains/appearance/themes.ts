@@ -31,20 +31,20 @@ export async function listThemes({ db }: Pick<Services, 'db'>): Promise<ThemeVie
   return (await db.select().from(themesTable).orderBy(asc(position), asc(id))).map(present);
 }
 
-/** Throws 404 for one that is not there. */
+/** Throws 404 for an unknown theme. */
 export async function readTheme({ db }: Pick<Services, 'db'>, id: number): Promise<ThemeView> {
   const [theme] = await db.select().from(themesTable).where(eq(themesTable.id, id));
   if (theme === undefined) throw notFound();
   return present(theme);
 }
 
-/** Tells every process and every open page that themes have changed, when the transaction commits. */
+/** Invalidates themes in every process and notifies open pages, when the transaction commits. */
 export async function announceThemes({ cache, events }: Services, tx: Database): Promise<void> {
   await cache.drop(tx, themesKey);
   await events.publish(tx, [everyoneTopic], { name: 'settings', id: null });
 }
 
-/** One change of themes at a time: what is refused depends on all of them. */
+/** Serializes changes of themes: their validation depends on all of them. */
 async function changing<Made>(
   ctx: Context,
   change: (tx: Database, all: ThemeRow[]) => Promise<Made>,
@@ -61,10 +61,10 @@ async function changing<Made>(
 
 const kinds = ['default_light', 'default_dark'] as const;
 
-/** What every change makes of the number of changes. */
+/** Increments the version of a changed theme. */
 export const nextVersion = sql`${themesTable.version} + 1`;
 
-/** Throws 422 where a theme can not be what it is asked to be. */
+/** Throws 422 for an invalid state of a theme. */
 function assertPossible(theme: Omit<Theme, 'id'>, before: Theme | undefined, others: readonly Theme[]): void {
   const name = theme.name.toLowerCase();
   if (others.some((other) => other.name.toLowerCase() === name)) {
@@ -83,7 +83,7 @@ function assertPossible(theme: Omit<Theme, 'id'>, before: Theme | undefined, oth
   }
 }
 
-/** Of each kind one theme is the default: another that becomes it takes the place. */
+/** Unsets the default themes that are replaced: one per kind. */
 async function takeDefaults(tx: Database, theme: Omit<Theme, 'id'>): Promise<void> {
   for (const kind of kinds) {
     if (!theme[kind]) continue;
@@ -94,7 +94,7 @@ async function takeDefaults(tx: Database, theme: Omit<Theme, 'id'>): Promise<voi
   }
 }
 
-/** The refusal of a change that was made to an older version. */
+/** Error of a change to an outdated version. */
 const changedMeanwhile = ({ version }: ThemeRow) =>
   new AppError('conflict', 'theme_changed', 'Somebody else has changed this theme in the meantime.', {
     details: { version },
@@ -128,7 +128,7 @@ export function createTheme(ctx: Context, input: z.output<typeof themeCreateInpu
   });
 }
 
-/** Changes what was sent. Throws 404, 409 for what was made of an older version, 422 on the field that can not be so. */
+/** Changes the fields of the input. Throws 404, 409 for an outdated version, 422 on an invalid field. */
 export function updateTheme(
   ctx: Context,
   { id, version, ...sent }: z.output<typeof themeUpdateInput>,
@@ -163,7 +163,7 @@ export function updateTheme(
   });
 }
 
-/** Throws 403 when one of them is a default, as a site has to have, and 404 when none of them is there. */
+/** Throws 403 when one of them is a default, which a site needs, and 404 when none of them exists. */
 export async function deleteThemes(
   ctx: Context,
   { id: ids }: z.output<typeof themeDeleteInput>,

@@ -5,13 +5,13 @@ import { secretMask } from '#shared/settings.ts';
 const maxCharacters = 2000;
 const maxItems = 200;
 
-/** The last words of names whose values nobody should read in a log. */
+/** Suffixes of names whose values are masked in logs. */
 const secretName =
   /(?:^|_)(?:password|password_hash|secret|token|validator|recovery_codes|private_key|api_key)$/;
 /** The password in an address such as `smtp://user:password@mail.example.org`. */
 const addressPassword = /(:\/\/[^\s/:@]{0,200}:)[^\s/@]{1,500}@/g;
 
-/** As it is kept: no secrets, no endless texts. */
+/** The logged form of a value: secrets masked, long texts truncated. */
 function shown(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.slice(0, maxItems).map((item) => shown(item, name));
   if (isMap(value)) {
@@ -24,7 +24,7 @@ function shown(value: unknown, name = ''): unknown {
   return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text;
 }
 
-/** Both without what they have in common, map by map; lists and plain values are kept whole. */
+/** Both without equal parts, recursively for maps; lists and scalars as a whole. */
 function differences(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (!isMap(before) || !isMap(after)) return { before, after };
   const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -41,8 +41,8 @@ const asJson = (value: unknown): unknown =>
   value === undefined || value === null ? null : JSON.parse(JSON.stringify(value));
 
 /**
- * What differs, as the log keeps it: null where a side has nothing, and altogether null when both are the same. `secrets`
- * are the paths of values that are masked besides those whose names say so.
+ * The logged difference: null for an absent side, and null altogether when both are equal. `secrets` are paths of
+ * masked values, besides those recognized by name.
  */
 export function changesOf(
   before: unknown,

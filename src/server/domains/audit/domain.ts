@@ -4,7 +4,7 @@ import { clearAuditedPerson, noteImpersonatedCall } from './service.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
-/** Who did what to the site. It stands first, so that every other domain can write it down. */
+/** Audit log of the site. First in order, so that every other domain can use it. */
 export const auditDomain = defineDomain({
   name: 'audit',
   publicFiles: ['tables.ts'],

@@ -12,20 +12,20 @@ import { auditEntries } from './tables.ts';
 export type Actor = Pick<Services, 'env'> & Partial<Pick<Context, 'identity' | 'request'>>;
 
 export interface AuditEntry {
-  /** What was done to what, such as `role.update`. */
+  /** Subject and verb, such as `role.update`. */
   action: string;
   subject_type: string;
-  /** Absent where there is only one, such as the settings. */
+  /** Absent for a single subject, such as the settings. */
   subject_id?: string | null;
-  /** The thing before, absent when it is made; only what differs is kept. */
+  /** The subject before the change, absent on creation; only differences are stored. */
   before?: unknown;
-  /** The thing after, absent when it goes. */
+  /** The subject after the change, absent on deletion. */
   after?: unknown;
-  /** Paths to secrets, besides what is masked by its name (`password`, `client_secret`, `token` …). */
+  /** Paths of secrets, besides those masked by name (`password`, `client_secret`, `token` …). */
   secrets?: readonly (readonly string[])[];
 }
 
-/** Writes down who did what, in the transaction in which it is done. A change that changes nothing is none. */
+/** Adds an audit entry, in the transaction of the change. Skips a change without differences. */
 export async function audit(actor: Actor, tx: Database, entry: AuditEntry): Promise<void> {
   const { action, subject_type, subject_id = null, before, after, secrets } = entry;
   const changes = changesOf(before, after, secrets);
@@ -45,7 +45,7 @@ export async function audit(actor: Actor, tx: Database, entry: AuditEntry): Prom
   });
 }
 
-/** The same for what people do to their own account: written down of those who can do something to the site. */
+/** The same for changes of the own account: only audited for holders of administrative permissions. */
 export async function auditStaff(
   actor: Actor,
   tx: Database,
@@ -56,7 +56,7 @@ export async function auditStaff(
     await audit(actor, tx, entry);
 }
 
-/** Calls that change nothing of the person, or are written down by themselves. */
+/** Procedures without a change of the person, or audited separately. */
 const unnotedCalls = new Set([
   'people.stopImpersonating',
   'auth.logout',
@@ -68,7 +68,7 @@ const unnotedCalls = new Set([
 
 const subjectName = /^(?:id|ids|\w+(?:_id|_ids|Id|Ids))$/;
 
-/** Writes down a change by whoever is logged in as somebody else: which call it was, and of what. */
+/** Audits a mutation during an impersonation, with its procedure and subject. */
 export const noteImpersonatedCall: HookTypes['impersonatedCall'] = async (ctx, call, input) => {
   if (unnotedCalls.has(call)) return;
   const named = isMap(input) ? Object.entries(input).filter(([name]) => subjectName.test(name)) : [];
@@ -80,10 +80,7 @@ export const noteImpersonatedCall: HookTypes['impersonatedCall'] = async (ctx, c
   });
 };
 
-/**
- * Who did what stays, under a name that says nothing; what was written of the person goes, also under accounts that
- * became part of theirs.
- */
+/** Anonymizes entries by a deleted person, and clears those about them, including merged accounts. */
 export const clearAuditedPerson: HookTypes['accountDeleted'] = async (_services, tx, userId) => {
   await tx
     .update(auditEntries)

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 
-/** What was done to the site, by whom. Rows are added and never changed, but for what a person takes with them who goes. */
+/** Audit log. Append-only, except for personal data of deleted people. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: serial('id').primaryKey(),
-    /** A row in `users`, which stays when its account goes. Null: the product itself, or its command line. */
+    /** A row in `users`, which is kept on deletion. Null: the product itself, or its command line. */
     user_id: integer('user_id'),
-    /** Who was signed in as that person. */
+    /** The impersonator. */
     impersonator_id: integer('impersonator_id'),
     action: text('action').notNull(),
     subject_type: text('subject_type').notNull(),

@@ -9,7 +9,7 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { contactWrites } from './writes.ts';
 
-/** Messages of people who need no account to write. */
+/** Messages of guests. */
 export const contactDomain = defineDomain({
   name: 'contact',
   routers: { contact: contactRouter },

@@ -5,7 +5,7 @@ import { MailLayout } from '../../platform/mail/layout.tsx';
 import { MailQuote } from '../../platform/mail/quote.tsx';
 import { defineMail } from '../../platform/mail/template.ts';
 
-/** To the address of the contact page: what somebody wrote there. An answer goes to whoever wrote. */
+/** A message of the contact page to its address. Replies go to the sender. */
 export const contactMessage = defineMail({
   name: 'contact_message',
   editing: {
@@ -21,7 +21,7 @@ export const contactMessage = defineMail({
     name: z.string(),
     email: z.string(),
     message: z.string(),
-    /** With links that work for some days, whoever opens them. */
+    /** Attachments with signed links, valid for some days without a session. */
     files: z.array(z.object({ name: z.string(), size: z.int(), url: z.string() })),
   }),
   replyTo: ({ name, email }) => ({ name, address: email }),

@@ -247,7 +247,7 @@ describe('a message of the contact page', () => {
     const six = await guest.post<{ errors: object }>(path, { ...message, uploads: [1, 2, 3, 4, 5, 6] });
     expect([six.status, Object.keys(six.body.errors)]).toEqual([422, ['uploads']]);
 
-    // Guests send none where the site lets none upload, not even those that they have sent before.
+    // Guests can not attach files where their uploads are disabled, not even earlier ones.
     const { id: left } = (await send('more.txt')).body.fileEntry;
     await saveSettings(product.services, { uploads: { guests: false } });
     expect((await send('x.txt')).status).toBe(401);

@@ -28,7 +28,7 @@ const linkSeconds = 30 * 24 * 60 * 60;
 
 const maxSubjectLength = 100;
 
-/** The address of a sender, which may stand behind a name. */
+/** The bare address of a sender, which may include a name. */
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 const toHtml = (message: string) =>
@@ -42,7 +42,10 @@ const subjectOf = (message: string) => {
   return line.length <= maxSubjectLength ? line : `${cutText(line, maxSubjectLength - 1).trimEnd()}…`;
 };
 
-/** Ties the sender's files to the message. Throws 422 on `uploads` where the site takes none, 401 or 403 for who may send none. */
+/**
+ * Attaches the sender's files to the message. Throws 422 on `uploads` where the page accepts none, 401 or 403 for
+ * senders without permission.
+ */
 async function attach(ctx: Context, tx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const within = withDb(ctx, tx);
@@ -78,7 +81,9 @@ async function sendMail(ctx: Context, { name, email, message, uploads = [] }: Me
   ctx.jobs.nudge();
 }
 
-/** An account that a message made: nobody has ever come into it, so a message with its address tells nothing new. */
+/**
+ * An account created by a message: nobody has ever signed in, so a further message with its address reveals nothing.
+ */
 const isNobodys = (account: UserRow) =>
   account.password_hash === null &&
   account.social_profiles.length === 0 &&
@@ -92,7 +97,7 @@ async function isOwn(ctx: Context, account: UserRow): Promise<boolean> {
   return ctx.identity.user?.id === account.id && !(await isUnverified(ctx));
 }
 
-/** Makes an account for an address that nobody has; the one that another message made meanwhile, when one did. */
+/** Creates an account for an unknown address; returns the one that a concurrent message created. */
 async function newWriter(ctx: Context, { name, email }: Message): Promise<UserRow | undefined> {
   try {
     return await createUser(ctx, { email, first_name: name });
@@ -104,8 +109,8 @@ async function newWriter(ctx: Context, { name, email }: Message): Promise<UserRo
 }
 
 /**
- * As whom a message is filed: the owner of its address when they are signed in, or when nobody has come into that account;
- * somebody new gets one without a password while registration is open. Undefined for whoever has shown nothing of it.
+ * The author of a message: the owner of its address when signed in, or when the account was never used; an unknown
+ * sender gets an account without a password while registration is open. Undefined for an unproven address.
  */
 async function writerOf(ctx: Context, input: Message, account: UserRow | undefined) {
   if (account !== undefined) {
@@ -132,8 +137,8 @@ async function fileTicket(ctx: Context, input: Message): Promise<void> {
 }
 
 /**
- * Takes a message of the contact page: as a mail, or as a ticket. Throws 404 where there is
- * no such page, 422 for a missing human check and for files that are not taken, 429 for the fourth within a minute.
+ * Accepts a message of the contact page: as a mail, or as a ticket. Throws 404 where the page is disabled, 422 for a
+ * missing human check and for refused files, 429 for the fourth within a minute.
  */
 export async function sendMessage(ctx: Context, input: Message): Promise<Record<never, never>> {
   if (!(await readSettings(ctx)).contact.enable) throw notFound();

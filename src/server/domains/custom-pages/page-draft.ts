@@ -30,8 +30,8 @@ async function store(
 }
 
 /**
- * Keeps what a page may say soon; readers see it as it was. What is not sent stays as the draft has it, or the page. Throws
- * 404, 409 when somebody else has changed the page after that version, 422 for an address or roles that can not be.
+ * Saves a draft of a page; the published content is unchanged. Absent fields are those of the draft, or the page.
+ * Throws 404, 409 when the page was changed after that version, 422 for an invalid slug or roles.
  */
 export const saveDraft = (
   ctx: Context,
@@ -57,7 +57,7 @@ export const saveDraft = (
     });
   });
 
-/** Puts the draft of a page away; without one, nothing happens. Throws 404. */
+/** Discards the draft of a page; idempotent. Throws 404. */
 export const removeDraft = (ctx: Context, user: CurrentUser, id: number): Promise<CustomPage> =>
   ctx.db.transaction(async (tx) => {
     const [page] = await lockPages(tx, [id]);

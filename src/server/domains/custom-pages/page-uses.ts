@@ -52,7 +52,7 @@ export function usesOf(settings: Linked, pages: readonly Named[]): PageUse[] {
   return [...counts].map(([type, count]) => ({ type, count }));
 }
 
-/** The change of settings after which whatever led to the pages leads to another one. */
+/** The change of settings that replaces all links to the pages by those to another one. */
 export const replacePageLinks = (settings: Linked, pages: readonly Named[], slug: string) =>
   mapAddresses(settings, (action) =>
     pages.some((page) => leadsTo(action, page)) ? action.replace(address, pagePath({ slug })) : action,

@@ -1,4 +1,4 @@
 import { hasPermission, type PermissionHolder } from '#shared/permissions.ts';
 
-/** Whether somebody reads drafts and pages that are for others. */
+/** Whether the holder sees drafts and pages of other roles. */
 export const seesEveryPage = (holder: PermissionHolder) => hasPermission(holder, 'custom_pages.update');

@@ -11,7 +11,7 @@ import { customPages } from './tables.ts';
 
 export type PageRow = typeof customPages.$inferSelect;
 
-/** Who reads a page: somebody of these roles, and whether they see what is not for everybody. */
+/** Reader of a page: roles, and whether drafts and restricted pages are visible. */
 export interface PageReader {
   roleIds: readonly number[];
   seesAll: boolean;
@@ -27,7 +27,7 @@ const isForOneOf = (roleIds: readonly number[]) =>
 const readableBy = ({ roleIds, seesAll }: PageReader): SQL | undefined =>
   seesAll ? undefined : and(eq(customPages.status, 'published'), or(isForEverybody, isForOneOf(roleIds)));
 
-/** What is all digits is an id before it is an address. */
+/** Digits are matched as an id first, then as a slug. */
 const named = (idOrSlug: string): SQL =>
   /^\d+$/.test(idOrSlug)
     ? sql`${customPages.id} = ${idOrSlug}::integer or ${customPages.slug} = ${idOrSlug}`
@@ -68,7 +68,7 @@ const { body, draft, ...columns } = getTableColumns(customPages);
 
 const listColumns = { ...columns, has_draft: sql<boolean>`${draft} is not null` };
 
-/** One page of the list, and how many there are. */
+/** One page of the list, with its total. */
 export async function findPages(db: Database, input: z.output<typeof customPageListInput>) {
   const turned = input.orderDir === 'asc' ? asc : desc;
   const [rows, total] = await Promise.all([
@@ -106,7 +106,7 @@ export const lockPagesFor = (tx: Database, roleIds: readonly number[]) => lockPa
 export const lockPages = (tx: Database, ids: readonly number[]) =>
   lockPagesWhere(tx, inArray(customPages.id, [...ids]));
 
-/** Published pages that everybody may read, for maps of the site and for lists of them. */
+/** Published pages without required roles, for sitemaps and lists. */
 export const findOpenPages = (db: Database) =>
   db
     .select({
@@ -119,7 +119,7 @@ export const findOpenPages = (db: Database) =>
     .where(and(eq(customPages.status, 'published'), isForEverybody))
     .orderBy(asc(customPages.id));
 
-/** The addresses of that beginning that are taken. */
+/** Existing slugs with that prefix. */
 export const findSlugs = async (db: Database, beginning: string): Promise<Set<string>> =>
   new Set(
     (

@@ -186,7 +186,7 @@ describe('a page', () => {
     ).body;
     expect(pagination.data).toEqual([expect.objectContaining({ id: page.id, has_draft: true })]);
 
-    // What is not sent stays as the draft has it; who read an older version is told.
+    // Absent fields are those of the draft; an outdated version conflicts.
     expect((await draft({ hide_footer: true })).body.page.draft).toMatchObject({
       title: 'Summer',
       hide_footer: true,
@@ -195,7 +195,7 @@ describe('a page', () => {
     expect((await draft({ slug: (await write(admin)).slug })).body.errors).toHaveProperty('slug');
     expect((await draft({ role_ids: [99_999] })).body.errors).toHaveProperty('role_ids');
 
-    // Only new words take its place.
+    // Only new content replaces the draft.
     const put = (change: object) => admin.send<Answer>('PUT', at, change);
     expect((await put({ hide_header: true })).body.page.draft?.title).toBe('Summer');
     const published = await put({ title: 'Summer' });

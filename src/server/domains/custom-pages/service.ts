@@ -44,7 +44,7 @@ const seoIn = ({
 
 export const toPage = (row: PageRow): CustomPage => ({ ...present(row), seo: seoIn(row) });
 
-/** What search engines learn: what was written for them, else the title and the first sentence. */
+/** SEO texts: the explicit ones, else the title and the first sentence. */
 function seoOf(page: PageRow) {
   const title = page.seo_title ?? page.title;
   const description = page.seo_description ?? toContent(page.body).summary;
@@ -60,7 +60,7 @@ function seoOf(page: PageRow) {
   return { title, description, meta };
 }
 
-/** Who asks, and what they may see. */
+/** The caller as a reader. */
 async function readerOf(ctx: Context): Promise<PageReader> {
   const { user } = ctx.identity;
   const held = user === null ? [await readGuestRole(ctx)] : user.roles;
@@ -96,13 +96,13 @@ export async function assertRoles(db: Database, ids: readonly number[]): Promise
   if (known < new Set(ids).size) throw invalid({ role_ids: ['One of these roles does not exist.'] });
 }
 
-/** An address made from the title that no other page has. */
+/** A unique slug from the title. */
 async function freeSlug(db: Database, title: string): Promise<string> {
   const made = slugOf(title, 'page')
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-  // An address of digits alone would be taken for an id.
+  // A numeric slug would be taken for an id.
   const wanted = /^\d*$/.test(made) ? `page-${made}`.replace(/-$/, '') : made;
   const taken = await findSlugs(db, wanted);
   for (let count = 1; ; count += 1) {
@@ -118,7 +118,7 @@ export async function assertFree(db: Database, slug: string, own?: number): Prom
   }
 }
 
-/** Tells every process that pages changed; call the answer after the commit. */
+/** Invalidates pages in every process; call the answer after the commit. */
 export async function announce({ cache }: Pick<Services, 'cache'>, tx: Database): Promise<() => void> {
   await cache.drop(tx, pagesKey);
   return () => cache.forget(pagesKey);
@@ -129,12 +129,12 @@ const seoColumns = (seo: z.output<typeof customPageInput>['seo']) => ({
   seo_description: seo?.description || null,
 });
 
-/** The safe part of what was written. */
+/** Sanitizes the content. */
 export const safe = (body: string | null | undefined) => toContent(body ?? '').body;
 
 type NewPage = Omit<typeof customPages.$inferInsert, 'id' | 'version'>;
 
-/** Stores a page, its words made safe, and nothing more. */
+/** Stores a page with sanitized content, without side effects. */
 export async function storePage(db: Database, { body, ...page }: NewPage): Promise<PageRow> {
   const [stored] = await db
     .insert(customPages)
@@ -175,8 +175,8 @@ export const changedMeanwhile = ({ version }: PageRow) =>
   });
 
 /**
- * Changes the named parts of what readers see; new words take the place of a draft. Menus and settings that lead to the page
- * follow it to its new address. Throws 409 when somebody else has changed it after that version.
+ * Changes the given fields of the published page; new content replaces a draft. Links in menus and settings follow a
+ * changed slug. Throws 409 when it was changed after that version.
  */
 export async function changePage(
   ctx: Context,
@@ -217,7 +217,7 @@ export async function changePage(
   return toPage(page);
 }
 
-/** Lets menus and settings that lead to the pages lead to another one. */
+/** Replaces links to the pages in menus and settings by those to another one. */
 async function moveUses(ctx: Context, tx: Database, pages: readonly PageRow[], slug: string): Promise<void> {
   const within = withDb(ctx, tx);
   const settings = await readSettings(within);
@@ -231,8 +231,8 @@ const inUse = (used_by: readonly PageUse[]) =>
   });
 
 /**
- * Deletes the pages; those that are not there are passed over. Throws 409 when menus or settings lead to one of them and
- * no other page takes their place, 404 when none of them is there.
+ * Deletes pages; unknown ids are ignored. Throws 409 when menus or settings link to one of them and there is no
+ * replacement, 404 when none of them exists.
  */
 export async function deletePages(
   ctx: Context,

@@ -4,7 +4,7 @@ import { sitemapXml } from '../help-site/sitemap.ts';
 import { readSettings, type SettingsNeeds } from '../settings/service.ts';
 import { findOpenPages } from './queries.ts';
 
-/** The pages that everybody may read; null when there is none. One statement. */
+/** Sitemap of public pages; null without any. One statement. */
 async function sitemapOfPages(services: SettingsNeeds): Promise<string | null> {
   const pages = await findOpenPages(services.db);
   if (pages.length === 0) return null;

@@ -5,7 +5,7 @@ import { customPageStatuses } from '#shared/record-states.ts';
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
-/** Pages that the site writes itself, such as its terms. */
+/** Pages written by the site, such as its terms. */
 export const customPages = pgTable('custom_pages', {
   id: serial('id').primaryKey(),
   slug: text('slug').notNull().unique(),
@@ -15,15 +15,15 @@ export const customPages = pgTable('custom_pages', {
   status: text('status', { enum: customPageStatuses }).notNull().default('draft'),
   seo_title: text('seo_title'),
   seo_description: text('seo_description'),
-  /** Who holds one of them reads the page; everybody where there is none. */
+  /** Required roles, one of which is enough; empty is everybody. */
   role_ids: jsonb('role_ids').$type<number[]>().notNull().default([]),
   hide_header: boolean('hide_header').notNull().default(false),
   hide_footer: boolean('hide_footer').notNull().default(false),
-  /** What it may say soon, while readers see the rest. */
+  /** Unpublished draft. */
   draft: jsonb('draft').$type<PageDraft>(),
-  /** Counts the changes, so that of two editors the second is told of the first. */
+  /** Change counter, which detects concurrent edits. */
   version: integer('version').notNull().default(1),
-  /** Who wrote the last change. */
+  /** Author of the last change. */
   updated_by: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
   created_at: instant('created_at').notNull().default(sql`now()`),
   updated_at: instant('updated_at').notNull().default(sql`now()`),

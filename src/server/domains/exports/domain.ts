@@ -6,7 +6,7 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { exportWrites } from './writes.ts';
 
-/** What the site holds, as files: other domains say what they give. */
+/** Exports as files: other domains provide the exporters. */
 export const exportsDomain = defineDomain({
   name: 'exports',
   publicFiles: ['exporter.ts', 'file.ts'],

@@ -4,18 +4,18 @@ import type { Context } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Run } from '../jobs/run-job.ts';
 
-/** What a domain gives away as a file. */
+/** An export that a domain provides. */
 export interface Exporter {
-  /** What is asked for by that name; a person's data is asked for with the person. */
+  /** Name in requests; exports of a person's data are requested with the person. */
   what: ExportedThing | 'person';
   formats: readonly ExportFormat[];
-  /** It is given as a whole only: no days choose a part of it. */
+  /** Only complete exports: a period can not be selected. */
   isWhole?: boolean;
-  /** How far the caller sees it, which the job keeps to. Throws 403 for who does not see it at all. */
+  /** The caller's scope, which is stored with the job. Throws 403 without any access. */
   scopeOf(user: CurrentUser): Record<string, unknown>;
-  /** Throws for who may not fetch the file that they have asked for; without it, that takes what asking takes. */
+  /** Throws for callers who may not download the file that they requested; default: the check of the request. */
   assertMayFetch?(ctx: Context, user: CurrentUser, input: Record<string, unknown>): Promise<void>;
-  /** Makes the file. `run.job.input` is what was asked for, with the scope. */
+  /** Creates the file. `run.job.input` has the request and its scope. */
   run(services: Services, run: Run): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { csvFile } from '../../platform/rest/csv.ts';
 import type { Run } from '../jobs/run-job.ts';
 
-/** What every export knows of what was asked for. */
+/** Input shared by all exports. */
 export const periodSchema = z.object({
   format: z.enum(['jsonl', 'csv']),
   from: z.string().nullish(),
@@ -18,7 +18,7 @@ export type Period = z.output<typeof periodSchema>;
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Writes what comes into a file of this machine, and keeps it where files of the site are. */
+/** Writes a stream to a local file, and moves it to the site's storage. */
 export async function storeExport(
   run: Run,
   source: NodeJS.ReadableStream,
@@ -35,7 +35,7 @@ export async function storeExport(
   }
 }
 
-/** Things as lines of JSON, as they come. */
+/** Serializes records as lines of JSON, lazily. */
 export async function* toJsonLines(things: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const thing of things) yield `${JSON.stringify(thing)}\n`;
 }
@@ -46,11 +46,11 @@ interface Table<Row> {
   /** Rows, part by part. */
   parts: AsyncIterable<readonly Row[]>;
   columns: Record<string, (row: Row) => string | number | boolean | null>;
-  /** The same rows with all that belongs to them, for JSON lines. */
+  /** The same rows with their nested records, for JSON lines. */
   whole: (rows: readonly Row[]) => Promise<readonly unknown[]>;
 }
 
-/** Keeps the rows as CSV, or with all that belongs to them as JSON lines; says how far it is. */
+/** Stores the rows as CSV, or with nested records as JSON lines; reports the progress. */
 export async function storeTable<Row>(
   run: Run,
   format: Period['format'],

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await admin.send('PUT', `/api/v1/users/${customer.user.id}`, { notes: odd });
 });
 
-/** Somebody with a role of their own. */
+/** A user with a role of exactly these permissions. */
 async function holderOf(permissions: Permission[]) {
   const user = await makePerson(product);
   const { db } = product.services;

@@ -13,7 +13,7 @@ import { makeExport } from './jobs.ts';
 
 type Asked = z.output<typeof exportInput>;
 
-/** Throws 422 for what can not be exported in that form. */
+/** Throws 422 for unsupported exports and formats. */
 function exporterOf(ctx: Context, { what, format, from, to }: Asked) {
   const exporter = exportersOf(ctx).find((one) => one.what === what);
   if (exporter === undefined) {
@@ -53,7 +53,7 @@ export async function orderExport(
   return made;
 }
 
-/** Sends the file of an export to whoever asked for it. Throws 403 for who may not have it any more, 404 for every other. */
+/** Sends the file of an export to its requester. Throws 403 for one who lost access, 404 for everybody else. */
 export const sendExport = (ctx: Context, user: CurrentUser, id: string) =>
   sendJobFile(ctx, user, id, async ({ type, input }) => {
     const exporter = exportersOf(ctx).find(({ what }) => type === `${what}_export`);
@@ -62,7 +62,7 @@ export const sendExport = (ctx: Context, user: CurrentUser, id: string) =>
     else if (!hasPermissionKey(user, 'export.run')) throw forbidden();
   });
 
-/** Has a file made. Throws 422 for what can not be exported, 403 for what the caller does not see. */
+/** Requests an export. Throws 422 for an unsupported one, 403 for one out of the caller's access. */
 export async function requestExport(ctx: Context, user: CurrentUser, asked: Asked): Promise<{ job: Job }> {
   const exporter = exporterOf(ctx, asked);
   const input = {

@@ -15,7 +15,7 @@ export type NewArticle = {
   translation: string | null;
 };
 
-/** The articles that came last; those that were in the help centre before dates were kept count from their making. */
+/** The newest articles by publication; those without a date, from earlier releases, by creation. */
 export const findNewlyPublished = (db: Database, scope: Omit<Scope, 'offset'>) =>
   rows<NewArticle>(
     db,

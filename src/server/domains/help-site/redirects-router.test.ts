@@ -115,7 +115,7 @@ describe('an old address that looks like a file', () => {
   };
 
   it.each(['html', 'htm', 'php', 'aspx', 'pdf'])('is one of a page where it ends in .%s', async (ending) => {
-    // Without pages there is only the answer that comes after them.
+    // Without rendered pages there is only the fallback's response.
     expect(await answer(`/hc/kb/gone.${ending}`)).toEqual([404, expect.stringContaining('message')]);
     expect(await answer(`/elsewhere/gone.${ending}`)).toEqual([404, 'Not found\n']);
     await add(`/hc/kb/doc.${ending}`, '/hc');

@@ -21,7 +21,7 @@ type Row = typeof helpRedirects.$inferSelect;
 
 const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
 
-/** Addresses that differ in their last part alone belong to a page that has another name by now. */
+/** A redirect that changes only the last segment is a renamed page. */
 function causeOf({ automatic, from, to }: Row): RedirectCause {
   if (!automatic) return 'added';
   return folderOf(from) === folderOf(to) ? 'renamed' : 'moved';
@@ -63,7 +63,7 @@ export async function listRedirects(
   return { pagination: toCountedPage(await present(db, found), total, page) };
 }
 
-/** An address without the beginning that all of this site have. */
+/** The path of an URL on this site. */
 function ownPart({ env }: Pick<Services, 'env'>, address: string): string {
   const site = baseUrl(env);
   return address.startsWith(`${site}/`) ? address.slice(site.length) : address;
@@ -87,8 +87,7 @@ function readTo(ctx: Context, sent: string): string {
 }
 
 /**
- * Lets an address of the help center lead elsewhere. Throws 422 on `from` where there is a page, where the address leads
- * somewhere already, or where it would come back to itself.
+ * Creates a redirect in the help center. Throws 422 on `from` for an existing page, an existing redirect, or a cycle.
  */
 export async function createRedirect(
   ctx: Context,
@@ -124,7 +123,7 @@ export async function createRedirect(
   return redirect;
 }
 
-/** Takes redirects away; unknown ones are passed over. Throws 404 when none of them is there. */
+/** Deletes redirects; unknown ids are ignored. Throws 404 when none of them exists. */
 export async function deleteRedirects(ctx: Context, ids: readonly number[]) {
   const settle = await ctx.db.transaction(async (tx) => {
     const gone = await tx

@@ -5,7 +5,7 @@ import { articleTranslations } from '../help-center/article-detail-tables.ts';
 import { articles } from '../help-center/article-tables.ts';
 import { type ArticleVisibility, within } from '../help-center/visibility.ts';
 
-/** Ids as one value: a list of parameters has a limit, an array has none. */
+/** Ids as one array: lists of parameters are limited, arrays are not. */
 const among = (sections: readonly number[]) => sql`a.section_id = any(${`{${sections.join(',')}}`}::int[])`;
 
 export type ChunkRow = { chunk: number; changed: string };

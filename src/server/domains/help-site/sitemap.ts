@@ -8,7 +8,7 @@ import { findChunk, findChunks, findSectionChanges, type MappedArticle } from '.
 
 type Needs = SettingsNeeds;
 
-/** Articles of one file, each in up to ten languages; search engines take 50,000 addresses. */
+/** Articles per file, each in up to ten languages; search engines accept 50,000 URLs. */
 export const articlesPerFile = 5_000;
 
 const maxId = 2_147_483_647;
@@ -18,7 +18,7 @@ const links = 'http://www.w3.org/1999/xhtml';
 export interface SitemapEntry {
   path: string;
   changed?: string | undefined;
-  /** The same in other languages, itself among them; of the language `x-default` for all that are not here. */
+  /** All languages of the page, including its own; `x-default` for other languages. */
   alternates?: readonly { language: string; path: string }[];
 }
 
@@ -48,7 +48,7 @@ const newest = (dates: readonly (string | undefined)[]) =>
     undefined,
   );
 
-/** The list of all files: one of the categories and sections, then the articles by runs of ids, then others. One statement. */
+/** Sitemap index: categories and sections, then articles by ranges of ids, then further files. One statement. */
 export async function sitemapIndex(services: Needs, further: readonly SitemapEntry[]): Promise<string> {
   const { paths, reach } = await readTree(services, await guestReader(services));
   const chunks = await findChunks(services.db, reach, [...paths.keys()], articlesPerFile);
@@ -87,7 +87,7 @@ export async function sitemapOfCategories(services: Needs): Promise<string> {
   return sitemapXml('urlset', base_url, [front, ...folders]);
 }
 
-/** An article in each of its languages, every one of which names the others. */
+/** Entries of an article, one per language, each with all alternates. */
 function entriesOf(
   article: ArticleLink & Pick<MappedArticle, 'changed' | 'language' | 'translations'>,
 ): SitemapEntry[] {
@@ -107,7 +107,7 @@ function entriesOf(
   return [{ path: own, changed }, ...translated].map((entry) => ({ ...entry, alternates }));
 }
 
-/** The articles of one run of ids that visitors may read; null when there is none. One statement. */
+/** Sitemap of the public articles in one range of ids; null without any. One statement. */
 export async function sitemapOfArticles(services: Needs, chunk: number): Promise<string | null> {
   if ((chunk + 1) * articlesPerFile > maxId) return null;
   const { paths, reach } = await readTree(services, await guestReader(services));

@@ -7,7 +7,7 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { jobWrites } from './writes.ts';
 
-/** Work that somebody asked for and waits for. */
+/** Background jobs requested by users. */
 export const jobsDomain = defineDomain({
   name: 'jobs',
   publicFiles: ['run-job.ts'],

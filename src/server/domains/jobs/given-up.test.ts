@@ -46,7 +46,7 @@ it('a job that the queue has given up is failed with its reason, and can be trie
   await services.jobs.drain(services);
   expect(await read()).toMatchObject({ state: 'done', error: null });
 
-  // The queue knows nothing of this one.
+  // This one has no entry in the queue.
   const lost = randomUUID();
   await db.insert(jobs).values({
     id: lost,

@@ -6,15 +6,12 @@ import type { Services } from '../../platform/services.ts';
 const endedTwice = 'It was given up because the server ended twice while it ran.';
 const unfinished = 'It could not be finished. Please try again.';
 
-/** The entry of the queue that does a job, where there is still one in such a state. */
+/** The queue's entry of a job, if it exists in such a state. */
 const entry = (names: string, states: SQL) => sql`select output from jobs.job
   where name in (select jsonb_array_elements_text(${names}::text::jsonb))
     and data->>'id' = waiting.id::text and ${states}`;
 
-/**
- * Ends the jobs that nobody works on any more: the queue has given them up, or knows nothing of them. Whoever waits
- * learns why.
- */
+/** Fails jobs without a worker: those that the queue has failed or lost. The requester gets the reason. */
 export async function failGivenUp({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<void> {
   const names = JSON.stringify(jobs.askedFor);
   const failed = await rows<{ id: string; error: string }>(

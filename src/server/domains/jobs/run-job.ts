@@ -9,7 +9,7 @@ import { driverOf } from '../uploads/service.ts';
 import type { JobRow } from './service.ts';
 import { jobResults, jobs } from './tables.ts';
 
-/** Somebody has cancelled the job: what is done stays, the rest is left. */
+/** The job was cancelled: finished parts are kept, the rest is skipped. */
 export class Cancelled extends Error {}
 
 type Result = Omit<JobResult, 'ok' | 'position'>;
@@ -17,7 +17,7 @@ type Result = Omit<JobResult, 'ok' | 'position'>;
 const tellMs = 500;
 const batch = 200;
 
-/** A job in hand: how far it is, what became of each thing, and the file that it makes. */
+/** A running job: progress, results per record, and its file. */
 export class Run {
   readonly job: JobRow;
   readonly #services: Services;
@@ -34,20 +34,20 @@ export class Run {
     this.job = job;
   }
 
-  /** How far it is, told with the next step. */
+  /** Sets the progress, published with the next step. */
   note(done: number, total: number): void {
     this.#done = done;
     this.#total = total;
   }
 
-  /** How far it is; whoever waits is told now and then. Throws `Cancelled` when somebody has ended it. */
+  /** Sets the progress, published at intervals. Throws `Cancelled` for a cancelled job. */
   async step(done: number, total: number): Promise<void> {
     this.note(done, total);
     if (Date.now() - this.#told < tellMs) return;
     await this.#tell();
   }
 
-  /** What became of one thing, or of several. */
+  /** Adds results of one or several records. */
   async add(...results: Result[]): Promise<void> {
     for (const result of results) {
       const ok = result.outcome !== 'failed';
@@ -63,7 +63,7 @@ export class Run {
     if (this.#waiting.length >= batch) await this.flush();
   }
 
-  /** Stores what is told of things so far. */
+  /** Stores pending results. */
   async flush(): Promise<void> {
     for (let from = 0; from < this.#waiting.length; from += batch) {
       const part = this.#waiting.slice(from, from + batch);
@@ -72,12 +72,12 @@ export class Run {
     this.#waiting = [];
   }
 
-  /** An empty folder for files on the way, which whoever asks removes. */
+  /** A new temporary folder, which the caller removes. */
   workFolder(name: string): Promise<string> {
     return this.#services.workFolders.make(name);
   }
 
-  /** Keeps a file of this machine as what came of the job. */
+  /** Stores a local file as the result of the job. */
   async keepFile(path: string, size: number, name: string, type: string): Promise<void> {
     const driver = await driverOf(this.#services, 'uploads');
     const storage_key = `exports/${this.job.id}`;
@@ -103,15 +103,15 @@ export class Run {
   }
 }
 
-/** What went wrong, for whoever asked; what nobody should read is in the log alone. */
+/** Error message for the requester; internal details are only logged. */
 function told(error: unknown): string {
   if (isFull(error)) return uploadTexts.storageFull;
   return error instanceof AppError ? error.message : 'Something went wrong. Please try again.';
 }
 
 /**
- * Does a job. One that was begun by a process that ended begins anew; one that is over is left alone. What fails says
- * why, and is not tried again by itself.
+ * Runs a job. One interrupted by a terminated process restarts; a finished one is skipped. A failure is stored with its
+ * reason, and not retried.
  */
 export async function runJob(
   services: Services,
@@ -144,7 +144,7 @@ export async function runJob(
   }
 }
 
-/** Takes jobs and their files away whose time is over. */
+/** Deletes expired jobs and their files. */
 export async function deleteExpiredJobs({ db, storages }: Pick<Services, 'db' | 'storages'>): Promise<void> {
   const over = await db
     .select({ id: jobs.id, driver: jobs.driver, storage_key: jobs.storage_key })

@@ -14,7 +14,7 @@ import { jobResults, jobs } from './tables.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 
-/** Days that jobs, their results and the files they made are kept. */
+/** Retention in days of jobs, their results and files. */
 const keptDays = 7;
 
 export function presentJob(row: JobRow): Job {
@@ -40,7 +40,7 @@ export function presentJob(row: JobRow): Job {
 
 const alive = gt(jobs.expires_at, sql`now()`);
 
-/** Stores a job, as part of the transaction `tx`; whoever asks enqueues the work of it. */
+/** Stores a job, as part of the transaction `tx`; the caller enqueues its work. */
 export async function storeJob(
   tx: Database,
   user: CurrentUser,
@@ -61,7 +61,7 @@ export async function storeJob(
   return row;
 }
 
-/** A job of one's own, or any for whoever may read logs. Throws 404 for others. */
+/** The caller's own job, or any with the permission to read logs. Throws 404 for others. */
 async function findJob({ db }: Pick<Services, 'db'>, user: CurrentUser, id: string): Promise<JobRow> {
   const [row] = await db
     .select()
@@ -75,10 +75,10 @@ export const readJob = async (ctx: Context, user: CurrentUser, id: string) => ({
   job: presentJob(await findJob(ctx, user, id)),
 });
 
-/** What a job is about, where that is a person. */
+/** Condition on jobs about a person. */
 const isAbout = (person: number) => sql`${jobs.input}->>'about' = ${String(person)}`;
 
-/** The newest jobs of some kinds that somebody has asked for, all of them or those about a person. */
+/** The user's newest jobs of some types, all of them or those about a person. */
 export async function listJobs(
   { db }: Pick<Services, 'db'>,
   user: CurrentUser,
@@ -95,7 +95,7 @@ export async function listJobs(
   return found.map(presentJob);
 }
 
-/** What became of each thing that a job was about, in the order of the job. */
+/** Results of a job per record, in their order. */
 export async function readResults(
   ctx: Context,
   user: CurrentUser,
@@ -117,7 +117,7 @@ export async function readResults(
   return { pagination: toCountedPage(shown, total, page) };
 }
 
-/** Ends a job; what is done stays. One that is over stays as it is. */
+/** Cancels a job; finished parts are kept. A finished job is unchanged. */
 export async function cancelJob(ctx: Context, user: CurrentUser, id: string) {
   const found = await findJob(ctx, user, id);
   const [row] = await ctx.db
@@ -128,7 +128,7 @@ export async function cancelJob(ctx: Context, user: CurrentUser, id: string) {
   return { job: presentJob(row ?? found) };
 }
 
-/** Lets a job begin again that was given up, as its entry `queued` in the queue is tried once more. */
+/** Reopens a failed job, as the queue retries its entry `queued`. */
 export async function reopenJob(tx: Database, name: string, queued: string): Promise<void> {
   await tx
     .update(jobs)
@@ -140,8 +140,8 @@ export async function reopenJob(tx: Database, name: string, queued: string): Pro
 }
 
 /**
- * Sends the file of a job to whoever asked for it, and to nobody else. Throws 404 for every other.
- * @param assertMayFetch Throws for who may not have it any more.
+ * Sends the file of a job to its requester only. Throws 404 for everybody else.
+ * @param assertMayFetch Throws for a requester who lost access.
  */
 export async function sendJobFile(
   ctx: Context,
@@ -168,12 +168,12 @@ export async function sendJobFile(
 
 const isOver = { expires_at: sql`now()`, state: 'cancelled' as const };
 
-/** What somebody has asked for goes with their account; the sweep takes the files. */
+/** Expires a person's jobs with their account; the sweep deletes the files. */
 export const deleteJobsOf: OnDelete = async (_services, tx, userId) => {
   await tx.update(jobs).set(isOver).where(eq(jobs.user_id, userId));
 };
 
-/** Jobs of that kind about somebody are over, whoever asked for them; the sweep takes their files. */
+/** Expires jobs of that type about a person, whoever requested them; the sweep deletes their files. */
 export async function deleteJobsAbout(tx: Database, type: JobType, person: number): Promise<void> {
   await tx
     .update(jobs)

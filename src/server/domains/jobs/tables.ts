@@ -5,7 +5,7 @@ import { drivers } from '#shared/uploads.ts';
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
-/** Work that somebody asked for and waits for: how far it is, and the file that came of it. */
+/** Background jobs requested by users, with progress and file. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -15,7 +15,7 @@ export const jobs = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What exactly was asked for. */
+    /** Input of the request. */
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
     total: integer('total').notNull().default(0),
     done: integer('done').notNull().default(0),
@@ -39,7 +39,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** What became of each thing that a job was about. */
+/** Results of a job per record. */
 export const jobResults = pgTable(
   'job_results',
   {

@@ -6,7 +6,7 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { localizationWrites } from './writes.ts';
 
-/** How administrators look after languages and what the site says in them. */
+/** Administration of languages and their texts. */
 export const localizationsDomain = defineDomain({
   name: 'localizations',
   routers: { localizations: localizationsRouter },

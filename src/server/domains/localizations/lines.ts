@@ -21,12 +21,12 @@ import {
   withRow,
 } from './service.ts';
 
-/** What the product says in English: a key without the part that tells two meanings apart. */
+/** The English text of a key: without the suffix that distinguishes meanings. */
 const englishOf = (key: string) => key.replace(/#\w+$/, '');
 
 const holds = (text: string | null, words: string) => text?.toLowerCase().includes(words) ?? false;
 
-/** The lines of a language, those that are missing first. */
+/** Texts of a language, missing ones first. */
 export async function listLines(services: Services, input: z.output<typeof localizationLinesInput>) {
   const { lines, own, language } = await findLocalization(services, input.id);
   const words = input.query?.toLowerCase() ?? '';
@@ -44,7 +44,7 @@ export async function listLines(services: Services, input: z.output<typeof local
   return { pagination: toCountedPage(found.slice(offset, offset + input.perPage), found.length, input) };
 }
 
-/** Whether a text has places for the same values as its key, and as many forms as its language has for numbers. */
+/** Whether a text has the placeholders of its key, and the plural forms of its language. */
 export function fits(language: string, key: string, text: string): boolean {
   const wanted = [...new Set(placeholdersOf(englishOf(key)))];
   const forms = text.split('|');
@@ -62,7 +62,7 @@ export function fits(language: string, key: string, text: string): boolean {
 
 type Lines = Record<string, string | null>;
 
-/** Throws 422 for texts whose places are not those of their keys. */
+/** Throws 422 for texts with other placeholders than their keys. */
 function refuseUnfit(language: string, lines: Lines): void {
   const errors: FieldTexts = {};
   for (const [key, text] of Object.entries(lines)) {
@@ -84,7 +84,7 @@ function refuseUnfit(language: string, lines: Lines): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Words lines of a language; null or nothing goes back to what the product says. Answers with how many changed. */
+/** Stores texts of a language; null or empty restores the shipped one. Answers with the number of changes. */
 async function store(ctx: Context, id: string, lines: Lines): Promise<number> {
   const { language, lines: shown } = await findLocalization(ctx, id);
   refuseUnfit(language, lines);
@@ -94,7 +94,7 @@ async function store(ctx: Context, id: string, lines: Lines): Promise<number> {
     const changed: [string, string | null, string | null][] = [];
     for (const [key, sent] of Object.entries(lines)) {
       const text = sent?.trim() || null;
-      // What the product says anyway is no wording of the site's own.
+      // A text equal to the shipped one is not stored.
       const own = text === (ctx.texts[language]?.[key] ?? null) ? null : text;
       if (own === (row.lines[key] ?? null)) continue;
       changed.push([key, shown[key] ?? null, text]);
@@ -120,7 +120,7 @@ async function store(ctx: Context, id: string, lines: Lines): Promise<number> {
   return updated;
 }
 
-/** Throws 422 for keys that the product does not say, and for places that are not those of a key. */
+/** Throws 422 for unknown keys, and for other placeholders than those of a key. */
 export async function saveLines(ctx: Context, { id, lines }: z.output<typeof saveLinesInput>) {
   const known = new Set(existingKeys(ctx));
   const unknown = Object.keys(lines).filter((key) => !known.has(key));
@@ -129,7 +129,7 @@ export async function saveLines(ctx: Context, { id, lines }: z.output<typeof sav
   return { updated: await store(ctx, id, lines) };
 }
 
-/** Takes the lines of a file; those that the product does not say any more are passed over. */
+/** Imports the texts of a file; unknown keys are ignored. */
 export async function importLines(ctx: Context, { id, lines }: z.output<typeof importLinesInput>) {
   const known = new Set(existingKeys(ctx));
   const entries = Object.entries(lines).filter(

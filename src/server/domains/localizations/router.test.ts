@@ -84,7 +84,7 @@ describe('languages', () => {
     expect(german.body.localization.is_default).toBe(true);
     expect(await i18nOf()).toMatchObject({ language: 'de' });
     expect((await admin.send('PUT', `${path}/de`, { enabled: false })).status).toBe(422);
-    // English can go where another language is the default.
+    // English can be disabled where another language is the default.
     expect((await admin.send('PUT', `${path}/en`, { enabled: false })).status).toBe(200);
     expect((await i18nOf()).languages.map(({ language }) => language)).toEqual(['de', 'ar']);
     await admin.send('PUT', `${path}/en`, { enabled: true });

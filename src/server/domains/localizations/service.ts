@@ -16,29 +16,29 @@ import { localizations as localizationsTable } from '../settings/localization-ta
 import { isShipped, readLocalizations, siteLanguage } from '../settings/localizations.ts';
 import { localizationsKey, saveSettings } from '../settings/service.ts';
 
-/** Everything that the product says, in order. */
+/** All keys of the product, in order. */
 export const existingKeys = ({ texts }: Pick<Services, 'texts'>): string[] =>
   [...new Set(Object.values(texts).flatMap((lines) => Object.keys(lines)))].sort((one, other) =>
     one.localeCompare(other, 'en'),
   );
 
-/** Part of a change: every process reads languages anew, and open pages ask for them. */
+/** Part of a change: invalidates languages in every process, and notifies open pages. */
 export async function publishLocalizationChange({ cache, events }: Context, tx: Database): Promise<void> {
   await cache.drop(tx, localizationsKey);
   await events.publish(tx, [everyoneTopic], { name: 'settings', id: null });
 }
 
-/** What this process does after a change, so that whoever made it reads it. */
+/** Invalidates languages in this process after a change, so that the caller reads it. */
 export const invalidateMessages = ({ cache }: Pick<Context, 'cache'>) => cache.forget(localizationsKey);
 
-/** A language with all its lines, and those among them that the site words itself. Throws 404. */
+/** A language with all its texts, and the site's own ones. Throws 404. */
 export async function findLocalization(services: Services, id: string) {
   const known = (await readLocalizations(services)).get(id);
   if (known === undefined) throw notFound();
   return known;
 }
 
-/** The row of a language, made when it has none yet, and locked. Throws 404. */
+/** Locks the row of a language, inserted if needed. Throws 404. */
 export async function withRow(services: Services, tx: Database, language: string) {
   const { name } = await findLocalization(withDb(services, tx), language);
   await tx.insert(localizationsTable).values({ language, name, lines: {} }).onConflictDoNothing();
@@ -86,7 +86,7 @@ async function refuseTakenName(services: Services, name: string, own: string | n
 const refusedCode = (line: string) => invalid({ language: [line] });
 const alreadyThere = () => refusedCode('This language is there already.');
 
-/** The code as it is usually written. Throws 422 for what is no language, or one that is there. */
+/** The canonical language code. Throws 422 for an invalid one, or an existing language. */
 async function newCode(services: Services, written: string): Promise<string> {
   let language: string | undefined;
   try {
@@ -99,7 +99,7 @@ async function newCode(services: Services, written: string): Promise<string> {
   return language;
 }
 
-/** Adds a language. Its readers get English until its lines are there. */
+/** Adds a language. Missing texts fall back to English. */
 export async function createLocalization(ctx: Context, input: z.output<typeof localizationCreateInput>) {
   const language = await newCode(ctx, input.language);
   const { name, enabled } = input;
@@ -110,7 +110,7 @@ export async function createLocalization(ctx: Context, input: z.output<typeof lo
       .values({ language, name, enabled, lines: {} })
       .onConflictDoNothing()
       .returning({ language: localizationsTable.language });
-    // Somebody else may have added it meanwhile.
+    // It may have been added concurrently.
     if (added.length === 0) throw alreadyThere();
     await audit(ctx, tx, {
       action: 'localization.create',
@@ -124,7 +124,7 @@ export async function createLocalization(ctx: Context, input: z.output<typeof lo
   return readLocalization(ctx, language);
 }
 
-/** Throws 404, and 422 where the site would be left without the language of whoever chose none. */
+/** Throws 404, and 422 for disabling the default language. */
 export async function updateLocalization(
   ctx: Context,
   { id, is_default, ...change }: z.output<typeof localizationUpdateInput>,
@@ -160,7 +160,7 @@ export async function updateLocalization(
   return readLocalization(ctx, id);
 }
 
-/** Unknown ones are passed over, none known is 404. Throws 403 for the default and for those of the product. */
+/** Ignores unknown ids; throws 404 when none exists, 403 for the default and for shipped ones. */
 export async function deleteLocalizations(ctx: Context, ids: readonly string[]) {
   const known = (await present(ctx)).filter(({ language }) => ids.includes(language));
   if (known.length === 0) throw notFound();

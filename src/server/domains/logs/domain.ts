@@ -5,7 +5,7 @@ import { logsRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
-/** What happened on the site, for administrators to read. */
+/** Audit log and sign-in log for administrators. */
 export const logsDomain = defineDomain({
   name: 'logs',
   routers: { logs: logsRouter },

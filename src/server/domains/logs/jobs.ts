@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { readPrivateSettings } from '../settings/service.ts';
 
-/** Removes entries of the audit log that are older than the site keeps them. */
+/** Deletes entries of the audit log older than the site's retention. */
 export async function pruneAudit(services: Services): Promise<void> {
   const { audit_days: days } = await readPrivateSettings(services, 'privacy');
   if (days === null) return;

@@ -8,7 +8,7 @@ import { users } from '../auth/tables.ts';
 
 const impersonators = alias(users, 'impersonator');
 
-/** What both logs are narrowed down by. */
+/** Filters of both logs. */
 export interface LogFilters {
   userId?: number | null | undefined;
   from?: string | null | undefined;
@@ -75,7 +75,7 @@ export const findAuditEntries = (db: Database, filters: AuditFilters, part: LogP
     .orderBy(desc(auditEntries.id))
     .limit(part.limit);
 
-/** What there is to choose from: all actions of the log, and who has done any. */
+/** Filter choices: actions and users that occur in the log. */
 export async function findAuditChoices(db: Database) {
   const actions = await db
     .selectDistinct({ action: auditEntries.action })

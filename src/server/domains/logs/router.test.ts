@@ -62,7 +62,7 @@ describe('the audit log', () => {
       via: 'session',
     });
     expect(entry?.ip_address).toContain('127.0.0.1');
-    // Nothing new is no change.
+    // Equal values are no change.
     await browser.send('PUT', '/api/v1/settings', { settings: { branding: { site_name: 'Paper 🙂' } } });
     expect((await auditLog('?action=settings.update')).data).toHaveLength(1);
   });
@@ -191,7 +191,7 @@ describe('the log of sign-ins', () => {
     await login(newEmail('earlier'), 'wrong');
     const { statements: known } = await product.counter.during(() => login(person.email, 'wrong'));
     const { statements: unknown } = await product.counter.during(() => login(stranger, 'wrong'));
-    // Nobody learns from the work that is done whether there is such a person.
+    // Known and unknown addresses take the same work, so it does not reveal accounts.
     expect(unknown).toEqual(known);
     await login(person.email.toUpperCase(), password);
     const { data } = await signInLog('?limit=3');

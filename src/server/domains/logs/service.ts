@@ -24,7 +24,7 @@ async function pageOf<Entry extends { id: number }>(
   return cursorPage(found, limit, ({ id }) => id);
 }
 
-/** All of it, part by part, up to the longest file. */
+/** All entries in batches, up to the max length of a file. */
 async function* partsOf<Entry extends { id: number }>(find: Find<Entry>) {
   let after: number | null = null;
   for (let rows = 0; rows < maxExportedRows; rows += exportedAtOnce) {
@@ -39,7 +39,7 @@ const nothing = { data: [], next_cursor: null };
 
 const asText = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Who did what to the site, newest first; over REST as a file when that is asked for. */
+/** Audit log, newest first; over REST as a file on request. */
 export async function listAudit(ctx: Context, input: z.output<typeof auditListInput>) {
   const find: Find<AuditEntry> = async (part) => {
     const rows = await findAuditEntries(ctx.db, input, part);
@@ -71,13 +71,13 @@ export async function listAudit(ctx: Context, input: z.output<typeof auditListIn
   return nothing;
 }
 
-/** What the audit log can be narrowed down by. */
+/** Filter choices of the audit log. */
 export async function readAuditChoices({ db }: Pick<Services, 'db'>) {
   const { actions, people } = await findAuditChoices(db);
   return { actions: actions.map(({ action }) => action), people: people.map(toPerson) };
 }
 
-/** Who tried to sign in, newest first; over REST as a file when that is asked for. */
+/** Sign-in attempts, newest first; over REST as a file on request. */
 export async function listSignIns(ctx: Context, input: z.output<typeof signInListInput>) {
   const find: Find<SignIn> = async (part) => {
     const rows = await findSignIns(ctx.db, input, part);

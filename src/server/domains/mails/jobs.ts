@@ -4,10 +4,10 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** How long it can be looked up what was sent. */
+/** Retention of the mail log in days. */
 const keptDays = 30;
 
-/** Forgets old mails. One that has waited for a day has no job any more. */
+/** Deletes old mails. One pending for a day has no job any more. */
 export const pruneMails = defineJob({
   name: 'mails-prune',
   label: 'Shorten the mail log',

@@ -31,7 +31,7 @@ const holds = (column: typeof outgoingMails.recipient | typeof outgoingMails.sub
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** `to` is whom a mail is for, or a moment, as in the other logs. */
+/** `to` is a recipient, or a time as in the other logs. */
 const toCondition = (to: string): SQL =>
   isMoment(to)
     ? lt(outgoingMails.created_at, new Date(to).toISOString())
@@ -70,7 +70,7 @@ function refusal(state: LoggedMail['state']): AppError {
       );
 }
 
-/** Sends a mail once more, as a mail of its own. Throws 404, and 409 for one that waits or is not kept. */
+/** Sends a mail again, as a new mail. Throws 404, and 409 for one that is pending or not stored. */
 export async function resendMail(ctx: Context, id: number): Promise<{ mail: LoggedMail }> {
   const mail = await ctx.db.transaction(async (tx) => {
     const [known] = await tx.select(columns).from(outgoingMails).where(eq(outgoingMails.id, id));
@@ -95,13 +95,13 @@ interface Tried {
   to: string;
   template: string;
   subject: string;
-  /** How it has left; null when it has not. */
+  /** Transport used; null for a failure. */
   transport: MailTransport | null;
-  /** What the mail server said, or why it could not be asked. */
+  /** Response of the mail server, or the connection error. */
   message: string;
 }
 
-/** Writes down a mail that was sent to try its words, which are not kept. */
+/** Logs a test mail of a template, without its content. */
 export async function logTried({ db }: Pick<Services, 'db'>, tried: Tried): Promise<void> {
   const { to, template, subject, transport, message } = tried;
   const answer = cutText(message, maxResponseLength);

@@ -67,7 +67,7 @@ describe('the log of mails', () => {
     ]);
     const sent = await admin.get<Answer>(`${log}?state=sent&transport=smtp`);
     expect(sent.body.data).toEqual([]);
-    // What became a file was sent to nobody, whatever mail server comes later.
+    // Mails written to a file do not count as sent, whatever server is configured later.
     expect((await admin.trpc.system.get.query()).system.mail.last_sent_at).toBeNull();
     expect(body.data[0]?.subject).toContain(`#${id}`);
     expect(text).not.toContain('sealed');
@@ -234,7 +234,7 @@ describe('the words of a mail', () => {
     const linked = mailsOf(domains).filter(
       (template) => 'link' in (template.editing?.sample((line) => line as never) ?? {}),
     );
-    // The link to an account that was made leads to a form that everybody has.
+    // The link of a created account leads to a public form.
     expect(linked.map(({ name }) => name).sort()).toEqual([...secretMails, 'account_made'].sort());
     expect(mailsOf(domains).flatMap(({ name, secrets }) => (secrets ? [name] : []))).toEqual(
       expect.arrayContaining(secretMails),

@@ -33,14 +33,14 @@ import { logTried } from './log.ts';
 import { mailTemplateTexts } from './tables.ts';
 import { readMailWordings, wordingsKey } from './wordings.ts';
 
-/** Throws 404 for a mail that there is not, or that the product alone words. */
+/** Throws 404 for an unknown mail, or one that is not editable. */
 function templateOf({ mailer }: Context, name: string): MailTemplate {
   const found = mailer.editable.find((template) => template.name === name);
   if (found === undefined) throw notFound();
   return found;
 }
 
-/** A mail site in that language, the caller's own unless given, with the caller as its reader. Throws 422. */
+/** The mail site in a language, default: the caller's, with the caller as recipient. Throws 422. */
 async function siteIn(ctx: Context, code: string | null | undefined): Promise<MailSite> {
   const language = code ? (await readLocalizations(ctx)).get(code) : await localizationOf(ctx);
   if (language === undefined) throw invalid({ language: ['The selected language is invalid.'] });
@@ -82,7 +82,7 @@ export async function listTemplates(ctx: Context) {
   return { templates };
 }
 
-/** One mail in one language, beside what the product says. Throws 404 and 422. */
+/** A mail template in one language, with the shipped text. Throws 404 and 422. */
 export async function readTemplate(
   ctx: Context,
   { name, language }: z.output<typeof mailTemplateInput>,
@@ -104,7 +104,7 @@ export async function readTemplate(
   };
 }
 
-/** Why a value can not stand where it does. */
+/** Error of a placeholder at a forbidden position. */
 function misplacement({ field, name, kind }: MisplacedValue): FieldTexts[string][number] {
   const values = { name };
   if (kind !== 'secret') return { line: "Links to other sites can't contain the variable :name.", values };
@@ -116,7 +116,7 @@ function misplacement({ field, name, kind }: MisplacedValue): FieldTexts[string]
       };
 }
 
-/** Throws 422 for places that nothing stands in, and for values that would be sent to other sites. */
+/** Throws 422 for unknown placeholders, and for values in URLs of other sites. */
 function checked(template: MailTemplate, site: MailSite, { subject, body }: MailWording): MailWording {
   const sample = sampleOf(template, site);
   const known = Object.keys(mailValues(sample));
@@ -134,8 +134,8 @@ function checked(template: MailTemplate, site: MailSite, { subject, body }: Mail
 }
 
 /**
- * Words a mail in one language: only what is sent changes. Mails that leave from now on say it. Throws 404, 422, and 409
- * with `details.changed` for what somebody else has changed since it was read.
+ * Stores a mail template in one language; absent fields are unchanged. Applies to mails sent from now on. Throws 404,
+ * 422, and 409 with `details.changed` for fields that were changed since they were read.
  */
 export async function saveTemplate(
   ctx: Context,
@@ -172,7 +172,7 @@ export async function saveTemplate(
   return readTemplate(ctx, { name, language });
 }
 
-/** Deletes the site's own wording and answers with what it was. */
+/** Deletes the site's own text and returns it. */
 async function takeOut(tx: Context['db'], name: string, language: string): Promise<MailWording | undefined> {
   const [gone] = await tx
     .delete(mailTemplateTexts)
@@ -181,7 +181,7 @@ async function takeOut(tx: Context['db'], name: string, language: string): Promi
   return gone;
 }
 
-/** Goes back to the words of the product. */
+/** Restores the shipped template. */
 export async function resetTemplate(ctx: Context, input: z.output<typeof mailTemplateInput>) {
   const { name } = templateOf(ctx, input.name);
   const { language } = await siteIn(ctx, input.language);
@@ -200,7 +200,7 @@ export async function resetTemplate(ctx: Context, input: z.output<typeof mailTem
   return {};
 }
 
-/** A made-up mail to look at, in the words sent or stored: whoever words mails need not see what they were about. */
+/** A preview with sample data, of the given or the stored text: editors need no access to real mails. */
 async function exampleOf(ctx: Context, input: z.output<typeof mailPreviewInput>): Promise<SiteMail> {
   const template = templateOf(ctx, input.name);
   const site = await siteIn(ctx, input.language);
@@ -218,7 +218,7 @@ export async function previewTemplate(ctx: Context, input: z.output<typeof mailP
   return { subject: mailSubject(example), html: (await renderMail(mailBody(example))).html };
 }
 
-/** Sends the example at once, to the caller unless another address is given. A refusal is an answer, no failure. */
+/** Sends the preview at once, default: to the caller. A refusal is returned, not thrown. */
 export async function tryTemplate(ctx: Context, input: z.output<typeof mailTestInput>) {
   await ctx.limits.consume('mail_try', ctx.user.id);
   const to = input.to ?? ctx.user.email;

@@ -6,7 +6,7 @@ import { mailTemplateTexts } from './tables.ts';
 /** The name under which the site's own wordings of mails are cached. */
 export const wordingsKey = 'mail-wordings';
 
-/** How the site words mails itself, read once per process and again after a change. */
+/** Customized mail templates, cached per process until they change. */
 export const readMailWordings = ({
   db,
   cache,

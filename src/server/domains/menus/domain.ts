@@ -6,7 +6,7 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { menuWrites } from './writes.ts';
 
-/** The links at the places of the site that have some. */
+/** Menus of the site. */
 export const menusDomain = defineDomain({
   name: 'menus',
   routers: { menus: menusRouter },

@@ -13,13 +13,13 @@ import type { DomainValueLists } from '../users/user-hooks.ts';
 
 type Categories = NonNullable<ValueLists['menuItemCategories']>;
 
-/** Pages, articles and categories that items of a menu can lead to; nothing for who changes no menus. */
+/** Pages, articles and categories as link targets of menu items; empty without the permission to change menus. */
 async function readChoices(ctx: Context): Promise<Categories> {
   const { user } = ctx.identity;
   if (user === null || !hasPermission(user, 'menus.update')) return [];
   const [pages, { categories }, language, settings] = await Promise.all([
     findOpenPages(ctx.db),
-    // What is picked is for visitors of every language.
+    // Menus are shared by visitors of all languages.
     readerOf(ctx).then((reader) => readTree(ctx, { ...reader, language: null })),
     localizationOf(ctx),
     readSettings(ctx),

@@ -76,7 +76,7 @@ describe('the menus of the site', () => {
     await put(admin, [menu('first', [])], version);
     const late = await put(admin, [menu('second', [])], version);
     expect([late.status, late.body.details.changed]).toEqual([409, ['menus']]);
-    // Other settings may have changed meanwhile.
+    // Unrelated settings may have changed meanwhile.
     const now = (await admin.get<Answer>(path)).body.version;
     await saveSettings(product.services, { hc: { footer: false } });
     expect((await put(admin, [], now)).status).toBe(200);

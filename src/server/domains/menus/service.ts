@@ -9,12 +9,12 @@ import { readSettings, saveSettings } from '../settings/service.ts';
 type Menus = z.output<typeof saveMenusInput>['menus'];
 
 export async function readMenus(ctx: Context) {
-  // Read first: whoever saves with an older version is told of what has changed since.
+  // Read first: a save with an outdated version conflicts.
   const version = await readVersion(ctx);
   return { menus: (await readSettings(ctx)).menus, version };
 }
 
-/** What is wrong with menus that are each as they should be: a place or a name that two of them have. */
+/** Errors across valid menus: duplicate positions or names. */
 function clashes(menus: Menus): FieldTexts {
   const errors: FieldTexts = {};
   const ids = new Set<string>();
@@ -30,7 +30,7 @@ function clashes(menus: Menus): FieldTexts {
   return errors;
 }
 
-/** Replaces all menus. Throws 422 for what is wrong with them, 409 when somebody else has changed them since `version`. */
+/** Replaces all menus. Throws 422 for invalid ones, 409 when they were changed since `version`. */
 export async function saveMenus(ctx: Context, { menus, version }: z.output<typeof saveMenusInput>) {
   const errors = clashes(menus);
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -7,7 +7,7 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { operationWrites } from './writes.ts';
 
-/** What somebody did that can be undone; other domains say how. */
+/** Operations that can be undone; other domains implement the undo. */
 export const operationsDomain = defineDomain({
   name: 'operations',
   publicFiles: ['undoable.ts'],

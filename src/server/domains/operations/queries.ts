@@ -10,7 +10,7 @@ const columns = {
   type: operations.type,
   summary: operations.summary,
   tickets_count: operations.tickets_count,
-  /** What it did may be long: nothing but an undo reads it. */
+  /** The changes may be large: only an undo reads them. */
   is_kept: sql<boolean>`${operations.changes} is not null and ${operations.undo_until} > now()`,
   skipped: operations.skipped,
   skipped_others: operations.skipped_others,
@@ -44,7 +44,7 @@ export const findOperations = (
 
 export type FoundOperation = Awaited<ReturnType<typeof findOperations>>[number];
 
-/** Whose operation it is, and what it was done to. What it did may be long, and is not read. */
+/** Author and subject of an operation, without its changes, which may be large. */
 export async function findOperation(db: Database, id: string) {
   const [row] = await db
     .select({
@@ -58,7 +58,7 @@ export async function findOperation(db: Database, id: string) {
   return row;
 }
 
-/** Nobody else undoes or forgets it before `tx` ends. */
+/** Locks an operation against undo and expiry until `tx` ends. */
 export async function lockOperation(tx: Database, id: string): Promise<OperationRow | undefined> {
   const [row] = await tx.select().from(operations).where(eq(operations.id, id)).for('update');
   return row;
@@ -66,7 +66,7 @@ export async function lockOperation(tx: Database, id: string): Promise<Operation
 
 export const isRetained = (row: OperationRow): row is StoredOperation => row.changes !== null;
 
-/** The oldest that can not be undone any more, and still know what they did; each for one process. */
+/** The oldest expired operations with stored changes; skips those locked by another process. */
 export const findExpired = (tx: Database, limit: number) =>
   tx
     .select()

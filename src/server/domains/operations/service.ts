@@ -29,7 +29,7 @@ const present = ({ user, is_kept, ...row }: FoundOperation): Operation => ({
   can_undo: is_kept && row.undone_at === null,
 });
 
-/** One operation as everybody sees it who may. */
+/** One operation in the API form. */
 async function read(db: Database, id: string): Promise<Operation> {
   const [found] = await findOperations(db, eq(operations.id, id), null, 1);
   if (found === undefined) throw notFound();
@@ -41,7 +41,7 @@ type NewOperation = Pick<
   'type' | 'subject_id' | 'part_ids' | 'summary' | 'tickets_count' | 'changes'
 >;
 
-/** Writes down what was done and how to undo it, in the transaction `tx` that does it. */
+/** Stores an operation with its undo data, in the transaction `tx` that performs it. */
 export async function storeOperation(
   tx: Database,
   user: CurrentUser,
@@ -55,7 +55,7 @@ export async function storeOperation(
   return read(tx, row.id);
 }
 
-/** One's own operations, newest first; those of others for who reads logs. Throws 403 for everybody else. */
+/** The caller's operations, newest first; foreign ones with the permission to read logs. Throws 403 without it. */
 export async function listOperations(
   ctx: Context,
   user: CurrentUser,
@@ -75,8 +75,8 @@ const undoableOf = ({ hooks }: Pick<Services, 'hooks'>, { type }: Pick<StoredOpe
 };
 
 /**
- * Takes back what somebody did. Throws 404 for who did not do it, unless they may do everything; 403 for who may not do
- * such things any more; 409 when it was undone before, when it is too late, and when something stands in the way.
+ * Undoes an operation. Throws 404 for a foreign one, except for administrators; 403 for callers without the permission
+ * for it any more; 409 when it is undone already or expired, or when later changes conflict.
  */
 export async function undoOperation(ctx: Context, user: CurrentUser, id: string) {
   const operation = await ctx.db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ async function forget(services: Services, tx: Database, kept: readonly StoredOpe
 
 const atOnce = 20;
 
-/** Lets go of what can not be undone any more. */
+/** Deletes the undo data of expired operations. */
 export async function deleteExpiredOperations(services: Services): Promise<void> {
   for (let done = atOnce; done === atOnce; ) {
     done = await services.db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export async function deleteExpiredOperations(services: Services): Promise<void>
   }
 }
 
-/** What was kept of a person goes with their account, and of those that became part of it: it can not be undone then. */
+/** Deletes undo data of a person with their account, including merged ones: the undo is not possible then. */
 export const deleteOperationsOn: OnDelete = async (services, tx, userId) => {
   const accounts = sql`(select id from users where id = ${userId} or merged_into = ${userId})`;
   const theirs = and(

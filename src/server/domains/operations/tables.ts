@@ -5,21 +5,21 @@ import { instant } from '../../platform/db/columns.ts';
 import type { JournalEntry } from '../../platform/db/row-journal.ts';
 import { users } from '../auth/tables.ts';
 
-/** What somebody did that can be undone for a while. */
+/** Operations that can be undone for a while. */
 export const operations = pgTable(
   'operations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     type: text('type', { enum: operationTypes }).notNull(),
     user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What it was done to; of which kind, the type says. */
+    /** Subject; its kind depends on the type. */
     subject_id: integer('subject_id').notNull(),
-    /** What became part of the subject. */
+    /** Records merged into the subject. */
     part_ids: integer('part_ids').array().notNull().default([]),
-    /** Null once the person whom it names is gone. */
+    /** Null after the deletion of the person it names. */
     summary: jsonb('summary').$type<Operation['summary']>(),
     tickets_count: integer('tickets_count').notNull().default(0),
-    /** What it did to which rows. Null once it can not be undone any more: there may be much in it, personal things too. */
+    /** Row changes. Null after expiry: they may be large, and contain personal data. */
     changes: jsonb('changes').$type<readonly JournalEntry[]>(),
     skipped: jsonb('skipped').$type<SkippedTicket[]>().notNull().default([]),
     skipped_others: integer('skipped_others').notNull().default(0),

@@ -9,31 +9,31 @@ import type { operations } from './tables.ts';
 
 export type OperationRow = typeof operations.$inferSelect;
 
-/** What it was done to. */
+/** Subject of an operation. */
 export type FoundSubject = Pick<OperationRow, 'subject_id' | 'part_ids'>;
 
-/** One that still knows what it did. */
+/** An operation with stored changes. */
 export type StoredOperation = OperationRow & { changes: readonly JournalEntry[] };
 
-/** What an undo left as it is. */
+/** Records that an undo leaves unchanged. */
 export interface Left {
   skipped: SkippedTicket[];
   skipped_others: number;
 }
 
-/** How operations of one type are undone: the domain that does them says so. */
+/** Undo of one type of operations, implemented by the domain that performs them. */
 export interface Undoable {
   type: OperationType;
-  /** What it takes to do such a thing, and so to undo it. */
+  /** Permission to perform, and so to undo, the operation. */
   permission: PermissionKey;
   /**
-   * Has everybody else wait who changes what it was done to, until `tx` ends. It comes before the operation is locked, as
-   * where operations are forgotten together with what they are about.
+   * Locks the subject until `tx` ends. Called before the operation is locked, in the order of deletions, which remove
+   * operations together with their subject.
    */
   lock: (tx: Database, operation: FoundSubject) => Promise<unknown>;
-  /** Takes it back, in the transaction `tx`. Throws 409 when something that came later stands in the way. */
+  /** Undoes it, in the transaction `tx`. Throws 409 when later changes conflict. */
   undo: (ctx: Context, tx: Database, user: CurrentUser, operation: StoredOperation) => Promise<Left>;
-  /** Lets go of what is kept for an undo only, when there will be none. */
+  /** Deletes resources kept for an undo, once it has expired. */
   forget: (services: Services, tx: Database, operation: StoredOperation) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ type Needs = Pick<Services, 'db' | 'env' | 'keys' | 'log'>;
 const service = 'envato';
 const timeoutMs = 10_000;
 
-/** An access token is renewed when it is valid for less than this: it has to last for the calls that follow. */
+/** Access tokens are renewed below this remaining validity: they must last for the following requests. */
 const marginMs = 60_000;
 
 const renewedSchema = z.object({
@@ -23,7 +23,7 @@ const renewedSchema = z.object({
   expires_in: z.number().positive().optional(),
 });
 
-/** The person has not connected the marketplace, or has taken the grant back there. */
+/** The user has not connected the marketplace, or has revoked the access there. */
 export const notConnected = () =>
   new AppError('invalid', 'marketplace_not_connected', 'Connect your marketplace account first.', {
     action: { label: 'Connect', action: '/account-settings#social' },
@@ -62,8 +62,8 @@ async function renew({ env, log }: Needs, refreshToken: string): Promise<SocialT
 }
 
 /**
- * The token with which the marketplace tells what a person bought, renewed when its hour is over. Throws 422 when they
- * have not connected the marketplace, 502 when it does not answer.
+ * The user's access token for the marketplace's sales, renewed when expired. Throws 422 when they have not connected
+ * the marketplace, 502 when it is unreachable.
  */
 export async function grantOf(services: Needs, userId: number): Promise<string> {
   const grant = await readProviderTokens(services, userId, service);

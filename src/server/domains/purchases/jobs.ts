@@ -16,13 +16,13 @@ const importing = defineJob({
     try {
       await importPurchases(services, user_id);
     } catch (error) {
-      // Disconnected again, or the grant was taken back: nothing to try once more.
+      // Disconnected or revoked: a retry is useless.
       if (!(error instanceof AppError && error.reason === 'marketplace_not_connected')) throw error;
     }
   },
 });
 
-/** Whoever signs in through the marketplace need not import by hand what they bought there. */
+/** Imports purchases automatically after a sign-in by the marketplace. */
 export const importSalesOnLink: OnLink = async ({ jobs }, tx, userId, service) => {
   if (service === marketplaceName) await jobs.enqueue(tx, importing, { user_id: userId });
 };

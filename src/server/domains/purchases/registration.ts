@@ -10,9 +10,8 @@ import { purchases } from './tables.ts';
 const refuse = (message: string, reason: string) => invalid({ purchase_code: [message] }, reason);
 
 /**
- * Where the site asks for it, an account needs the code of a purchase, which then belongs to it. A code that is sent
- * without being asked for is taken too. The field may also be called `purchaseCode`. Who joins through the marketplace
- * brings what they bought there.
+ * Claims the purchase code of a registration, required by setting, for the new account. An optional code is claimed as
+ * well. The field may also be called `purchaseCode`. Registrations through the marketplace import purchases from there.
  */
 export const bringPurchase: OnRegister = async (ctx, form, through) => {
   const { envato } = await readSettings(ctx);
@@ -35,7 +34,7 @@ export const bringPurchase: OnRegister = async (ctx, form, through) => {
   };
 };
 
-/** What somebody bought on the marketplace, of which at least one has to be free for the account. */
+/** Imports the purchases of a marketplace user, at least one of which must be unclaimed. */
 async function bringOwned(ctx: Context, grant: string): ReturnType<OnRegister> {
   const sales = await listSales(ctx, grant).catch((error: unknown) => {
     if (error instanceof PurchaseRejected) return [];

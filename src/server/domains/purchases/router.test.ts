@@ -15,7 +15,7 @@ interface StandIn {
   bought: Map<string, unknown[]>;
   /** Overrides every answer. */
   answer: { status: number; body: string } | 'silence' | null;
-  /** Refresh tokens that are still good, and the access token each gives. */
+  /** Valid refresh tokens, and the access token each yields. */
   renewals: Map<string, string>;
   asked: string[];
 }

@@ -7,7 +7,7 @@ type Needs = Pick<Services, 'env' | 'log'>;
 
 const timeoutMs = 10_000;
 
-/** More pages of one buyer are not asked for. */
+/** Max requested pages per buyer. */
 const maxPages = 50;
 
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -34,7 +34,7 @@ const saleSchema = z.object({ item: itemSchema, sold_at: momentSchema, supported
 
 const purchasesSchema = z.object({ purchases: z.array(saleSchema.extend({ code: z.string().min(1) })) });
 
-/** An item somebody bought, as the marketplace tells it. Moments are in UTC. */
+/** A purchased item by the marketplace. Times are in UTC. */
 export interface Sale {
   code: string;
   item_id: string;
@@ -45,7 +45,7 @@ export interface Sale {
   purchased_at: string | null;
 }
 
-/** The caller's grant does not count (any more). */
+/** The user's access token is invalid. */
 export class PurchaseRejected extends Error {}
 
 const unreachable = () =>
@@ -100,8 +100,8 @@ async function ask<Answer>(
 }
 
 /**
- * The sale of one of the site's items that a purchase code stands for; null when there is none. Throws 502 when that can
- * not be found out.
+ * The sale of one of the site's items by its purchase code; null for an unknown one. Throws 502 when the marketplace is
+ * unreachable.
  */
 export async function findSale(services: Needs, code: string, wait = timeoutMs): Promise<Sale | null> {
   const { env, log } = services;
@@ -121,8 +121,8 @@ export async function findSale(services: Needs, code: string, wait = timeoutMs):
 }
 
 /**
- * What the owner of a grant bought of the site's items. Throws GrantRefused when the grant does not count, 502 when the
- * marketplace does not answer.
+ * Purchases of the site's items by an access token. Throws PurchaseRejected for an invalid one, 502 when the
+ * marketplace is unreachable.
  */
 export async function listSales(services: Needs, grant: string, wait = timeoutMs): Promise<Sale[]> {
   const sales = new Map<string, Sale>();
@@ -131,7 +131,7 @@ export async function listSales(services: Needs, grant: string, wait = timeoutMs
     const answer = await ask(services, path, grant, purchasesSchema, wait);
     const known = sales.size;
     for (const purchase of answer?.purchases ?? []) sales.set(purchase.code, toSale(purchase.code, purchase));
-    // A page with nothing new is the last, also where the page is not minded.
+    // A page without new sales is the last, also for servers that ignore the page parameter.
     if (sales.size === known) break;
   }
   return [...sales.values()];

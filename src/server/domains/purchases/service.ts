@@ -13,7 +13,7 @@ import { grantOf, notConnected } from './grants.ts';
 import { findSale, listSales, PurchaseRejected, type Sale } from './sales.ts';
 import { purchases } from './tables.ts';
 
-/** The short name of the one marketplace there is. */
+/** Short name of the only supported marketplace. */
 export const marketplaceName = 'envato';
 
 const codeForm = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
@@ -41,12 +41,12 @@ const toPurchase = (row: typeof purchases.$inferSelect): Purchase => ({
   support_expired: row.supported_until === null || Date.parse(row.supported_until) < Date.now(),
 });
 
-/** What a person bought goes with their account, and its codes are free again. */
+/** Deletes purchases with their account, and frees their codes. */
 export const deletePurchases: OnDelete = async (_services, tx, userId) => {
   await tx.delete(purchases).where(eq(purchases.user_id, userId));
 };
 
-/** What a person bought goes along with their account. */
+/** Moves purchases to the merged account. */
 export const mergePurchases: OnMerge = async (_services, _tx, merge) => {
   await merge.journal.move(purchases.user_id, merge);
 };
@@ -57,7 +57,7 @@ export function readCode(text: string): string | null {
   return codeForm.test(code) ? code : null;
 }
 
-/** Stores, or brings up to date, what a person bought. Null when the code belongs to another account. */
+/** Inserts or updates a purchase. Null when the code belongs to another account. */
 export async function storeSale(db: Database, userId: number, sale: Sale): Promise<Purchase | null> {
   const { code, ...facts } = sale;
   const [stored] = await db
@@ -68,7 +68,7 @@ export async function storeSale(db: Database, userId: number, sale: Sale): Promi
   return stored === undefined ? null : toPurchase(stored);
 }
 
-/** Throws 404 while the site has nothing to do with the marketplace, or with one of another name. */
+/** Throws 404 while the marketplace is disabled, or for an unknown name. */
 export async function checkMarketplace(ctx: Context, name = marketplaceName): Promise<void> {
   const { envato } = await readSettings(ctx);
   if (!envato.enable || name !== marketplaceName) throw notFound();
@@ -90,8 +90,8 @@ function checkBodyOwner(ctx: Context, userId: number, caller: CurrentUser): void
 }
 
 /**
- * Brings in everything the person bought on the marketplace. What belongs to another account here stays there. Throws
- * 422 when they have not connected the marketplace, 502 when it does not answer.
+ * Imports all of the user's purchases from the marketplace. Those of other accounts are skipped. Throws 422 when they
+ * have not connected the marketplace, 502 when it is unreachable.
  */
 export async function syncPurchases(
   ctx: Context,
@@ -105,7 +105,7 @@ export async function syncPurchases(
   return { purchases: await purchasesOf(ctx, user.id) };
 }
 
-/** Stores what the marketplace says a person bought. Throws as `syncPurchases` does. */
+/** Stores a user's purchases by the marketplace. Throws as `syncPurchases` does. */
 export async function importPurchases(services: Services, userId: number): Promise<void> {
   const grant = await grantOf(services, userId);
   const sales = await listSales(services, grant).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
-/** An item somebody bought on the marketplace. Its code belongs to one account here. */
+/** A purchased item of the marketplace. Its code belongs to one account. */
 export const purchases = pgTable(
   'purchases',
   {

@@ -38,7 +38,7 @@ const filesOf = async (root: string) => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** What is in an archive, by the paths of its entries. */
+/** Content of an archive, by the paths of its entries. */
 async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(archive);
   const found = new Map<string, Buffer>();

@@ -13,7 +13,7 @@ import { setupMarks } from './tables.ts';
 
 type Step = [done: boolean, text: SystemText, path?: string];
 
-/** Who can do something about a step; others do not see it. */
+/** Permission for each step, which also restricts its visibility. */
 const doneWith: Record<SetupStep, PermissionKey> = {
   branding: 'appearance.update',
   address: 'settings.view',
@@ -87,13 +87,13 @@ async function people({ db }: Services): Promise<{ agents: Step; two_factor: Ste
   return { agents, two_factor, articles: written };
 }
 
-/** Done by the first backup; that later ones are made is the matter of the check. */
+/** Done by the first backup; regular ones are covered by the check. */
 const backup = ({ last, failed }: Awaited<ReturnType<typeof findBackups>>, [ok, text]: Step): Step => [
   ok || (last !== null && failed === null),
   text,
 ];
 
-/** All steps, whoever asks. */
+/** All steps, regardless of the caller. */
 export async function readSteps(services: Services, origin: string | null) {
   const [named, found, backups, checks, marks] = await Promise.all([
     branding(services),
@@ -132,7 +132,7 @@ export async function readChecklist(
   return { steps: steps.filter(({ name }) => hasPermission(caller, doneWith[name])), dismissed };
 }
 
-/** Puts a step, or the whole list, away for everybody; or brings it back. */
+/** Dismisses a step, or the whole list, for everybody; or restores it. */
 export async function markStep(ctx: Context, name: SetupStep | 'checklist', marked: boolean): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const changed = marked

@@ -10,11 +10,11 @@ import type { Services } from '../../platform/services.ts';
 import { unconfirmedPrices } from '../billing/products/unconfirmed.ts';
 import { findBackups, findMailState, findMigrations, findQueues } from './queries.ts';
 
-/** A job that is due waits no longer than this while somebody takes jobs. */
+/** Max wait of a due job while workers are running. */
 const maxWaitSeconds = 300;
 /** A nightly backup may be late by so much. */
 const oldestNightly = 2;
-/** A site whose backups are made by hand is reminded after a week. */
+/** Max age in days of a manual backup before a reminder. */
 const oldestByHand = 7;
 const leastRoomBytes = 500_000_000;
 
@@ -157,7 +157,7 @@ async function checkBackup({ env, db }: Services): Promise<Found> {
   );
 }
 
-/** Prices of earlier releases that can mean two amounts; nothing where there are none. */
+/** Prices of earlier releases with ambiguous amounts; empty without any. */
 async function checkPrices(services: Services): Promise<Found[]> {
   const waiting = await unconfirmedPrices(services);
   if (waiting.length === 0) return [];

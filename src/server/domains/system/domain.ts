@@ -6,7 +6,7 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { systemWrites } from './writes.ts';
 
-/** How the product itself is: what it needs, what failed, what is left to set up. */
+/** State of the installation: requirements, failures, remaining setup. */
 export const systemDomain = defineDomain({
   name: 'system',
   routers: { system: systemRouter },

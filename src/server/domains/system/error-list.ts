@@ -5,12 +5,12 @@ import type { Services } from '../../platform/services.ts';
 import { logPlace } from './job-log.ts';
 import { findErrors } from './queries.ts';
 
-/** Failures of the product, those that happened last first. */
+/** Logged errors, those with the latest occurrence first. */
 export async function listErrors(
   { db, errors }: Pick<Services, 'db' | 'errors'>,
   { cursor, ...input }: z.output<typeof errorLogInput>,
 ) {
-  // Whoever looks wants to see what has just happened.
+  // Includes errors that are not stored yet.
   await errors.flush();
   const behind = readCursor(logPlace, cursor);
   const before = behind === null ? null : { at: behind.at, id: Number(behind.id) };

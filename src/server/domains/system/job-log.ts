@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'db' | 'jobs' | 'texts'>;
 /** Where the next page of a log of the product starts: behind that time and that id. */
 export const logPlace = z.object({ at: z.iso.datetime({ offset: true }), id: z.union([z.uuid(), z.int()]) });
 
-/** The names of jobs of which it is said, in any language, that they do something like that. */
+/** Names of jobs whose label matches the text, in any language. */
 function namesLike({ jobs, texts }: Needs, words: string): string[] {
   const wanted = words.toLowerCase();
   const known = [...jobs.labels];
@@ -44,7 +44,7 @@ const iso = (column: string) =>
 
 const columns = sql`id, name, state, retry_count, created_on, started_on, completed_on, start_after, output`;
 
-/** What jobs have done and have to do, the newest first; those that are done are kept for a week. Their data is not shown. */
+/** Pending and finished jobs, the newest first; finished ones are kept for a week. Without their data. */
 export async function listJobs(services: Needs, input: z.output<typeof jobLogInput>) {
   const { db, jobs } = services;
   const { limit, state, name, query, from, to } = input;
@@ -87,7 +87,7 @@ export async function listJobs(services: Needs, input: z.output<typeof jobLogInp
   };
 }
 
-/** Tries a job again that failed for good, as if for the first time. Throws 404, and 409 for one that has not failed. */
+/** Retries a failed job with a full number of attempts. Throws 404, and 409 for one that has not failed. */
 export async function retryJob(services: Pick<Services, 'db' | 'jobs'> & Actor, id: string): Promise<void> {
   const { db, jobs } = services;
   const known = await rows<{ name: string; state: string; archived: boolean }>(
@@ -123,7 +123,7 @@ export async function retryJob(services: Pick<Services, 'db' | 'jobs'> & Actor, 
   jobs.nudge();
 }
 
-/** What runs by the clock, and how it went the last time. */
+/** Scheduled jobs, with the outcome of their last run. */
 export async function listSchedule({ db, jobs }: Needs): Promise<Schedule> {
   const found = await rows<Omit<Schedule[number], 'label'>>(
     db,

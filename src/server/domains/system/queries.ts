@@ -65,7 +65,7 @@ export async function countThings(db: Database) {
   };
 }
 
-/** A backup is known by its name. */
+/** Backups are identified by name. */
 const { id: _id, ...backupColumns } = getTableColumns(backups);
 
 /** The last backup that is whole, and the last that failed. */
@@ -126,7 +126,7 @@ interface ErrorPage {
   query?: string | null | undefined;
 }
 
-/** Failures, the last one first; one more than the page has. */
+/** Logged errors, the latest first; one more than the page size. */
 export function findErrors(db: Database, { before, limit, from, to, query }: ErrorPage) {
   const { last_at, id, call, message, kind } = errorLog;
   const part = query ? partOf(query) : null;
@@ -148,7 +148,7 @@ export function findErrors(db: Database, { before, limit, from, to, query }: Err
     .limit(limit + 1);
 }
 
-/** Whether a backup is asked for, or being made. */
+/** Whether a backup is pending or running. */
 export const isBackupPending = async (db: Database): Promise<boolean> => {
   const found = await rows(
     db,

@@ -101,7 +101,7 @@ describe('the state of the system', () => {
 });
 
 describe('the log of jobs', () => {
-  // Later than every other: the clock of the embedded database has milliseconds, and the log its order from it.
+  // Sorted last: the embedded database's clock has milliseconds, which order the log.
   const makeFailed = async (name: string) => {
     const [job] = await rows<{ id: string }>(
       product.services.db,
@@ -122,7 +122,7 @@ describe('the log of jobs', () => {
     expect((await jobsOf(browser, '?query=100%25')).data).toHaveLength(2);
     expect((await jobsOf(browser, '?query=1_0')).data).toHaveLength(0);
     expect((await jobsOf(browser, '?name=nothing')).data).toEqual([]);
-    // By what it does, in whichever language that is read.
+    // By label, in any language.
     for (const words of ['send mails', 'e-mails senden', 'إرسال الرسائل']) {
       const { data } = await jobsOf(browser, `?state=failed&query=${encodeURIComponent(words)}`);
       expect(data).toMatchObject([{ label: 'Send mails' }, { label: 'Send mails' }]);
@@ -255,7 +255,7 @@ describe('the start checklist', () => {
     expect(stepOf(own, 'mail')).toMatchObject({ done: true });
     expect(stepOf(own, 'branding')).toMatchObject({ done: false });
     expect(stepOf(own, 'two_factor')).toMatchObject({ done: false });
-    // Without a second factor the administrator would see nothing but how to get one.
+    // Without a second factor the administrator could only set one up.
     await product.services.db.update(users).set({ two_factor_confirmed_at: sql`now()` });
     await product.services.db
       .update(roles)

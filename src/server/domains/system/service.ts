@@ -30,7 +30,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 /** Backups that the screen of the system lists. */
 const maxListed = 50;
 
-/** How the product runs: what it stands on, what waits, what is wrong. No secret, and no path of the machine. */
+/** State of the installation: components, queues, problems. Excludes secrets and local paths. */
 export async function readSystem(services: Services): Promise<SystemState> {
   const { db, env, connection, storages, jobs } = services;
   const [
@@ -85,7 +85,7 @@ export async function readSystem(services: Services): Promise<SystemState> {
   };
 }
 
-/** Forgets what processes keep in memory: settings, texts, people, finished pages. Everywhere, at once. */
+/** Clears the caches of all processes at once: settings, texts, people, rendered pages. */
 export async function flushCache(ctx: Context): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ctx.cache.dropAll(tx);
@@ -97,7 +97,7 @@ async function assertNonePending(ctx: Context): Promise<void> {
   if (await isBackupPending(ctx.db)) throw conflict('backup_pending', 'A backup is being made already.');
 }
 
-/** Has a backup made. Throws 409 while one is being made. */
+/** Requests a backup. Throws 409 while one is pending. */
 export async function requestBackup(ctx: Context): Promise<void> {
   await assertNonePending(ctx);
   await ctx.db.transaction(async (tx) => {
@@ -107,14 +107,14 @@ export async function requestBackup(ctx: Context): Promise<void> {
   ctx.jobs.nudge();
 }
 
-/** Throws 404, and 409 while one is being made, which shares its files with the newest. */
+/** Throws 404, and 409 while one is running, which shares files with the newest. */
 export async function deleteBackup(ctx: Context, name: string): Promise<void> {
   await assertNonePending(ctx);
   if (!(await removeBackup(backupFolder(ctx.env), name))) throw notFound();
   await audit(ctx, ctx.db, { action: 'backup.delete', subject_type: 'backup', before: { name } });
 }
 
-/** Answers with the whole backup as one archive. Throws 404, and 409 while one is being made, which may remove it. */
+/** Sends the whole backup as one archive. Throws 404, and 409 while one is running, which may delete it. */
 export async function downloadBackup(ctx: Context, name: string): Promise<void> {
   await assertNonePending(ctx);
   const folder = await folderOfBackup(backupFolder(ctx.env), name);

@@ -6,13 +6,13 @@ import { listErrors } from './error-list.ts';
 import { listJobs, listSchedule } from './job-log.ts';
 import { readSystem } from './service.ts';
 
-/** Texts that a site words itself may name people or say what nobody else should read. */
+/** Settings with the site's own texts, which may contain names or confidential data. */
 const wordsOfSite = /^(menus|branding|homepage|custom_code)$/;
 
 const maxJobs = 200;
 const maxErrors = 100;
 
-/** Settings by their values, texts only where they are a choice out of a few: the rest may be somebody's. */
+/** Settings by value; strings only if they look like an enum value: others may be personal. */
 function withoutTexts(value: unknown): unknown {
   if (typeof value === 'string') return /^[a-z0-9_*-]{0,24}$/i.test(value) ? value : '[text]';
   if (Array.isArray(value)) return value.map(withoutTexts);
@@ -26,8 +26,8 @@ function withoutTexts(value: unknown): unknown {
 }
 
 /**
- * What somebody needs who helps with the product from outside: how it runs, settings, jobs, failures, the last lines of the log
- * of this process. No secret, no address, and nothing that people wrote.
+ * Diagnostics for external support: system state, settings, jobs, errors, last log lines of this process. Excludes
+ * secrets, addresses and users' content.
  */
 export async function makeSupportBundle(services: Services) {
   const { env, logTail } = services;

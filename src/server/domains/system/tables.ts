@@ -3,7 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
-/** What an administrator said of the start checklist: that a step is not wanted, or that the list may go. */
+/** Dismissed steps of the setup checklist, or the dismissed list. */
 export const setupMarks = pgTable('setup_marks', {
   /** The name of a step, or `checklist`. */
   name: text('name').primaryKey(),

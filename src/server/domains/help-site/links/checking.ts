@@ -19,7 +19,7 @@ interface Checked extends Found {
 
 export type Probe = (url: string) => Promise<Found>;
 
-/** Asked at a time, of all hosts and of one. */
+/** Max concurrent requests, overall and per host. */
 const atOnce = 8;
 const atOnceOfOne = 2;
 
@@ -27,7 +27,7 @@ const isWeb = (url: string) => /^https?:\/\//i.test(url);
 
 const probeMs = 10_000;
 
-/** Asks an address of the internet whether it is there. */
+/** Requests a public URL and reports whether it exists. */
 export const probeLink: Probe = async (url) => {
   try {
     const status = await probePublic(url, { timeoutMs: probeMs });
@@ -37,7 +37,7 @@ export const probeLink: Probe = async (url) => {
   }
 };
 
-/** Asks each address once, a few of one host at a time. */
+/** Requests each URL once, with limited concurrency per host. */
 function politeProbe(probe: Probe): Probe {
   const all = pLimit(atOnce);
   const hosts = new Map<string, ReturnType<typeof pLimit>>();
@@ -56,7 +56,7 @@ function politeProbe(probe: Probe): Probe {
 
 const batch = 20;
 
-/** Looks at the links of all articles, and keeps what was found of each. */
+/** Checks the links of all articles, and stores the results. */
 export async function checkLinks(services: Services, run: Run, probe: Probe = probeLink): Promise<void> {
   const { db, env } = services;
   const site = baseUrl(env);

@@ -11,7 +11,7 @@ import { articles } from '../../help-center/article-tables.ts';
 import { presentJob, storeJob } from '../../jobs/service.ts';
 import { checkLinksJob } from './jobs.ts';
 
-/** Has the links of all articles looked at. */
+/** Requests a link check of all articles. */
 export async function requestLinkCheck(ctx: Context, user: CurrentUser) {
   await ctx.limits.consume('transfer', user.id);
   const row = await ctx.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function requestLinkCheck(ctx: Context, user: CurrentUser) {
   return { job: presentJob(row) };
 }
 
-/** What the last check found, the newest first. */
+/** Results of the last link check, the newest first. */
 export async function listLinks(
   { db }: Pick<Services, 'db'>,
   { all, ...page }: z.output<typeof linkListInput>,
