@@ -9,7 +9,7 @@ import { runSteps } from './check-steps.ts';
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The password of the mail server as it is typed, and as it is sent. */
+/** The password of the mail server, plain and URL-encoded. */
 function secretsOf(address: string): string[] {
   const { username, password } = new URL(address);
   const plain = decodeURIComponent(password);

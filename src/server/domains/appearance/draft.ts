@@ -63,7 +63,7 @@ export async function saveDraft(ctx: Context, { settings = {}, themes = {}, vers
       settings: merge(before?.settings ?? {}, change) as Record<string, unknown>,
       themes: { ...before?.themes, ...themes },
       theme_bases: { ...Object.fromEntries(bases), ...before?.theme_bases },
-      // A draft never begins with a number that one before it had.
+      // Version numbers of drafts are never reused.
       version: before === null ? Math.floor(Date.now() / 1000) : before.version + 1,
       based_on: before?.based_on ?? published.version,
       user_id: ctx.user.id,

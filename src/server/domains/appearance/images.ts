@@ -14,7 +14,7 @@ import { appearanceDrafts, appearanceImages, appearanceVersions } from './tables
 const folder = '/files/branding/';
 const keyOf = (name: string) => `public/branding/${name}`;
 
-/** More than any screen shows of a logo; a small file that unpacks to more is meant to hurt. */
+/** Above the resolution of any logo; smaller files that decode to more are attacks. */
 const maxPixels = 60_000_000;
 
 /** Pixels of a stored picture: a logo is shown 28 high on screens of up to four pixels for one. */

@@ -3,7 +3,7 @@ import type { PermissionKey } from '#shared/permissions.ts';
 /** Groups of settings that these permissions control determine the appearance. */
 const looks = new Set<PermissionKey>(['appearance.update', 'menus.update']);
 
-/** The code of a site is part of its look, though fewer may change it. */
+/** Custom code belongs to the appearance, though it needs a further permission. */
 const code = 'custom_code';
 
 /** The groups of settings that a draft can hold. */

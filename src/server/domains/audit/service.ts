@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { changesOf } from './changes.ts';
 import { auditEntries } from './tables.ts';
 
-/** A call, or the services alone where the product does something by itself. */
+/** A call, or the services alone for actions of the product. */
 export type Actor = Pick<Services, 'env'> & Partial<Pick<Context, 'identity' | 'request'>>;
 
 export interface AuditEntry {

@@ -11,5 +11,5 @@ export const accountChanged = defineEvent({ name: 'account.changed', data: accou
 /** The address is verified: earlier mails to it were received by this person. */
 export const addressProven = defineEvent({ name: 'account.address_proven', data: account });
 
-/** The row stays, without anything personal. */
+/** The anonymized row is kept. */
 export const accountDeleted = defineEvent({ name: 'account.deleted', data: account });

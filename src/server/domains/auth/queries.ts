@@ -27,7 +27,7 @@ export const userColumns = {
   country: users.country,
   email_verified_at: users.email_verified_at,
   two_factor_confirmed_at: users.two_factor_confirmed_at,
-  /** Sealed, as they are stored. */
+  /** Sealed. */
   recovery_codes: users.two_factor_recovery_codes,
   suspended_at: users.suspended_at,
   plan: users.plan,
@@ -147,7 +147,7 @@ const people = prepared((db) =>
     .prepare('people'),
 );
 
-/** People by their numbers. */
+/** People by their ids. */
 export const peopleOf = (db: Database, ids: readonly number[]) =>
   people(db).execute({ ids: `{${ids.join()}}` });
 

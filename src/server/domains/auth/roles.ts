@@ -70,7 +70,7 @@ const holdersWithGrants = preparedRows<{ id: number; email: string; granted: Per
     group by 1, 2 order by 1`,
 );
 
-/** These people with all that they may do. */
+/** These people with all of their permissions. */
 export async function withPermissions({ db }: Pick<Needs, 'db'>, ids: readonly number[]) {
   const found = await holdersWithGrants(db, undefined, { ids: `{${ids.join()}}` });
   return found.map(({ granted, ...person }) => ({

@@ -3,7 +3,7 @@ import { invalid } from '#shared/errors.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Keys, sameText } from '../../platform/security/keys.ts';
 
-/** Without letters and digits that look alike. */
+/** Excludes similar letters and digits. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const codeLength = 12;

@@ -48,7 +48,7 @@ export const checkGateways: OnSettings = async ({ env }, tx, { before, after }) 
   }
 };
 
-/** The gateways through which people can pay. */
+/** The gateways available to customers. */
 export async function enabledGateways(needs: PrivateNeeds): Promise<BillingGateway[]> {
   const { gateways } = await readPrivateSettings(needs, 'billing');
   return billingGateways.filter(

@@ -1,7 +1,7 @@
 import type { LimitRules } from '../../platform/rate-limit/rate-limit.ts';
 
 export const billingLimits = {
-  /** Sessions, payments and cards of one person: a card number is a guess. */
+  /** Checkouts, payments and cards of one person: bounds guesses of card numbers. */
   billing: { points: 20, seconds: 60, shared: true },
 } as const satisfies LimitRules;
 

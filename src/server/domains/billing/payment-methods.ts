@@ -9,7 +9,7 @@ export type MethodRow = typeof paymentMethods.$inferSelect;
 
 const present = ({ user_id, gateway_id, created_at, ...method }: MethodRow): PaymentMethod => method;
 
-/** The cards of a person, the one that is charged first. */
+/** A person's cards, the default first. */
 export async function methodsOf(db: Database, userId: number): Promise<PaymentMethod[]> {
   const rows = await db
     .select()

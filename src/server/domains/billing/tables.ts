@@ -99,7 +99,7 @@ export const subscriptions = pgTable(
     ends_at: instant('ends_at'),
     pending_product_id: integer('pending_product_id').references(() => products.id),
     pending_price_id: integer('pending_price_id').references(() => prices.id),
-    /** When it happened at the gateway, of the newest event that was applied. */
+    /** Time at the gateway of the newest applied event. */
     newest_event_at: instant('newest_event_at'),
     /** Days by which its clock is ahead: the test gateway can advance it. */
     days_ahead: integer('days_ahead').notNull().default(0),

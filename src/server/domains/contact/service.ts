@@ -23,7 +23,7 @@ import { contactMessage } from './emails.tsx';
 
 type Message = z.output<typeof contactInput>;
 
-/** How long the links of a mail lead to its files. */
+/** Validity of links to files in mails. */
 const linkSeconds = 30 * 24 * 60 * 60;
 
 const maxSubjectLength = 100;

@@ -27,7 +27,7 @@ const mapItem = (item: Item, map: MapAction): Item => ({
   items: item.items.map((inner) => ({ ...inner, action: map(inner.action, 'menu') })),
 });
 
-/** The settings that hold addresses of pages, with each address mapped. */
+/** The settings with links to pages, each mapped. */
 const mapAddresses = ({ homepage, menus, registration, cookie_notice }: Linked, map: MapAction) => ({
   homepage:
     homepage.type === 'customPage' && homepage.value !== null

@@ -33,7 +33,7 @@ const named = (idOrSlug: string): SQL =>
     ? sql`${customPages.id} = ${idOrSlug}::integer or ${customPages.slug} = ${idOrSlug}`
     : eq(customPages.slug, idOrSlug);
 
-/** The page of that id or address, as far as the reader may see it. */
+/** The page of that id or slug, if it is visible to the reader. */
 export async function findPage(
   db: Database,
   idOrSlug: string,

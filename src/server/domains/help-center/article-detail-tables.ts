@@ -45,7 +45,7 @@ export const articleDrafts = pgTable('article_drafts', {
   words: jsonb('words').$type<ArticleContent>(),
   /** Continues the version of the article, and becomes it when the draft is published. */
   version: integer('version').notNull(),
-  /** The version of the article that the draft was begun on. */
+  /** Version of the article that the draft is based on. */
   begun_on: integer('begun_on').notNull(),
   updated_by: authorId('updated_by'),
   updated_at: instant('updated_at').notNull().default(sql`now()`),
@@ -174,7 +174,7 @@ export const articleLinks = pgTable(
   ],
 );
 
-/** Addresses of the help center that lead elsewhere. */
+/** Redirects of the help center. */
 export const helpRedirects = pgTable(
   'help_redirects',
   {

@@ -19,12 +19,12 @@ export const treeKey = 'hc_landing';
 /** Max cached trees of readers with different visibility. */
 const treesHeld = 100;
 
-/** All that a reader may see of the categories, held in memory: sections are few where articles are many. */
+/** Visible categories and sections, cached in memory: sections are few where articles are many. */
 export interface Tree {
   categories: Category[];
   /** The category and the section itself, by the section's id. */
   paths: ReadonlyMap<number, [Crumb, Crumb]>;
-  /** Whether some section exists that the reader may not see. */
+  /** Whether some section is not visible to the reader. */
   hides: boolean;
   /** Visible articles of those sections. */
   reach: ArticleVisibility;

@@ -7,7 +7,7 @@ import { localizationOf } from '../settings/localizations.ts';
 
 /** Reader of the help center: determines the visible articles. */
 export interface Reader {
-  /** Of the roles that they hold. */
+  /** Ids of the reader's roles. */
   roleIds: readonly number[];
   /** Includes articles of other roles, as for writers. */
   seesAll: boolean;

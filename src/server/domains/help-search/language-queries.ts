@@ -31,7 +31,7 @@ export type LanguageRow = FoundRow & {
   share: number;
 };
 
-/** Every word, the last also as the beginning of a longer one. */
+/** Every word, the last one also as a prefix. */
 function everyWord(phrase: SearchQuery, configuration: SQL): SQL {
   const last = lastOf(phrase);
   if (last === null || last === '') {

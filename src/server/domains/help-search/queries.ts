@@ -13,7 +13,7 @@ export const excerptSource = 12_000;
 export type FoundRow = {
   /** Number of ranked articles; the article's fields are null in the single row of an empty page. */
   matches: number;
-  /** How many of them hold every word. */
+  /** Number of them with every word. */
   complete: number;
   id: number | null;
   section_id: number;
@@ -65,7 +65,7 @@ const presentRanked = ({ limit, offset }: Scope, complete = sql`0`) => sql`
 
 const countComplete = sql`(select count(*)::int from complete)`;
 
-/** Articles that hold every word of the phrase, the best first. */
+/** Articles with every word of the query, the best first. */
 export const findByPhrase = (db: Database, phrase: SearchQuery, scope: Scope) =>
   rows<FoundRow>(
     db,

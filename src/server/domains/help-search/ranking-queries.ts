@@ -39,7 +39,7 @@ export interface Scope {
 /** Weight of a synonym relative to the typed word. */
 export const alikePart = 0.6;
 
-/** The articles `a` to look among. */
+/** Condition on the articles `a` in scope. */
 export const inScope = ({ sections, reach, except = [] }: Pick<Scope, 'sections' | 'reach' | 'except'>) => {
   const among =
     sections === null
@@ -55,10 +55,10 @@ export const inScope = ({ sections, reach, except = [] }: Pick<Scope, 'sections'
 /** Max completions of an unfinished word. */
 const completions = 10;
 
-/** A word that more articles hold than this is common: it leads to enough by itself. */
+/** A word in more articles than this is frequent: it needs no completions. */
 export const manyArticles = 5000;
 
-/** The last word of a phrase that may be unfinished; null when it is finished. */
+/** The unfinished last word of a query; null when it is finished. */
 export const lastOf = ({ tokens, open }: SearchQuery) => (open ? (tokens.at(-1)?.text ?? '') : null);
 
 /**

@@ -29,7 +29,7 @@ const splitsOf = (word: string): [string, string][] =>
     word.slice(at + 3),
   ]);
 
-/** Slips a word of this length may hold and still be recognised. */
+/** Max edits for a word of this length. */
 const tolerance = (length: number) => (length <= 3 ? 0 : length <= 4 ? 1 : length <= 8 ? 2 : 3);
 
 /** Cost of a correction: lower for frequent words and words of titles, higher for another first letter. */
@@ -41,7 +41,7 @@ const penalty = (typed: string, known: VocabularyTerm, slips: number) =>
 
 interface Correction {
   text: string;
-  /** Articles that hold it. */
+  /** Number of articles with the word. */
   articles: number;
 }
 
@@ -77,7 +77,7 @@ export function correct(typed: string, near: readonly VocabularyTerm[], most = 3
 
 /** A word in at most this number of articles, in no title, may be a misspelling of theirs. */
 export const fewArticles = 2;
-/** The other word must be so much commoner then, and be in so many. */
+/** Min ratio of frequencies, and min number of articles, of the other word. */
 const timesCommoner = 5;
 const commonEnough = 5;
 const minTypoLength = 5;

@@ -29,7 +29,7 @@ export const countKnownTerms = (db: Database, words: readonly string[]) =>
 
 export type SuggestedRow = { id: number; section_id: number; title: string; slug: string; score: number };
 
-/** Parts of a word's weight that an article earns: for its title, for anything but its text, for anything. */
+/** Shares of a word's weight: in the title, outside of the text, anywhere. */
 const [title, outside, anywhere] = [0.5, 0.3, 0.2];
 
 /** The words of a query, restricted to title, headings and keywords. */

@@ -32,7 +32,7 @@ const tellingPart = 0.1;
 const floor = 0.5;
 const messageShare = 0.4;
 
-/** An article that holds much less of it than the best one is left out. */
+/** Min score of an article relative to the best one. */
 const bestPart = 0.65;
 
 /** Generic words: subjects of nothing else are replaced by the message. */

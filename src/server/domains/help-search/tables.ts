@@ -3,12 +3,12 @@ import { boolean, index, integer, jsonb, pgTable, serial, text, uuid } from 'dri
 import { instant } from '../../platform/db/columns.ts';
 import { trigramIndex } from '../../platform/db/trigram-index.ts';
 
-/** Every word of the published articles, to correct a misspelt one against. */
+/** Every word of the published articles: source of spelling correction. */
 export const vocabularyTerms = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
-    /** Articles that hold it. */
+    /** Number of articles with the word. */
     articles: integer('articles').notNull().default(1),
     in_title: boolean('in_title').notNull().default(false),
   },
@@ -41,9 +41,9 @@ export const searchSynonyms = pgTable('search_synonyms', {
 /** Articles pinned to the top of a query. */
 export const searchPins = pgTable('search_pins', {
   id: serial('id').primaryKey(),
-  /** As it was written. */
+  /** As entered. */
   query: text('query').notNull(),
-  /** As it is compared: case and accents aside. */
+  /** Normalized for comparisons: without case and accents. */
   folded_query: text('folded_query').notNull().unique(),
   article_ids: integer('article_ids').array().notNull(),
   created_at: instant('created_at').notNull().default(sql`now()`),

@@ -11,10 +11,7 @@ const newest = 30;
 
 const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>\n`;
 
-/**
- * The newest articles that visitors may read, as RSS 2.0, in a language as far as they are translated into it. One
- * statement.
- */
+/** RSS 2.0 feed of the newest public articles, in a language as far as they are translated. One statement. */
 export async function articleFeed(services: SettingsNeeds, language: string | null = null): Promise<string> {
   const { paths, hides, reach } = await readTree(services, await guestReader(services, language));
   const sections = hides ? [...paths.keys()] : null;

@@ -8,7 +8,7 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { mailWrites } from './writes.ts';
 
-/** How administrators see and word the mails that leave the site. */
+/** Administration of outgoing mails and their templates. */
 export const mailsDomain = defineDomain({
   name: 'mails',
   routers: { mails: mailsRouter },

@@ -63,7 +63,7 @@ const sampleOf = (template: MailTemplate, site: MailSite) => {
 const variablesOf = (template: MailTemplate, site: MailSite) =>
   Object.keys(mailValues(sampleOf(template, site)));
 
-/** All mails that administrators may word themselves. */
+/** All editable mail templates. */
 export async function listTemplates(ctx: Context) {
   const [site, wordings] = await Promise.all([siteIn(ctx, null), readMailWordings(ctx)]);
   const languages = [...(await readLocalizations(ctx)).keys()];

@@ -17,7 +17,7 @@ function topicsOf(user: CurrentUser | null): string[] {
   return isLimitedToAssigned(user) ? [...own, assigneesTopic, assigneeTopic(user.id)] : [...own, agentsTopic];
 }
 
-/** Sessions run out without a word. */
+/** Interval of session checks: expiry has no event. */
 const lookAgainMs = 60_000;
 
 /** Calls back once the caller's session has ended or loses a topic. `isOver` awaits a running check. */
@@ -70,7 +70,7 @@ function envelopeOf(hint: Hint): TrackedEnvelope<LiveEvent> {
 /** Queue of received hints, for one reader. */
 class Inbox {
   #hints: Hint[] = [];
-  /** Ends the wait of the reader. */
+  /** Resolves the reader's wait. */
   wake = () => {};
 
   put(hint: Hint): void {

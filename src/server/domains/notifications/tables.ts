@@ -62,7 +62,7 @@ export const notificationPreferences = pgTable(
     timezone: text('timezone'),
     /** Due time of the next digest; null without digests. */
     next_digest_at: instant('next_digest_at'),
-    /** Up to when notifications were collected. */
+    /** End of the last digest's period. */
     digested_at: instant('digested_at'),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },
@@ -72,7 +72,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** Browsers that show notifications of their own. Each ends with the session in which it was allowed. */
+/** Push subscriptions of browsers. Each ends with the session in which it was permitted. */
 export const pushBrowsers = pgTable(
   'push_browsers',
   {

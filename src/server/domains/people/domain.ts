@@ -11,7 +11,7 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { personWrites } from './writes.ts';
 
-/** How administrators look after people. */
+/** Administration of users. */
 export const peopleDomain = defineDomain({
   name: 'people',
   routers: { people: peopleRouter },

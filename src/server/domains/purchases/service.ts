@@ -51,7 +51,7 @@ export const mergePurchases: OnMerge = async (_services, _tx, merge) => {
   await merge.journal.move(purchases.user_id, merge);
 };
 
-/** A purchase code as it is stored, or null for text that can not be one. */
+/** Normalizes a purchase code; null for an invalid one. */
 export function readCode(text: string): string | null {
   const code = text.trim().toLowerCase();
   return codeForm.test(code) ? code : null;
@@ -80,7 +80,7 @@ export async function listPurchases(ctx: Context, caller: CurrentUser, id: strin
   return { purchases: await purchasesOf(ctx, user.id) };
 }
 
-/** Throws 422 when the body of a REST call names another person than its address. */
+/** Throws 422 when body and path of a REST call have different user ids. */
 function checkBodyOwner(ctx: Context, userId: number, caller: CurrentUser): void {
   const body: unknown = 'body' in ctx.request.raw ? ctx.request.raw.body : null;
   const said = typeof body === 'object' && body !== null && 'userId' in body ? body.userId : null;
@@ -117,8 +117,8 @@ export async function importPurchases(services: Services, userId: number): Promi
 }
 
 /**
- * Adds a purchase by its code; one that is the person's already is brought up to date. Throws 422 on `purchaseCode` for
- * an unknown code or another account's, 502 when the marketplace does not answer.
+ * Adds a purchase by its code; updates one that the user has already. Throws 422 on `purchaseCode` for an unknown code
+ * or another account's, 502 when the marketplace is unreachable.
  */
 export async function addPurchase(
   ctx: Context,

@@ -21,7 +21,7 @@ export async function readMailSettings(services: PrivateNeeds): Promise<MailSett
   return { smtp_url, from: from.includes('<') || name === '' ? from : `"${name}" <${from}>` };
 }
 
-/** How mails look: on white, so in the light theme and with the logo for light pages. */
+/** Colors and logo of mails: those of the light theme, because mails are white. */
 export async function readMailTheme(services: SettingsNeeds): Promise<MailTheme> {
   const [{ branding, notif_subs }, themes] = await Promise.all([
     readSettings(services),

@@ -40,7 +40,7 @@ async function branding(services: Services): Promise<Step> {
 /** Where the address of the site is set, unless BASE_URL decides it. */
 const addressSetting = '/admin/settings/general#base_url';
 
-/** Whether links in mails lead to where people see the site. */
+/** Whether links in mails have the address at which people use the site. */
 function address({ env }: Services, origin: string | null): Step {
   const path = env.BASE_URL === undefined ? addressSetting : undefined;
   const own = new URL(baseUrl(env)).origin;

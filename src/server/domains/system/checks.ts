@@ -18,7 +18,7 @@ const oldestNightly = 2;
 const oldestByHand = 7;
 const leastRoomBytes = 500_000_000;
 
-/** Prices that are named in one line. */
+/** Max prices named in one line. */
 const maxNamed = 5;
 
 const dayMs = 86_400_000;
@@ -181,7 +181,7 @@ const checks = [
   checkPrices,
 ];
 
-/** Looks at everything that can be wrong with the product as it runs here. Throws when the database is away. */
+/** Runs all checks of the installation. Throws when the database is unreachable. */
 export async function checkEverything(services: Services): Promise<Check[]> {
   const found = await Promise.all(checks.map((check) => check(services)));
   return found.flat().map((check) => ({ ...check, message: english(check.text) }));

@@ -12,7 +12,7 @@ import { reopenJob } from '../jobs/service.ts';
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'texts'>;
 
-/** Where the next page of a log of the product starts: behind that time and that id. */
+/** Cursor of a log: time and id. */
 export const logPlace = z.object({ at: z.iso.datetime({ offset: true }), id: z.union([z.uuid(), z.int()]) });
 
 /** Names of jobs whose label matches the text, in any language. */

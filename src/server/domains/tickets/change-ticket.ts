@@ -49,7 +49,7 @@ export interface TicketChange extends FieldChange {
     /** The newest message the author had seen; a newer one makes the change fail. */
     last_seen_id?: number | null | undefined;
   };
-  /** Null is one that was chosen and does not exist. */
+  /** Null for an unknown status. */
   status?: Status | null | undefined;
   tags?: TagChange | undefined;
 }
@@ -60,7 +60,7 @@ function refusal(ticket: LockedTicket, rules: TicketRules) {
   return forbidden('This request was closed long ago. Please send a new one.', 'ticket_closed_long_ago');
 }
 
-/** Throws unless the person may do that with the ticket as it is: 404, 403, or 422 for a status that does not exist. */
+/** Throws unless the user may make the change: 404, 403, or 422 for an unknown status. */
 function refuse(
   user: CurrentUser,
   ticket: LockedTicket,

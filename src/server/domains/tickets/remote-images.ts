@@ -31,7 +31,7 @@ const timeoutMs = 10_000;
 /** Max concurrent downloads, which bounds connections and memory. */
 const fewAtATime = limit(6);
 
-/** A message that the person may read. Throws 404. */
+/** A message that is visible to the user. Throws 404. */
 async function loadMessage({ db }: Services, user: CurrentUser, replyId: number) {
   const [reply] = await db
     .select({

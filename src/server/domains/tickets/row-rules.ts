@@ -18,7 +18,7 @@ export interface WriteShape {
   status: 'over' | 'live' | null;
   fields: TicketField[];
   tags: boolean;
-  /** The ticket is not locked: it is one, and is written only if it is still as it was read. */
+  /** A single ticket without a lock, written only if its version is unchanged. */
   unlocked: boolean;
 }
 

@@ -55,7 +55,7 @@ export const tickets = pgTable(
       .notNull()
       .default(sql.raw(String(levelOf(defaultPriority)))),
     replies_count: integer('replies_count').notNull().default(0),
-    /** The last message that the customer can see. */
+    /** Preview of the last public message. */
     preview: text('preview').notNull().default(''),
     preview_by_agent: boolean('preview_by_agent').notNull().default(false),
     /** Since when the customer waits for an answer; null while it is their turn. */

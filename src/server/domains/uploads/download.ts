@@ -17,7 +17,7 @@ import { fileEntries } from './tables.ts';
 
 const purpose = 'file-link';
 
-/** A signed URL that reads a file without signing in, as mails need it, for so many seconds. */
+/** A signed URL that reads a file without a session, as mails need it, valid for some seconds. */
 export function signedFileUrl(
   { env, keys }: Pick<Services, 'env' | 'keys'>,
   id: number,

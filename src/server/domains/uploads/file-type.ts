@@ -18,10 +18,10 @@ export interface DetectedType {
   picture: boolean;
 }
 
-/** Pictures that every browser draws, and that hold no script. */
+/** Images that every browser shows, and that can hold no script. */
 export const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
-/** Endings under which a browser or a person expects a picture of pixels. */
+/** Extensions that imply a bitmap image for browsers or people. */
 const pictureExtensions = new Set(['png', 'jpg', 'jpeg', 'jpe', 'gif', 'webp', 'avif']);
 
 /** Container formats with ambiguous content, where the name decides. */

@@ -12,7 +12,7 @@ import { serveContent } from './download.ts';
 import { tusPath } from './tus/engine.ts';
 import { serveTus, tusExtensions, tusVersion } from './tus/service.ts';
 
-/** Routes of files, with a body limit of their own and a longer timeout. */
+/** Routes of files, with a rate limit of their own and long request bodies. */
 export const uploadPaths = /^\/(api\/v1\/)+(file-entries|tus|s3)(\/|$)/;
 
 /** Includes the repeated prefix of clients that add it to a prefixed path. */

@@ -87,7 +87,7 @@ function byPath(services: Pick<Services, 'env'>, path: string): SQL | undefined 
   return or(eq(fileEntries.storage_key, local), eq(fileEntries.file_name, local));
 }
 
-/** The caller's own file behind an address; null for any other. */
+/** The caller's own file by its URL; null for any other. */
 export async function findOwnFile(services: Services, owner: Owner, url: string): Promise<EntryRow | null> {
   const found = await services.db
     .select()

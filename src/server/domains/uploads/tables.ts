@@ -42,7 +42,7 @@ export const fileEntries = pgTable(
     /** Driver at the time of storage; the site may use another one by now. */
     driver: text('driver', { enum: drivers }).notNull(),
     storage_key: text('storage_key').notNull(),
-    /** A smaller picture of it, beside it. */
+    /** Storage key of the thumbnail. */
     thumbnail_key: text('thumbnail_key'),
     relative_path: text('relative_path'),
     parent_id: integer('parent_id'),

@@ -83,7 +83,7 @@ export async function toOwnAvatar(ctx: Context, picture: Picture): Promise<strin
   return storeAvatar(ctx, await toAvatar(await buffer(file.stream)));
 }
 
-/** Stores a picture under a name that can not be guessed, so that one person's file is never another's too. */
+/** Stores an image under a random name, unique to one user. */
 async function storeAvatar(ctx: Context, picture: Buffer): Promise<string> {
   const name = `${randomText(32)}.webp`;
   await (await storeOf(ctx, 'public')).put(`public/avatars/${name}`, picture, 'image/webp');

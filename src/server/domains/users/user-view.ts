@@ -48,7 +48,7 @@ export async function showUser(ctx: Context, caller: CurrentUser, row: UserRow):
   return { ...user, ...(await adminFieldsOf(ctx.db, [row.id])).get(row.id) };
 }
 
-/** The account as it is now, after a change of it in this call. */
+/** The account after a change in this call. */
 export async function presentChanged(
   ctx: Context,
   caller: CurrentUser,

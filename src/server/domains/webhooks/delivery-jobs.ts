@@ -3,7 +3,7 @@ import { defineJob, type Job } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { tryDelivery } from './delivery.ts';
 
-/** Sends a delivery. Several at a time: a receiver that answers late holds up no other. */
+/** Sends a delivery. Concurrent, so that a slow receiver does not delay the others. */
 export const deliver: Job<Services, { id: string }> = defineJob({
   name: 'webhooks-deliver',
   label: 'Deliver webhooks',

@@ -18,7 +18,7 @@ const pauses = [10, 60, 600, 3600, 6 * 3600, 24 * 3600];
 const patienceMs = 10_000;
 const keptBytes = 4096;
 
-/** So many deliveries that failed for good, one after the other, end a webhook. */
+/** Number of consecutive failed deliveries that disables a webhook. */
 const maxFailures = 50;
 
 interface Outcome {

@@ -17,7 +17,7 @@ export const deliveryColumns = {
   created_at: webhookDeliveries.created_at,
 };
 
-/** Deliveries, newest first, from behind that one on. */
+/** Deliveries, newest first, after a cursor. */
 export const findDeliveries = (
   db: Database,
   condition: SQL | undefined,

@@ -12,7 +12,7 @@ export const webhooks = pgTable('webhooks', {
   enabled: boolean('enabled').notNull().default(true),
   /** Signing secret of deliveries, encrypted. */
   sealed_secret: text('sealed_secret').notNull(),
-  /** Deliveries that failed for good, one after the other. */
+  /** Number of consecutive failed deliveries. */
   failures: integer('failures').notNull().default(0),
   /** Reason why the product disabled it; null when it did not. */
   disabled_reason: text('disabled_reason').$type<'gone' | 'failures'>(),
@@ -20,7 +20,7 @@ export const webhooks = pgTable('webhooks', {
   updated_at: instant('updated_at').notNull().default(sql`now()`),
 });
 
-/** What was sent to a webhook, or is to be sent, and what it answered last. */
+/** Pending and sent deliveries, with the last response. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -34,7 +34,7 @@ export const webhookDeliveries = pgTable(
     status_code: integer('status_code'),
     error: text('error'),
     ms: integer('ms'),
-    /** The body, as it is signed and sent. */
+    /** The request body, as it is signed and sent. */
     request: text('request').notNull(),
     response: text('response'),
     /** Users whose data the body holds: it is deleted with their accounts. */

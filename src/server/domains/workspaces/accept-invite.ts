@@ -56,7 +56,7 @@ const isFor = (invite: InviteRow, { id, email, email_verified_at }: CurrentUser)
       (invite.user_id === id || invite.email.toLowerCase() === email.toLowerCase())
     : invite.user_id === id;
 
-/** Uses an invite up: a member more. Throws 404 when it is over. */
+/** Redeems an invite and adds the member. Throws 404 when it is over. */
 async function spend(ctx: Context, tx: Database, invite: InviteRow, userId: number): Promise<void> {
   const members = await lockMembers(tx, invite.workspace_id);
   if (!members.has(userId)) await assertSeatToJoin(ctx, tx, invite.workspace_id);

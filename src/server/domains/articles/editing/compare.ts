@@ -5,7 +5,7 @@ import { toContent } from '../../help-center/content.ts';
 /** Milliseconds after which two texts are simply two texts. */
 const maxDiffLength = 2000;
 
-/** The title and the text without its form, as versions are compared. */
+/** Title and text without formatting, for comparisons. */
 export const comparedText = ({ title, body }: { title: string; body: string }) =>
   `${title}\n\n${toContent(body).body_text}`;
 

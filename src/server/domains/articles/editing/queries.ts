@@ -113,7 +113,7 @@ export async function findSection(db: Database, id: number) {
   return section;
 }
 
-/** The place behind the last article of a section. */
+/** The position after the last article of a section. */
 export async function lastPosition(tx: Database, section: number): Promise<number> {
   const [found] = await tx
     .select({ last: sql<number>`coalesce(max(${articles.position}), 0)::int` })

@@ -83,7 +83,7 @@ const sentWords = (input: SentContent): SentContent => {
   return { title, body, description, keywords, slug, tags, seo };
 };
 
-/** Writes a new article behind the last one of its section. */
+/** Appends a new article to its section. */
 export async function createArticle(
   ctx: Context,
   input: z.output<typeof articleCreateInput>,

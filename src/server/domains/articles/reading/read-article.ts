@@ -52,8 +52,8 @@ const archived = (section: { name: string }, path: string) =>
   });
 
 /**
- * An article that the reader finds, with its category and section. Throws 410 with its section for one that is archived,
- * and 404 for any other. One statement.
+ * A visible article, with its category and section. Throws 410 with a link to the section for an archived one, and 404
+ * for any other. One statement.
  */
 export async function readArticle(
   services: Needs,

@@ -97,7 +97,7 @@ async function lockArticle(tx: Database, id: number): Promise<ArticleRow> {
   return article;
 }
 
-/** Throws 422 for a language that people can not read the site in, and for the article's own. */
+/** Throws 422 for a language that the site does not offer, and for the article's own. */
 async function assertLanguage(ctx: Context, language: string, article: ArticleRow): Promise<void> {
   if (language === article.language)
     throw invalid({ language: ['The article is written in this language.'] });

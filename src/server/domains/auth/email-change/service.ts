@@ -57,7 +57,7 @@ export async function requestEmailChange(ctx: Context, user: CurrentUser, email:
   return readAddress(ctx, user);
 }
 
-/** The link that was mailed stops working. */
+/** Revokes the mailed link. */
 export async function cancelEmailChange(ctx: Context, user: CurrentUser) {
   await deleteEmailChange(ctx.db, user.id);
   return readAddress(ctx, user);
@@ -74,7 +74,7 @@ const usable = (token: string) =>
     sql`not ${isInUse(sql`${emailChanges.email}`, sql`${emailChanges.user_id}`)}`,
   );
 
-/** Which address a link is about. Throws 404 for one that is spent, old, called off, or never was. */
+/** The address of a link. Throws 404 for one that is redeemed, expired, revoked or unknown. */
 export async function readEmailChange(ctx: Context, token: string): Promise<{ email: string }> {
   await ctx.limits.consume('verification', ctx.request.ip);
   const [row] = await ctx.db.select({ email: emailChanges.email }).from(emailChanges).where(usable(token));

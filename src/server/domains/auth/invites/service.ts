@@ -156,7 +156,7 @@ async function readInvite({ db }: Pick<Context, 'db'>, id: string) {
   return { invite: found };
 }
 
-/** Its link stops working. Throws 404; one that is over stays as it is. */
+/** Revokes its link. Throws 404; one that is over is unchanged. */
 export async function cancelInvite(ctx: Context, id: string) {
   await ctx.db.transaction(async (tx) => {
     const found = await lockInvite(ctx, tx, id);

@@ -10,7 +10,7 @@ import { endSessionOf } from './service.ts';
 
 const labelLength = 8;
 
-/** The browsers in which a person is signed in: the asking one first, then the newest use first. */
+/** The user's sessions: the current one first, then by last use. */
 export async function listSessions(ctx: Context, userId: number, sessionId: string): Promise<Session[]> {
   const current = sha256(sessionId);
   const rows = await liveSessionsOf(ctx.db, userId);
@@ -44,7 +44,7 @@ export async function endOwnSession(
   await ctx.session.forgetOthers(userId);
 }
 
-/** Ends every other session of the person, remembered ones too, for the right password. API tokens stay. */
+/** Ends all other sessions of the user, including remember cookies, for the right password. API tokens are kept. */
 export async function endOwnOtherSessions(ctx: Context, userId: number, password: string): Promise<void> {
   await ctx.limits.consume('logout_other', userId);
   await assertPassword(ctx, userId, password);

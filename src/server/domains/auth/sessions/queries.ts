@@ -130,7 +130,7 @@ export async function removeSessionsOf(
 const liveOf = (userId: number) =>
   and(eq(sessions.user_id, userId), isNull(sessions.started_from), gt(sessions.expires_at, sql`now()`));
 
-/** The sessions of a person that still live, the newest use first. */
+/** The valid sessions of a user, by last use. */
 export const liveSessionsOf = (db: Database, userId: number) =>
   db
     .select({

@@ -72,7 +72,7 @@ export async function endOtherSessions(
   await events.publish(db, [userTopic(userId)], { name: 'session', id: null });
 }
 
-/** Ends the session of that hash if it is the person's; false when it is not, or is over already. */
+/** Ends the session of that hash if it is the user's; false for a foreign or ended one. */
 export async function endSessionOf(
   { db, people, events }: Needs & Pick<Services, 'events'>,
   userId: number,

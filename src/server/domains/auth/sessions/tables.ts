@@ -16,7 +16,7 @@ export const sessions = pgTable(
     created_at: instant('created_at').notNull().default(sql`now()`),
     last_active: instant('last_active').notNull().default(sql`now()`),
     expires_at: instant('expires_at').notNull(),
-    /** When the person last proved their password in this session. */
+    /** Last confirmation of the password in this session. */
     password_confirmed_at: instant('password_confirmed_at'),
     /** Selector of the remember cookie that was issued with it or opened it. */
     remembered_by: text('remembered_by'),

@@ -23,7 +23,7 @@ export async function offeredClient(services: Needs, service: SocialService) {
 const isIdentity = (service: SocialService, userServiceId: string) =>
   and(eq(socialProfiles.service_name, service), eq(socialProfiles.user_service_id, userServiceId));
 
-/** The person that an account elsewhere is linked to. */
+/** The user linked to an external account. */
 export async function findLinked(
   db: Database,
   service: SocialService,

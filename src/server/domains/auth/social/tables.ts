@@ -3,7 +3,7 @@ import { integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core
 import { instant } from '#server/platform/db/columns.ts';
 import { users } from '../tables.ts';
 
-/** An account elsewhere that signs a person in here. */
+/** External accounts that sign a user in. */
 export const socialProfiles = pgTable(
   'social_profiles',
   {

@@ -43,7 +43,7 @@ export async function lockSession(tx: Database, id: string, userId: number): Pro
   return row;
 }
 
-/** Ends a way through the checkout that is open. */
+/** Closes an open checkout session. */
 export async function closeSession(
   tx: Database,
   row: SessionRow,
@@ -58,7 +58,7 @@ export async function closeSession(
   return closed;
 }
 
-/** It is paid: the subscription begins. Throws 409 where the way is over. */
+/** Completes a paid session: the subscription begins. Throws 409 for a closed one. */
 export async function completeSession(
   needs: RenewalNeeds,
   tx: Database,

@@ -77,7 +77,7 @@ export interface PaidInvoice {
   to: string;
 }
 
-/** Of which subscription an event speaks: by our number, by its own name, or by an invoice of ours. */
+/** The subscription of an event: by our id, by the gateway's, or by one of our invoices. */
 export interface EventSubject {
   id?: number | undefined;
   gateway_id?: string | undefined;
@@ -116,7 +116,7 @@ export interface RefundOrder {
 
 export type GatewayNeeds = { env: Env; keys: { sign(purpose: string, text: string): string } };
 
-/** A service through which people pay. Refusals of its own are thrown as 422 or 502. */
+/** A payment service. Its own refusals are thrown as 422 or 502. */
 export interface Gateway {
   name: BillingGateway;
   /** Opens the page where it is paid. */
@@ -159,6 +159,9 @@ export interface Gateway {
   fetchCheckout(needs: GatewayNeeds, gatewayId: string): Promise<GatewayCheckout | null>;
   /** Parses a stored event, whose signature was verified on receipt. */
   readPayload(payload: Record<string, unknown>): GatewayEvent;
-  /** The event in a body, after its signature was proved. Throws 403 for a bad or an old one, 422 for no event. */
+  /**
+   * Verifies the signature of a body and parses its event. Throws 403 for an invalid or outdated signature, 422 for no
+   * event.
+   */
   readEvent(needs: GatewayNeeds, body: Buffer, header: (name: string) => string | undefined): GatewayEvent;
 }

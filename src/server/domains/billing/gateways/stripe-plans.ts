@@ -29,7 +29,7 @@ export async function switchNow(stripe: Stripe, id: string, price: string, isTri
   });
 }
 
-/** The present plan until its period is over, then the other one. */
+/** Schedules the other plan for the end of the period. */
 export async function scheduleDowngrade(stripe: Stripe, id: string, price: string) {
   await release(stripe, id);
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id });

@@ -16,7 +16,7 @@ export const testSecret = ({ env, keys }: GatewayNeeds) =>
 
 const badSignature = () => forbidden('Invalid signature.', 'invalid_signature');
 
-/** Throws 403 unless the body was signed with that secret, and not long ago. */
+/** Throws 403 unless the body has a recent signature by that secret. */
 function assertSigned(secret: string, header: string | undefined, body: Buffer): void {
   const parts = new Map(
     (header ?? '').split(',').map((part) => {

@@ -20,7 +20,7 @@ export async function listInvoices(ctx: Context, input: z.output<typeof invoiceL
   return { pagination: toCountedPage(rows, total, input) };
 }
 
-/** An invoice on paper, in the language of the caller. Throws 404 for one that they may not see. */
+/** An invoice as PDF, in the language of the caller. Throws 404 for one that is not visible to them. */
 export async function sendInvoice(ctx: Context, id: number) {
   const invoice = await findInvoice(ctx.db, id, seesAll(ctx) ? null : ctx.user.id);
   if (invoice === undefined) throw notFound();

@@ -14,7 +14,7 @@ function addMonths(from: Date, months: number): Date {
   return moved;
 }
 
-/** The end of so many periods since a moment. */
+/** The end of a number of periods since a time. */
 export function periodsAfter(
   anchor: string,
   { interval, interval_count }: Interval,

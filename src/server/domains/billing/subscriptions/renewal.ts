@@ -102,7 +102,7 @@ async function beginPeriod(needs: RenewalNeeds, tx: Database, row: SubscriptionR
   });
 }
 
-/** The next period was paid elsewhere. */
+/** Stores a renewal paid at the gateway. */
 export async function renewPaid(
   needs: RenewalNeeds,
   tx: Database,

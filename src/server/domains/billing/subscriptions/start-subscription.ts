@@ -13,7 +13,7 @@ import { notifyPaid } from './subscription-mails.ts';
 const givesWay = ({ gateway, price_id }: SubscriptionRow, { product }: Offer) =>
   gateway === 'none' && price_id === null && !product.free;
 
-/** The subscription of a person beside which that plan can not begin. */
+/** The person's subscription that conflicts with that plan. */
 export async function findConflicting(
   tx: Database,
   userId: number,

@@ -18,14 +18,14 @@ export const checkoutMoves: Readonly<Record<CheckoutState, readonly CheckoutStat
   cancelled: [],
 };
 
-/** Whether one state may follow the other. */
+/** Whether the transition is permitted. */
 export const canMove = <State extends string>(
   moves: Readonly<Record<State, readonly State[]>>,
   from: State,
   to: State,
 ): boolean => moves[from].includes(to);
 
-/** Throws 409 for a way through the checkout that is over. */
+/** Throws 409 for a closed checkout session. */
 export function assertCheckoutMove(from: CheckoutState, to: CheckoutState): void {
   if (canMove(checkoutMoves, from, to)) return;
   throw new AppError('conflict', `session_${from}`, 'This checkout is over. Begin a new one.');

@@ -56,7 +56,7 @@ export async function lockSubscription(tx: Database, id: number): Promise<Subscr
   return row;
 }
 
-/** The subscription of a person that is not over. */
+/** The running subscription of a person. */
 export async function runningOf(tx: Database, userId: number): Promise<SubscriptionRow | undefined> {
   const [row] = await tx
     .select()

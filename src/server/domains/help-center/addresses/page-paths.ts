@@ -18,7 +18,7 @@ export function plainPath(path: string): string {
 
 const idBound = /^\d{1,9}$/;
 
-/** Which record a path of the help center names; null for any other path. */
+/** Kind and id of a help center path; null for any other path. */
 export function namedBy(path: string): { kind: 'article' | 'folder'; id: number } | null {
   const [, hc, kind, ...rest] = plainPath(path).split('/');
   if (hc !== 'hc') return null;
@@ -34,7 +34,7 @@ export function namedBy(path: string): { kind: 'article' | 'folder'; id: number 
 const numbered =
   /^\/hc\/(?:[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2}\/)?(articles|sections|categories)\/(\d{1,20})(?:-[^/]{0,500})?(?:\/comments(?:\/\d{1,20})?)?$/i;
 
-/** The thing of a Zendesk help center that an address names; null for any other address. */
+/** Kind and id of a Zendesk address; null for any other address. */
 export function zendeskRecord(path: string): { kind: string; number: string } | null {
   const [, kind, number] = numbered.exec(plainPath(path)) ?? [];
   return kind === undefined || number === undefined ? null : { kind: kind.toLowerCase(), number };

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts';
 import { helpRedirects } from '../article-detail-tables.ts';
 import { namedBy, numberedPath, pageAt, plainPath } from './page-paths.ts';
 
-/** One address leads to the next so often at most. */
+/** Max length of a chain of redirects. */
 const maxHops = 20;
 
 /** The redirect from the first address, else from the other. */

@@ -9,7 +9,7 @@ export interface FrontMatter extends Visibility {
   title?: string;
   description?: string;
   slug?: string;
-  /** Where the article was, for links of other articles to it. */
+  /** Former address of the article, for links from other articles. */
   permalink?: string;
   keywords?: string[];
   position?: number;

@@ -12,7 +12,7 @@ export interface DeadLink {
   reason: Text;
 }
 
-/** Everything that a link in the source can lead to. */
+/** Possible targets of links in the source. */
 export interface Targets {
   articles: ReadonlyMap<string, SourceArticle>;
   /** Articles by their permalink. */

@@ -7,11 +7,11 @@ import type { Source, SourceArticle } from './source.ts';
 interface Moving {
   source: Source;
   folders: PlannedFolder[];
-  /** The path under `/hc` that an article or a folder had on the old site. */
+  /** Former path under `/hc` of an article or a folder. */
   oldPath?(thing: SourceArticle | PlannedFolder): string | null;
 }
 
-/** Old addresses, and where each of them leads now. */
+/** Redirects from former addresses to the present ones. */
 export function movesOf(
   { source, folders, oldPath }: Moving,
   targets: Targets,

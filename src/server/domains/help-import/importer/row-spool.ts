@@ -38,7 +38,7 @@ export class RowSpool<Row> {
     await this.#file.appendFile(lines);
   }
 
-  /** All rows in the order they came in, so many at a time. */
+  /** All rows in their order, in batches. */
   async *batches(size: number): AsyncGenerator<Row[]> {
     await this.#write();
     let batch: Row[] = [];

@@ -49,7 +49,7 @@ export interface Incoming {
   elsewhere?: Targets['elsewhere'];
   /** Its addresses, where they are not written as between files. */
   addresses?(article: SourceArticle, targets: Targets): Addresses;
-  /** The path under `/hc` that an article or a folder had on the old site. */
+  /** Former path under `/hc` of an article or a folder. */
   oldPath?(thing: SourceArticle | PlannedFolder): string | null;
   ids?: SourceIds;
 }

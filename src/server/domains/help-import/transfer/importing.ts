@@ -32,7 +32,7 @@ export interface ImportOrder {
   name: string | null;
 }
 
-/** A file of one's own by its id; null for any other. */
+/** The user's own upload by its id; null for any other. */
 export const findUpload = (services: Services, userId: number, id: number) =>
   findOwnFile(services, { user_id: userId, guest_hash: null }, `/api/v1/file-entries/${id}`);
 

@@ -117,7 +117,7 @@ const maxRecordLength = 12_000_000;
 
 const mark = '\uFEFF';
 
-/** The things in a file, one after the other, of a page or of a list of pages. */
+/** The records of a file, lazily, of a page or of a list of pages. */
 async function* thingsIn(path: string): AsyncGenerator<[kind: Kind, thing: unknown]> {
   const paths = kinds.flatMap((kind) => [`$.${kind}.*`, `$.*.${kind}.*`]);
   const parser = new JSONParser({ paths, keepStack: false });
@@ -131,7 +131,7 @@ async function* thingsIn(path: string): AsyncGenerator<[kind: Kind, thing: unkno
   };
   for await (const part of createReadStream(path, 'utf8')) {
     depth.add(part);
-    // Some programs mark the beginning of a text.
+    // Skips a byte order mark.
     parser.write(!isBegun && part.startsWith(mark) ? part.slice(mark.length) : part);
     isBegun = true;
     unused = found.length > 0 ? 0 : unused + part.length;

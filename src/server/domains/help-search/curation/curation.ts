@@ -17,7 +17,7 @@ export interface Curation {
   pins: ReadonlyMap<string, readonly number[]>;
 }
 
-/** A search as it is compared with another one: case, accents and spaces aside. */
+/** Normalizes a query for comparisons: case, accents and spaces. */
 export const foldQuery = (query: string) => fold(query).trim().replace(/\s+/g, ' ');
 
 /** Cached per process until it changes. */

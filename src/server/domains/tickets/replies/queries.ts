@@ -67,7 +67,7 @@ const asCustomer = (withColleagues: boolean) =>
     ? sql`(${ofReader} or ${tickets.workspace_id} = any(${sql.placeholder('workspaces')}::text::integer[]))`
     : ofReader;
 
-/** Of the ticket of a message; notes only where the reader works on it. */
+/** Condition on the ticket of a message; notes only where the reader works on it. */
 function reached({ reach, withColleagues }: Reading): SQL | undefined {
   if (reach === 'all') return undefined;
   if (reach === 'own') return asCustomer(withColleagues);
@@ -98,7 +98,7 @@ export async function findReplies(
   request: Omit<Reading, 'withColleagues'> & {
     ticket: number;
     reader: number;
-    /** Of the reader. */
+    /** Ids of the reader's workspaces. */
     workspaces: readonly number[];
     limit: number;
     offset: number;
@@ -118,7 +118,7 @@ export async function findReply(db: Database, id: number): Promise<Reply | undef
   return row === undefined ? undefined : toReply(row);
 }
 
-/** The newest message, of the notes too where the reader sees them. */
+/** The newest message, including notes where the reader sees them. */
 export async function newestReplyId(db: Database, ticketId: number, withNotes: boolean): Promise<number> {
   const [row] = await db
     .select({ id: replies.id })

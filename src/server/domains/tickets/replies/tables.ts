@@ -52,7 +52,7 @@ export const replyFiles = pgTable(
     file_entry_id: integer('file_entry_id')
       .notNull()
       .references(() => fileEntries.id, { onDelete: 'cascade' }),
-    /** Its place among the files of the message, in the order in which they were chosen. */
+    /** Position among the files of the message, in the order of selection. */
     position: integer('position').notNull().default(0),
   },
   (table) => [

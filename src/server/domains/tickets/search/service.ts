@@ -24,7 +24,7 @@ const smallFolder = 500;
 /** Max words of one search that are matched individually. */
 const maxTerms = 6;
 
-/** Slips a word of this length may hold and still be recognised. */
+/** Max edits for a word of this length. */
 const tolerance = (length: number) => (length < 4 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3);
 
 export interface TicketSearch {

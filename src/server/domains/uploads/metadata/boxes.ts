@@ -3,7 +3,7 @@ import { type Bytes, Malformed } from './bytes.ts';
 /** A box of an ISO base media file, the format of HEIC, HEIF, MP4 and MOV. */
 export interface Box {
   type: string;
-  /** Where it begins, its content begins, and it ends, in the file. */
+  /** Offsets of the box, of its content and of its end in the file. */
   start: number;
   content: number;
   end: number;

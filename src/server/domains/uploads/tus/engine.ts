@@ -163,7 +163,7 @@ export async function handOver(
     socket.setTimeout(silenceMs, giveUp);
     request.once('close', () => {
       socket.off('timeout', giveUp);
-      // After the answer the server itself decides how long the line may stay open.
+      // After the response the server's own timeout applies to the connection.
       if (!response.writableFinished) socket.setTimeout(0);
     });
   }
