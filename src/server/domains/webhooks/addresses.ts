@@ -13,6 +13,6 @@ export const mayGoTo =
     isPublicAddress(address) ||
     (env.WEBHOOKS_ALLOW_PRIVATE && ipaddr.isValid(address) && ownRanges.has(ipaddr.process(address).range()));
 
-/** Throws `FetchRefused` for a forbidden address. An unresolvable name is accepted: it may resolve later. */
+/** Throws `FetchRejected` for a forbidden address. An unresolvable name is accepted: it may resolve later. */
 export const assertAllowedTarget = (services: Pick<Services, 'env'>, url: string) =>
   assertAllowed(url, mayGoTo(services));

@@ -8,7 +8,7 @@ export const mayGetPushes =
   (address: string): boolean =>
     env.PUSH_ALLOW_PRIVATE || isPublicAddress(address);
 
-/** Throws `FetchRefused` for endpoints that can not be a public push service. */
+/** Throws `FetchRejected` for endpoints that can not be a public push service. */
 export async function assertPushAddress(services: Pick<Services, 'env'>, endpoint: string): Promise<void> {
   const isSecure = endpoint.startsWith('https://');
   if (!isSecure && !services.env.PUSH_ALLOW_PRIVATE) throw new FetchRejected('https only');
