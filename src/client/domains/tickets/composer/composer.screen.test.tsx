@@ -254,7 +254,7 @@ describe('sending', () => {
     await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
     await waitFor(async () => expect(await isWritable()).toBe(true));
     await setOnline(true);
-    expect((await field()).textContent).toBe('From the train');
+    await waitFor(async () => expect((await field()).textContent).toBe('From the train'));
     expect(sentTo('tickets.reply')).toEqual([]);
   });
 
