@@ -13,7 +13,7 @@ import { oneOf, parseFilters } from '../../shell/list/list-search.ts';
 const maxId = 2_147_483_647;
 const perPage = 30;
 
-/** The number of a workspace, of what an address or a browser's memory says; undefined is none. */
+/** Parses a workspace id from a query string or the browser's storage; undefined for invalid values. */
 export function workspaceIn(said: unknown): number | undefined {
   const id = Number(said);
   return Number.isInteger(id) && id > 0 && id <= maxId ? id : undefined;
@@ -27,19 +27,19 @@ export const parseAgentSearch = (raw: Record<string, unknown>) =>
     priority: oneOf(priorities),
   });
 
-/** The part of the queue that is listed, as the addresses of the agent area carry it. */
+/** Query string of the agent area: folder, order, search and filters of the queue. */
 export type AgentSearch = ReturnType<typeof parseAgentSearch>;
 
 export const defaultFolder: QueueFolder = 'open';
 
-/** The folder that stands beside a ticket whose address names none, where that is not the usual one; null otherwise. */
+/** The ticket's folder, when the address names none and it is not the default one; null otherwise. */
 export function folderBeside(category: StatusCategory, { folder, query }: AgentSearch): QueueFolder | null {
   if (folder !== undefined || query !== undefined) return null;
   const own = folderOf(category);
   return own === defaultFolder ? null : own;
 }
 
-/** The queue as the address asks for it; an order that the folder does not have is its usual one. */
+/** The queue's call input from the query string; an order that the folder lacks becomes its default. */
 export function queueInputOf({ folder = defaultFolder, order, query, workspace, priority }: AgentSearch) {
   const isSearched = query !== undefined;
   const fits = order !== undefined && ordersOf(folder, isSearched).includes(order);
@@ -50,5 +50,5 @@ export function queueInputOf({ folder = defaultFolder, order, query, workspace, 
   };
 }
 
-/** What the folders count: of a workspace its tickets alone. */
+/** The input of the folder counts, limited to the selected workspace. */
 export const countsInputOf = ({ workspace }: AgentSearch) => ({ workspace_id: workspace });

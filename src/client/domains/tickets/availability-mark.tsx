@@ -3,7 +3,7 @@ import type { Availability } from '#shared/record-states.ts';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './availability-mark.module.css';
 
-/** What it is called that somebody is there, or is not. */
+/** Translated name of an availability. */
 export const availabilityName = (state: Availability, translate: Translate) =>
   ({
     online: translate('Online'),
@@ -12,12 +12,12 @@ export const availabilityName = (state: Availability, translate: Translate) =>
     offline: translate('Offline', { as: 'person' }),
   })[state];
 
-/** The colour of it, for the eye alone. */
+/** Decorative; hidden from screen readers. */
 export const AvailabilityDot = ({ state }: { state: Availability }) => (
   <span className={classes.dot} data-state={state} aria-hidden />
 );
 
-/** Whether somebody is there, in a word and a colour. */
+/** An agent's availability, as text and color. */
 export function AvailabilityMark({ state }: { state: Availability }) {
   const translate = useTranslate();
   return (

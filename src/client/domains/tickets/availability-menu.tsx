@@ -11,7 +11,7 @@ import { useUser } from '../../platform/use-session.ts';
 import { AvailabilityDot, availabilityName } from './availability-mark.tsx';
 import classes from './availability-menu.module.css';
 
-/** Says of oneself whether one is there; who leaves may give the open tickets back. */
+/** Sets the agent's own availability; on leaving, open tickets can be unassigned. */
 export function AvailabilityMenu() {
   const translate = useTranslate();
   const utils = api.useUtils();
@@ -37,7 +37,7 @@ export function AvailabilityMenu() {
   if (me === undefined) return null;
   const choose = (state: Availability) => set.mutate({ state });
   const { availability, open_tickets } = me;
-  // Colleagues see no change without a network: what was set is not what holds now.
+  // Offline changes do not reach other agents, so the stored state is not current.
   const name = isOnline ? availabilityName(availability, translate) : translate('Offline');
   return (
     <>

@@ -9,11 +9,11 @@ const pause = 300;
 
 type Utils = ReturnType<typeof api.useUtils>;
 
-/** Marks every list of tickets as old. */
+/** Invalidates all ticket lists. */
 const outdateLists = ({ tickets: { list, queue, rows, counts } }: Utils) =>
   Promise.all([list.invalidate(), queue.invalidate(), rows.invalidate(), counts.invalidate()]);
 
-/** Asks again for whatever is on the screen of tickets that changed. Lists are asked once for several changes. */
+/** Refetches shown tickets when they change. List refetches are debounced. */
 export function useLiveTickets(): void {
   const utils = api.useUtils();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -35,7 +35,7 @@ export function useLiveTickets(): void {
   });
 }
 
-/** Marks everything that shows a ticket as old, after one's own change to it. */
+/** Invalidates all queries of a ticket after the user's own change. */
 export function useRefreshTicket() {
   const utils = api.useUtils();
   return (id: number) =>
@@ -48,13 +48,13 @@ export function useRefreshTicket() {
 }
 
 /**
- * Puts one's own message where it belongs, from the answer to it, and asks again only for what the answer does not say.
- * The event stream leaves out what this tab did itself.
+ * Adds the user's own message to the cached conversation, and refetches only data that the answer lacks. The event
+ * stream leaves out changes made by this tab.
  */
 export function useSettleReply() {
   const utils = api.useUtils();
   const queryClient = useQueryClient();
-  // What is being asked for was perhaps read before the message was there.
+  // A pending request may have been answered before the message was stored.
   const isAsking = () => queryClient.isFetching({ queryKey: getQueryKey(api.tickets.replies) }) > 0;
 
   return async ({ reply, ticket: { id, ...state } }: ApiOutputs['tickets']['reply']) => {

@@ -11,7 +11,7 @@ const looks = {
   urgent: { color: 'red', icon: IconAlertTriangle },
 } as const;
 
-/** The priority of a ticket, where it is another than the usual one. For agents: customers are not told of it. */
+/** The priority of a ticket, unless it is the default. Agents only: it is not visible to customers. */
 export function PriorityBadge({ priority = defaultPriority }: { priority: Priority | undefined }) {
   const translate = useTranslate();
   if (priority === defaultPriority) return null;

@@ -11,7 +11,7 @@ const colors: Record<StatusCategory, string> = {
   locked: 'gray',
 };
 
-/** The status of a ticket in the words of whoever reads it. */
+/** The status of a ticket, in the viewer's terms. */
 export function TicketStatusBadge({ ticket }: { ticket: Pick<Ticket, 'status_label' | 'status_category'> }) {
   const translate = useTranslate();
   const { status_category, status_label } = ticket;

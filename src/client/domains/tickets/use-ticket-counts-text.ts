@@ -1,6 +1,6 @@
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 
-/** What somebody has in hand: "open" means here what it means in the folders. */
+/** Text of an agent's ticket counts: "open" has the meaning of the folders. */
 export function useTicketCountsText() {
   const translate = useTranslate();
   return ({ open_tickets, pending_tickets }: { open_tickets: number; pending_tickets: number }) => {

@@ -13,12 +13,12 @@ import { useFolded } from './use-folded.ts';
 interface AgentScreenProps {
   search: AgentSearch;
   onSearch: (search: AgentSearch) => void;
-  /** The open ticket, or null while none is. */
+  /** The open ticket; null for none. */
   ticketId: number | null;
   children: ReactNode;
 }
 
-/** Where agents work: folders, the queue of one of them, and the open ticket. */
+/** The agent area: folders, the queue of one of them, and the open ticket. */
 export function AgentScreen({ search, onSearch, ticketId, children }: AgentScreenProps) {
   const translate = useTranslate();
   useLiveTickets();
@@ -29,14 +29,14 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
   const kept = query === undefined && search.order === undefined ? orders[folder] : undefined;
   const [keptWorkspace, keepWorkspace] = usePersistedWorkspace();
   const narrowed = search.workspace ?? keptWorkspace;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address leaves out what is remembered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address lacks the persisted order or workspace.
   useEffect(() => {
     const isOrdered = kept === undefined || kept === input.order;
     if (isOrdered && narrowed === search.workspace) return;
     onSearch({ ...search, order: isOrdered ? search.order : kept, workspace: narrowed });
   }, [kept, folder, narrowed, search.workspace]);
   const searchHere = (next: AgentSearch) => {
-    // A link narrows this once; only what is chosen here is remembered, and left for good.
+    // A link may select a workspace for one visit; only a selection made here is persisted or cleared.
     if (next.workspace !== search.workspace) keepWorkspace(next.workspace);
     onSearch(next);
   };
@@ -46,7 +46,7 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
       data-pane={ticketId === null ? 'queue' : 'ticket'}
       data-rail={rail.isFolded ? 'folded' : undefined}
     >
-      {/* The heading of the queue is not there on a phone that shows a ticket. */}
+      {/* On a phone that shows a ticket, the queue's heading is hidden. */}
       {ticketId !== null && (
         <Title order={1} className={classes.heading}>
           {translate('Tickets')}

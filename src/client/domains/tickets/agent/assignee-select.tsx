@@ -10,17 +10,17 @@ import { useTicketCountsText } from '../use-ticket-counts-text.ts';
 interface AssigneeSelectProps {
   assignee: Person | null;
   disabled: boolean;
-  /** Null takes the ticket out of everybody's hands. */
+  /** Null removes the assignee. */
   onAssign: (userId: number | null) => void;
   className: string | undefined;
 }
 
 const nobody = 'nobody';
 
-// Inside the landmark of the ticket, where screen readers look for it.
+// Rendered inside the ticket's landmark, for screen readers.
 const inPlace = { withinPortal: false, width: 320, position: 'bottom-end' as const };
 
-/** Somebody who can be given a ticket, with whether they are there and what they have in hand. */
+/** An assignable agent, with availability and number of open tickets. */
 function AgentOption({ name, agent }: { name: string; agent: Agent | undefined }) {
   const countsText = useTicketCountsText();
   return (
@@ -40,7 +40,7 @@ function AgentOption({ name, agent }: { name: string; agent: Agent | undefined }
   );
 }
 
-/** Who has the ticket: oneself first, then the colleagues. */
+/** The ticket's assignee: oneself first, then the other agents. */
 export function AssigneeSelect({ assignee, disabled, onAssign, className }: AssigneeSelectProps) {
   const translate = useTranslate();
   const user = useUser();
@@ -64,7 +64,7 @@ export function AssigneeSelect({ assignee, disabled, onAssign, className }: Assi
       data={[...people.slice(0, 1), { value: nobody, label: translate('Unassigned') }, ...people.slice(1)]}
       value={assignee === null ? nobody : String(assignee.id)}
       onChange={(id) => id && onAssign(id === nobody ? null : Number(id))}
-      // What is typed looks for somebody, it does not go on with the name that is there.
+      // Typing starts a new search instead of appending to the selected name.
       onFocus={(event) => event.currentTarget.select()}
       renderOption={({ option }) => (
         <AgentOption name={option.label} agent={known.find(({ id }) => String(id) === option.value)} />

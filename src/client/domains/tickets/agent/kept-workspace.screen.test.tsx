@@ -33,7 +33,7 @@ function Area({ start, onAddress }: { start: AgentSearch; onAddress: (search: Ag
   );
 }
 
-/** Opens the agent area at an address; answers where it went from there, and how it is left. */
+/** Opens the agent area at an address; returns the navigations from there, and a function that leaves it. */
 async function openArea(start: AgentSearch = {}, user = agentUser) {
   const addresses: AgentSearch[] = [];
   const { unmount } = await showScreen(<Area start={start} onAddress={(next) => addresses.push(next)} />, {

@@ -9,14 +9,14 @@ import { folderName } from '../queue/folder-rail.tsx';
 import classes from './missing-ticket.module.css';
 
 interface MissingTicketProps {
-  /** The number as the address has it, whatever that is. */
+  /** The id in the address, not validated. */
   number: string;
   search: AgentSearch;
 }
 
 const numberIn = (text: string) => /^\s*#?([1-9]\d{0,14})\s*$/.exec(text)?.[1];
 
-/** What stands in the place of a ticket that is not there, or that is none of this agent's business. */
+/** Placeholder of a ticket that does not exist or is not visible to the agent. */
 export function MissingTicket({ number, search }: MissingTicketProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { IconMessages } from '@tabler/icons-react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
-/** What stands in the place of a ticket until one is chosen. */
+/** Placeholder while no ticket is selected. */
 export function NoTicket() {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { defaultPriority, type Priority, priorities } from '#shared/priorities.t
 import type { TicketDetails } from '#shared/tickets.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 
-/** How urgent the ticket is, the most urgent first. What was chosen stands there while it is stored. */
+/** Selects the ticket's priority, the most urgent first. A pending choice is shown optimistically. */
 export function PrioritySelect({ ticket }: { ticket: TicketDetails }) {
   const translate = useTranslate();
   const { update, pending, isBusy } = useTicketActions(ticket.id);

@@ -6,11 +6,11 @@ import { PrioritySelect } from './priority-select.tsx';
 
 interface SidebarField {
   label: (translate: Translate) => string;
-  /** Shows the field, and changes it. */
+  /** Displays and edits the field. */
   Control: ComponentType<{ ticket: TicketDetails }>;
 }
 
-/** The fields beside the conversation, in their order; null is one with a place of its own above it. */
+/** The sidebar's fields, in order; null for a field that has its control elsewhere. */
 const fields: { [Name in TicketField]: SidebarField | null } = {
   assigned_to: null,
   subject: null,

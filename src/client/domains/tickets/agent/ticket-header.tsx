@@ -25,10 +25,10 @@ interface TicketHeaderProps {
   areDetailsShown: boolean;
 }
 
-// Inside the landmark of the ticket, where screen readers look for it.
+// Rendered inside the ticket's landmark, for screen readers.
 const inPlace = { withinPortal: false };
 
-/** What the ticket is about, its state and who has it. */
+/** Subject, status and assignee of the ticket. */
 export function TicketHeader({ ticket, search, onDetails, areDetailsShown }: TicketHeaderProps) {
   const translate = useTranslate();
   const [isSubjectOpen, setSubjectOpen] = useState(false);
@@ -45,7 +45,7 @@ export function TicketHeader({ ticket, search, onDetails, areDetailsShown }: Tic
         >
           <IconArrowLeft size={20} aria-hidden className={classes.back} />
         </ActionIcon>
-        {/* The whole subject is there for whoever listens; on a phone its lines are cut for the eye, until it is touched. */}
+        {/* Screen readers get the whole subject; on a phone its lines are clamped until it is tapped. */}
         <Title
           order={2}
           size="h4"

@@ -7,7 +7,7 @@ import { useCachedRow } from '../queue/use-cached-row.ts';
 import headerClasses from './ticket-header.module.css';
 import classes from './ticket-pending.module.css';
 
-/** A ticket on its way: what the queue knows of it at once, the shape of the rest. */
+/** A loading ticket: values of its queue row at once, a skeleton for the rest. */
 export function TicketPending({ id }: { id: number }) {
   const translate = useTranslate();
   const online = useOnline();

@@ -21,7 +21,7 @@ import { useFolded } from './use-folded.ts';
 import { useFolderBeside } from './use-folder-beside.ts';
 import { useLeaveByEscape } from './use-leave-by-escape.ts';
 
-/** A ticket as its agents work on it. */
+/** The agent's view of a ticket. */
 export function TicketScreen({ id, search }: { id: number; search: AgentSearch }) {
   const translate = useTranslate();
   const [{ ticket }] = api.tickets.get.useSuspenseQuery({ id });
@@ -40,11 +40,11 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
     ['r', () => composer.current?.write('replies')],
     ['n', () => composer.current?.write('notes')],
   ]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each ticket anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per ticket.
   useEffect(() => {
     const own = router.latestLocation.pathname;
     return replayKeystrokes({
-      // While another ticket is on its way, what is typed is for that one.
+      // While another ticket is loading, keystrokes belong to that one.
       isCurrent: () => router.latestLocation.pathname === own,
       write: ({ command, text }) => composer.current?.write(command === 'n' ? 'notes' : 'replies', text),
     });
@@ -62,7 +62,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
         <section
           id={conversationId}
           className={classes.scroll}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable by keyboard.
           tabIndex={0}
           aria-label={translate('Conversation')}
         >

@@ -62,7 +62,7 @@ function OtherRequests({ ticket, search }: TicketSidebarProps) {
   );
 }
 
-/** Whoever wrote was not signed in: the name and the address are what they typed. */
+/** The requester was a guest: name and email address are as typed, not verified. */
 function SenderNotice({ email }: { email: string }) {
   const translate = useTranslate();
   return (
@@ -74,13 +74,13 @@ function SenderNotice({ email }: { email: string }) {
   );
 }
 
-/** Who asks, and what else there is to know about the ticket. */
+/** The requester, and further details of the ticket. */
 export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
   const { user, category, workspace } = ticket;
   const hasWorkspaces = useSettings().workspaces.integrated;
-  // The conversation counts notes as well, the ticket what its customer can see.
+  // The conversation's total includes notes, the ticket's count only messages visible to its customer.
   const { data: newest } = api.tickets.replies.useQuery(newestMessages(ticket.id));
   const notes = Math.max(0, (newest?.pagination.total ?? 0) - ticket.replies_count);
   const messages = translate(':count message|:count messages', { count: ticket.replies_count });
@@ -154,7 +154,7 @@ interface TicketSidebarDrawerProps extends TicketSidebarProps {
   onClose: () => void;
 }
 
-/** The sidebar where it has no room of its own. */
+/** The sidebar as a drawer, on narrow screens. */
 export function TicketSidebarDrawer({ opened, onClose, ...props }: TicketSidebarDrawerProps) {
   const translate = useTranslate();
   return (

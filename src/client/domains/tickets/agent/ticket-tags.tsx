@@ -9,12 +9,12 @@ import type { TicketDetails } from '#shared/tickets.ts';
 import { TagBadge } from '../tags/tag-badge.tsx';
 import { useTicketTags } from './use-ticket-tags.ts';
 
-/** How long somebody has to pause before what they type is looked for, in milliseconds. */
+/** Debounce of the tag search, in milliseconds. */
 const pause = 150;
 
 const shown = 10;
 
-/** The words on a ticket: typed, chosen of those there are, and taken off again. */
+/** The tags of a ticket: add a new or existing one, or remove one. */
 export function TicketTags({ ticket }: { ticket: TicketDetails }) {
   const translate = useTranslate();
   const { tags, change, error } = useTicketTags(ticket);
@@ -46,7 +46,7 @@ export function TicketTags({ ticket }: { ticket: TicketDetails }) {
       data={[...choices]}
       maxTags={maxTagsAtOnce}
       maxLength={maxTagNameLength}
-      // Within the page: what hangs outside of it belongs to no landmark.
+      // Within the page: content in a portal belongs to no landmark.
       comboboxProps={{ withinPortal: false }}
       value={tags}
       error={error}

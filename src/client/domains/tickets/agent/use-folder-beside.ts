@@ -4,15 +4,15 @@ import type { StatusCategory } from '#shared/ticket-states.ts';
 import { type AgentSearch, folderBeside } from '../agent-search.ts';
 
 /**
- * Shows the folder that a ticket is in beside it, once for each ticket, where a link within the page led to its address
- * alone. What was chosen in a list leaves that list as it is, also a row that stays there after it left the folder.
+ * Selects the folder of the ticket in the queue, once per ticket, after a link to the ticket's address alone. A ticket
+ * opened from a list does not change that list, even if it has left the folder.
  */
 export function useFolderBeside(
   ticket: { id: number; status_category: StatusCategory },
   search: AgentSearch,
 ) {
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes while the ticket is open moves no list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the open ticket do not switch the folder.
   useEffect(() => {
     const folder = folderBeside(ticket.status_category, search);
     if (folder === null || document.querySelector('[data-queue] a[aria-current]') !== null) return;

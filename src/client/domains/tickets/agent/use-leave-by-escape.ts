@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { AgentSearch } from '../agent-search.ts';
 import { focusNewest } from '../conversation/focus-newest.ts';
 
-/** What has a use of its own for the key. */
+/** Elements that handle Escape themselves. */
 const openParts = '[role="menu"], [role="dialog"], [role="listbox"], [aria-expanded="true"]';
 const fields = 'input, textarea, select, [contenteditable="true"]';
 
-/** Steps out of a ticket: from a field to the newest message, from there to its row in the queue. */
+/** Escape leaves a ticket: from a field to the newest message, from there to its row in the queue. */
 export function useLeaveByEscape(search: AgentSearch): void {
   const navigate = useNavigate();
   const leave = ({ key, target, isComposing }: KeyboardEvent) => {
@@ -20,10 +20,10 @@ export function useLeaveByEscape(search: AgentSearch): void {
     }
     if (!isInTicket && target !== document.body) return;
     const row = document.querySelector<HTMLElement>('[data-queue] a[aria-current]');
-    // On a phone there is one pane at a time, and the queue is not shown.
+    // On a phone the queue is hidden while a ticket is open.
     if (row?.checkVisibility()) row.focus();
     else void navigate({ to: '/agent/tickets', search });
   };
-  // Before those who close on the same key have done so.
+  // Capture phase: before handlers that close an element on the same key.
   useWindowEvent('keydown', leave, { capture: true });
 }

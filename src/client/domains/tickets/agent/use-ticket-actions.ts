@@ -8,7 +8,7 @@ import { useRefreshTicket } from '../live-tickets.ts';
 
 type FieldChanges = Omit<z.input<typeof updateTicketInput>, 'id'>;
 
-/** What an agent does with a ticket besides writing in it. */
+/** Mutations of a ticket besides replies and notes. */
 export function useTicketActions(id: number) {
   const translate = useTranslate();
   const utils = api.useUtils();
@@ -27,7 +27,7 @@ export function useTicketActions(id: number) {
     assign: (userId: number | null) => assign.mutate({ ids: [id], userId }),
     assignToMe: () => user && assign.mutate({ ids: [id], userId: user.id }),
     update: (fields: FieldChanges) => update.mutate({ id, ...fields }),
-    /** The fields that are being stored. */
+    /** Values of the pending update. */
     pending: (update.isPending ? update.variables : {}) as FieldChanges,
     isBusy: status.isPending || assign.isPending || update.isPending,
   };

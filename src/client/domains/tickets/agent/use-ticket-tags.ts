@@ -6,7 +6,7 @@ import type { ManagedTag } from '#shared/tags.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 
-/** The words on a ticket, as agents read them, and how they change. What was chosen stands there while it is stored. */
+/** The tags of a ticket by display name, and their mutation. A pending choice is shown optimistically. */
 export function useTicketTags(ticket: TicketDetails) {
   const translate = useTranslate();
   const utils = api.useUtils();
@@ -31,7 +31,7 @@ export function useTicketTags(ticket: TicketDetails) {
   });
   const stored = ticket.tags.filter(({ type }) => type === 'custom');
   const tags = chosen ?? stored.map(({ display_name }) => display_name);
-  /** `known` are tags that were offered: they are meant by their ids, whatever agents read. */
+  /** `known` are suggested tags: they are sent by id, not by their display name. */
   const change = (next: string[], known: readonly ManagedTag[]) => {
     setError(null);
     setChosen(next);

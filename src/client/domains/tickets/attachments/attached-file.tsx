@@ -8,13 +8,13 @@ import classes from './attachments.module.css';
 
 interface AttachedFileProps {
   file: FileEntry;
-  /** Whether the server has it no longer. */
+  /** Whether the file no longer exists on the server. */
   isGone: boolean;
   disabled: boolean;
   onRemove: () => void;
 }
 
-/** A file that goes with the message that is being written. */
+/** An attachment of the message draft. */
 export function AttachedFile({ file, isGone, disabled, onRemove }: AttachedFileProps) {
   const translate = useTranslate();
   const sizeText = useSizeText();

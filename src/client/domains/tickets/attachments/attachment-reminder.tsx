@@ -9,7 +9,7 @@ interface AttachmentReminderProps {
   onAttach: () => void;
 }
 
-/** Asks whether a file was forgotten. */
+/** Warns about a mentioned but missing attachment. */
 export function AttachmentReminder({ onSend, onAttach }: AttachmentReminderProps) {
   const translate = useTranslate();
   const attach = useRef<HTMLButtonElement>(null);

@@ -12,11 +12,11 @@ interface AttachmentTrayProps {
   attachments: Attachments;
   /** Whether the message is being sent. */
   disabled: boolean;
-  /** Sends the message although it speaks of a file that it has not. */
+  /** Sends the message although a mentioned attachment is missing. */
   onSendAnyway: () => void;
 }
 
-/** Below the text: what keeps it from being sent, how far the files on their way are, and those that go with it. */
+/** Below the text: file errors that block sending, upload progress, and the attachments. */
 export function AttachmentTray({ attachments, disabled, onSendAnyway }: AttachmentTrayProps) {
   const translate = useTranslate();
   const { files, records, interrupted, gone, waiting, notice, isAsking } = attachments;
@@ -27,7 +27,7 @@ export function AttachmentTray({ attachments, disabled, onSendAnyway }: Attachme
     const file = files[index];
     if (file === undefined) return;
     attachments.remove(file.id);
-    // Whoever removes by keyboard goes on with the next file, or with the text.
+    // After a removal by keyboard, the focus moves to the next file, or to the text.
     requestAnimationFrame(() => {
       const buttons = tray.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
       const next = buttons[Math.min(index, buttons.length - 1)];

@@ -3,7 +3,7 @@ import type { FileEntry } from '#shared/uploads.ts';
 const picture = /<img [^<>]*>/gi;
 const addressOfFile = / src="\/api\/v1\/file-entries\/(\d{1,9})"/i;
 
-/** The files of this site that a message shows in its text, by their numbers. */
+/** Ids of this site's files that a message shows inline. */
 export const fileIdsIn = (html: string): Set<number> =>
   new Set(
     [...html.matchAll(picture)].flatMap(([tag]) => {
@@ -17,9 +17,9 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * Makes links of the pictures in a message, so that a key opens them as a click does; those inside of a link lead where
- * it leads.
- * @param label What the link to a file is called.
+ * Wraps inline images of a message in links, so that they open by keyboard as well; images inside a link keep its
+ * target.
+ * @param label Accessible name of a file's link.
  */
 export function linkImages(
   html: string,

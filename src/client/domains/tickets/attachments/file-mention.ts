@@ -4,7 +4,7 @@ const mentions = [
   /(?<!\p{L})(?:و|ف)?(?:ال|بال|كال|لل|ب)?مرفق(?:ة|ات|ا|ًا)?(?!\p{L})/u,
 ];
 
-/** What others wrote and what is code says nothing about this message. */
+/** Quotes and code are removed, as they are not the author's own words. */
 function withoutQuotes(html: string): string {
   let depth = 0;
   return html.replace(
@@ -16,7 +16,7 @@ function withoutQuotes(html: string): string {
   );
 }
 
-/** Whether a message, as HTML, speaks of a file that comes with it: in English, German or Arabic. */
+/** Whether a message, as HTML, mentions an attachment: in English, German or Arabic. */
 export function mentionsFile(html: string): boolean {
   const text = withoutQuotes(html);
   return mentions.some((mention) => mention.test(text));

@@ -2,7 +2,7 @@ import type { FileEntry } from '#shared/uploads.ts';
 
 const notFound = 404;
 
-/** The files that the server does not have any more; without an answer a file is thought to be there. */
+/** Ids of files that no longer exist on the server; when the request fails, a file counts as existing. */
 export async function findGone(files: readonly FileEntry[]): Promise<ReadonlySet<number>> {
   const looks = files.map(async ({ id, url }) => {
     const answer = await fetch(url, { method: 'HEAD', cache: 'no-store' }).catch(() => null);

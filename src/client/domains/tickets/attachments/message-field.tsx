@@ -6,7 +6,7 @@ import { MessageEditor } from '../editor/message-editor.tsx';
 import { AttachmentTray } from './attachment-tray.tsx';
 import type { Attachments } from './use-attachments.ts';
 
-/** The draft of what is written, as far as its field has to know. */
+/** The properties of a draft that its field needs. */
 interface FieldDraft {
   values: { body: string } | null;
   isElsewhere: boolean;
@@ -17,13 +17,13 @@ interface FieldDraft {
 interface MessageFieldProps extends Omit<ComponentProps<typeof MessageEditor>, 'files' | 'tray' | 'html'> {
   draft: FieldDraft;
   attachments: Attachments;
-  /** Sends the message although it speaks of a file that it has not. */
+  /** Sends the message although a mentioned attachment is missing. */
   onSendAnyway: () => void;
-  /** Between the files and the buttons: that the message waits, or why it was not taken. */
+  /** Shown between files and buttons: the offline note, or the error of the last attempt. */
   state?: ReactNode;
 }
 
-/** Where a message is written together with its files, which can be chosen, pasted, and dropped anywhere on it. */
+/** A message editor with attachments, which can be selected, pasted, or dropped anywhere on it. */
 export function MessageField({ draft, attachments, onSendAnyway, state, ...props }: MessageFieldProps) {
   const translate = useTranslate();
   const [takenAt, setTakenAt] = useState<number | null>(null);

@@ -10,19 +10,19 @@ import classes from './message-files.module.css';
 
 interface MessageFilesProps {
   files: readonly FileEntry[];
-  /** Opens one of the pictures. */
+  /** Opens an image in the viewer. */
   onOpen: (id: number) => void;
 }
 
-/** Pictures that can be looked at here; any other file is only there to be saved. */
+/** Images with a thumbnail open in the viewer; other files are downloads. */
 export const isShown = ({ thumbnail_url }: FileEntry) => thumbnail_url !== null;
 
-/** The files that came with a message: pictures small, anything else as a line that saves it. */
+/** The attachments of a message: images as thumbnails, other files as download links. */
 export function MessageFiles({ files, onOpen }: MessageFilesProps) {
   const translate = useTranslate();
   const [shownAll, setShownAll] = useState(false);
   if (files.length === 0) return null;
-  // Messages from elsewhere may hold any number, which would push the conversation away.
+  // Imported messages may have any number of files, which would push the conversation away.
   const few = shownAll ? files.length : maxAttachments;
   const pictures = files.filter(isShown).slice(0, few);
   const others = files.filter((file) => !isShown(file)).slice(0, few);
@@ -62,7 +62,7 @@ export function MessageFiles({ files, onOpen }: MessageFilesProps) {
   );
 }
 
-/** Saves a file; documents that browsers show are shown, from where they can be saved as well. */
+/** Download link of a file; a PDF opens in a new tab instead, where browsers display and save it. */
 function FileLink({ file: { url, name, file_size, type } }: { file: FileEntry }) {
   const translate = useTranslate();
   const sizeText = useSizeText();

@@ -1,4 +1,4 @@
-/** The first files for which there is room; those that are refused anyway take none, and come along to be named. */
+/** The first files up to the limit; refused files do not count, but are included so that they are listed. */
 export function shareOut<Chosen>(
   files: readonly Chosen[],
   room: number,

@@ -17,19 +17,19 @@ import { findGone } from './find-gone.ts';
 import { shareOut } from './share-out.ts';
 
 interface AttachmentsOptions {
-  /** The message that is being written, as its draft is called. */
+  /** Name of the message's draft. */
   name: string;
   draft: DraftFiles;
-  /** What is written so far. */
+  /** The current text. */
   html: string;
   editor: RefObject<MessageEditorHandle | null>;
-  /** Writes at the end of the text while no editor shows it. */
+  /** Appends to the text while no editor is mounted. */
   append: (html: string) => void;
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
-/** The files of a message that is being written: those on their way, those that have arrived, those in its text. */
+/** The files of a message draft: uploads in progress, completed attachments, and inline images. */
 export function useAttachments({ name, draft, html, editor, append }: AttachmentsOptions) {
   const translate = useTranslate();
   const { uploads: settings } = useSettings();
@@ -37,7 +37,7 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
   const inText = useUploads(`${name}:text`);
   const [notice, setNotice] = useState('');
   const [isAsking, setAsking] = useState(false);
-  /** Pictures that have arrived and are about to stand in the text. */
+  /** Number of uploaded images that are being inserted into the text. */
   const [placing, setPlacing] = useState(0);
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
 
@@ -48,10 +48,10 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
   const sent = [...new Map(going.map((file) => [file.id, file])).values()];
   const tooMany = translate('One message takes at most :count files.', { count: maxAttachments });
   const waiting = records.filter(isInProgress).length + placing;
-  // What is refused can never arrive: it is listed, and left out.
+  // Refused files are listed but never uploaded, so they do not count.
   const arriving = records.filter(({ isRefused }) => !isRefused);
 
-  // What arrives becomes part of the draft, and what belongs into the text is put there.
+  // Completed uploads are added to the draft, inline images also to the text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a record changes.
   useEffect(() => {
     if (!draft.isRead) return;
@@ -102,20 +102,20 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
 
   return {
     isAllowed: usePermission('files.create'),
-    /** The files beside the text. */
+    /** Attachments that are not inline. */
     files: draft.attached,
     gone,
     records,
     interrupted,
-    /** How many files are on their way. */
+    /** Number of uploads in progress. */
     waiting,
     notice,
     isAsking,
     ids: sent.map(({ id }) => id),
     attach: (files: readonly File[]) => void add(beside, files),
-    /** Uploads pictures for the text; returns the names of their places in it. */
+    /** Uploads inline images; returns the ids of their placeholders in the text. */
     addImages: (files: readonly File[]): string[] => add(inText, files).map(({ file }) => file.id),
-    /** Goes on with files that a reload cut off, in the place where each was. */
+    /** Resumes uploads that a reload interrupted, inline or as attachments. */
     resume: (files: readonly File[]) => {
       const wasInText = ({ name, size }: File) =>
         inText.interrupted.some((upload) => upload.name === name && upload.size === size);
@@ -140,8 +140,8 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
       draft.removeFile(id);
     },
     /**
-     * Whether the message may go as it is; what keeps it is said beside the files.
-     * @param isSure Whether its writer was asked about a file that seems to be missing.
+     * Whether the message can be sent; a blocking reason is shown beside the files.
+     * @param isSure Whether the user has confirmed that a mentioned attachment is not missing.
      */
     isReady: (isSure = false): boolean => {
       if (waiting > 0) return false;
@@ -153,7 +153,7 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
       else setNotice(isTooMuch ? tooMany : '');
       return !isBroken && !isTooMuch && !asks;
     },
-    /** Says what is wrong with the files of a refused message; false when it was refused for something else. */
+    /** Shows the file errors of a refused message; false when it was refused for another reason. */
     explain: (errors: FieldTexts): boolean => {
       if (!Object.keys(errors).some((field) => field.startsWith('uploads'))) return false;
       setNotice(translate('Some files can not be sent any more. Remove them and attach them again.'));
@@ -161,9 +161,9 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
       return true;
     },
     focusText: () => editor.current?.focus(),
-    /** The text has changed. */
+    /** Hides the missing-attachment warning after an edit. */
     dismiss: () => setAsking(false),
-    /** Stops what is on its way for a message that is not going to be sent, and forgets what was refused. */
+    /** Cancels all uploads of a discarded or sent message and clears refused files. */
     discard: () => {
       for (const { file } of records) queueOf(file.id).remove(file.id);
     },

@@ -6,7 +6,7 @@ import { useAttachments } from './use-attachments.ts';
 export const emptyMessage = { body: '' };
 
 /**
- * A message that is being written: its words, its files and the field that it is written in.
+ * A message draft with its files and editor handle.
  * @param seenId The newest message of the conversation that the writer has seen.
  */
 export function useMessage(name: string, seenId: number | undefined) {

@@ -21,7 +21,7 @@ function useOrder() {
   const translate = useTranslate();
   const utils = api.useUtils();
   const reorder = api.ticketCategories.reorder.useMutation({
-    // The answers of moves that follow each other quickly may come in any order.
+    // Serializes moves, as the answers of quick successive ones may arrive in any order.
     scope: { id: 'ticket-categories' },
     onError: (error) => toastError(error, translate),
     onSettled: () => utils.ticketCategories.invalidate(),
@@ -55,7 +55,7 @@ interface CategoriesScreenProps {
   onChange: (search: TermSearch) => void;
 }
 
-/** What requests can be about: customers choose one of them. */
+/** Management of the ticket categories that customers choose from. */
 export function CategoriesScreen({ search, onChange }: CategoriesScreenProps) {
   const translate = useTranslate();
   const mayCreate = usePermission('tags.create');

@@ -26,9 +26,9 @@ const initialValuesOf = (category: ManagedCategory | null): Fields => ({
 });
 
 interface CategoryFormProps {
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: ManagedCategory | null;
-  /** What a new one is a copy of. */
+  /** The category to duplicate. */
   like: ManagedCategory | null;
   onClose: () => void;
 }
@@ -108,14 +108,14 @@ function CategoryForm({ category, like, onClose }: CategoryFormProps) {
 }
 
 interface CategoryDialogProps {
-  /** The category that is changed, or `new`; null while there is nothing to do. */
+  /** The category to edit, or `new`; null while the dialog is closed. */
   category: ManagedCategory | 'new' | null;
-  /** What a new one is a copy of. */
+  /** The category to duplicate. */
   like: ManagedCategory | null;
   onClose: () => void;
 }
 
-/** Makes a category, or changes one. */
+/** Creates or edits a category. */
 export function CategoryDialog({ category, like, onClose }: CategoryDialogProps) {
   const translate = useTranslate();
   return (

@@ -26,7 +26,7 @@ interface RowActions {
 
 interface CategoryRowsProps extends RowActions {
   categories: readonly ManagedCategory[];
-  /** All of them in their new order; null while not all of them are here. */
+  /** All categories in the new order; null while the list is filtered or incomplete. */
   onOrder: ((categories: ManagedCategory[]) => void) | null;
 }
 
@@ -92,7 +92,7 @@ function CategoryRow({ isFirst, isLast, isMovable, onMove, ...actions }: Categor
       data-dragged={isDragging || undefined}
     >
       {isMovable && (
-        // Keys have the buttons at the end of the row.
+        // Keyboard users have buttons at the end of the row.
         <span className={classes.handle} aria-hidden {...listeners}>
           <IconGripVertical size={18} />
         </span>
@@ -130,7 +130,7 @@ function CategoryRow({ isFirst, isLast, isMovable, onMove, ...actions }: Categor
   );
 }
 
-/** The categories in their order: moved with the mouse, or with buttons. */
+/** The categories in order; rows move by drag and drop, or with buttons. */
 export function CategoryRows({ categories, onOrder, ...actions }: CategoryRowsProps) {
   const translate = useTranslate();
   const [said, say] = useAnnouncedPosition();

@@ -16,7 +16,7 @@ function Question({ category, others, onClose }: QuestionProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const [replacement, setReplacement] = useState('');
-  // Somebody may have chosen it since the list was read.
+  // The category may have gained tickets since the list was loaded.
   const [count, setCount] = useState(category.tickets_count);
   const remove = api.ticketCategories.delete.useMutation({
     onSuccess: async () => {
@@ -74,13 +74,13 @@ function Question({ category, others, onClose }: QuestionProps) {
 }
 
 interface DeleteCategoryDialogProps {
-  /** Null while nothing is to go. */
+  /** Null while the dialog is closed. */
   category: ManagedCategory | null;
   categories: readonly ManagedCategory[];
   onClose: () => void;
 }
 
-/** Asks before a category goes, and what its tickets get instead. */
+/** Confirms the deletion of a category, and selects a replacement for its tickets. */
 export function DeleteCategoryDialog({ category, categories, onClose }: DeleteCategoryDialogProps) {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 
-/** Says who closed the ticket, to somebody whose reply opens it again. */
+/** Shows who closed the ticket, and that a reply reopens it. */
 export function ClosedNotice({ ticket, closedAt }: { ticket: TicketDetails; closedAt: string }) {
   const translate = useTranslate();
   const user = useUser();

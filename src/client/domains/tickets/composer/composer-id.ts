@@ -1,2 +1,2 @@
-/** Where the field to write in is, for links that lead to it. */
+/** Id of the reply field, for links and focus. */
 export const composerId = 'reply-field';

@@ -31,7 +31,7 @@ const field = (name = 'Reply') => screen.findByRole('textbox', { name });
 const address = `draft:${agentUser.id}:ticket:12:replies`;
 const stored = () => localStorage.getItem(address);
 
-/** What was typed before, which the field begins with: editing needs the layout of a browser. */
+/** Sets the initial draft of the field: editing needs a browser's layout. */
 const typed = (text: string) =>
   localStorage.setItem(address, JSON.stringify({ values: { body: `<p>${text}</p>` } }));
 

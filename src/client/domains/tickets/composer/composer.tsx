@@ -15,22 +15,22 @@ import { sendStatuses } from './send-statuses.ts';
 import { type MessageType, useComposer } from './use-composer.ts';
 
 export interface ComposerHandle {
-  /** Goes to the field of a reply or a note, with what was typed for it already. */
+  /** Focuses the field for a reply or a note and inserts text typed ahead. */
   write: (type: MessageType, text?: string) => void;
 }
 
 interface ComposerProps {
   ticket: TicketDetails;
   replies: Reply[];
-  /** The newest message that was on the screen. */
+  /** The newest message that was visible on screen. */
   seenId: number | undefined;
   onSent: (id: number) => void;
-  /** Called when somebody else wrote first. */
+  /** Called when another reply was sent first. */
   onRefused: () => void;
   handle: Ref<ComposerHandle>;
 }
 
-/** Where agents write: to the customer, or a note that stays among them. */
+/** The agent's composer for replies to the customer and for internal notes. */
 export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }: ComposerProps) {
   const translate = useTranslate();
   const user = useUser();
@@ -41,7 +41,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
     replies,
     seenId,
     onSent: (id) => {
-      // The field begins anew and stays where it is.
+      // The field is reset and keeps its position.
       setWanted(false);
       onSent(id);
     },

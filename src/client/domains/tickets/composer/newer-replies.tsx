@@ -12,7 +12,7 @@ interface NewerRepliesProps {
   onDismiss: () => void;
 }
 
-/** Why a reply was held back: what others wrote in the meantime, and the choice to send it all the same. */
+/** Shows the newer messages that hold a reply back, with the option to send it anyway. */
 export function NewerReplies({ replies, isSending, onSendAnyway, onDismiss }: NewerRepliesProps) {
   const translate = useTranslate();
   return (

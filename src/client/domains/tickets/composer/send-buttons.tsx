@@ -9,16 +9,16 @@ import type { MessageType } from './use-composer.ts';
 interface SendButtonsProps {
   type: MessageType;
   statuses: ReturnType<typeof sendStatuses>;
-  /** Whether the reply opens a closed ticket again. */
+  /** Whether the reply reopens a closed ticket. */
   isReopening: boolean;
   isSending: boolean;
-  /** Whether it can not be sent now. */
+  /** Whether sending is disabled. */
   disabled: boolean;
   /** @param status Name of a status to set together with the reply. */
   onSend: (status?: string) => void;
 }
 
-/** Sends a reply and says which status it sets; or adds a note, which looks and reads differently. */
+/** Sends a reply with a status to set; or adds a note, with a distinct look and label. */
 export function SendButtons(props: SendButtonsProps) {
   const { type, statuses, isReopening, isSending, disabled, onSend } = props;
   const translate = useTranslate();

@@ -4,7 +4,7 @@ import { WaitingToSend } from '#client/platform/connection/waiting-to-send.tsx';
 import type { SendProblem } from './send-failure.ts';
 import classes from './send-state.module.css';
 
-/** A message on its way, as far as whoever writes it has to know. */
+/** State of a pending message. */
 export interface Sending {
   isPaused: boolean;
   submittedAt: number;
@@ -13,12 +13,12 @@ export interface Sending {
 
 interface SendStateProps {
   sending: Sending;
-  /** What is said while it waits for the line. */
+  /** Text shown while the message is paused offline. */
   waiting: string;
   problem: SendProblem | null;
 }
 
-/** Beside the buttons that send: that a message waits for the line, or why it was not taken. */
+/** Status of a submission, beside its buttons: offline note, or error. */
 export function SendState({ sending, waiting, problem }: SendStateProps) {
   return (
     <div className={classes.state}>

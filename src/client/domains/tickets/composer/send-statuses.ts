@@ -6,7 +6,7 @@ type Status = AgentOptions['statuses'][number];
 
 const sendable: readonly StatusCategory[] = ['open', 'pending', 'closed'];
 
-/** The statuses that a reply can set, and which of them it does by itself or when it closes. */
+/** Statuses that a reply can set, with the default ones for replying and closing. */
 export function sendStatuses(
   statuses: readonly Status[],
   ticket: Pick<TicketDetails, 'user_id'>,
@@ -16,7 +16,7 @@ export function sendStatuses(
   const first = (category: StatusCategory) => choices.find((status) => status.category === category);
   return {
     choices,
-    // Whoever asks does not wait for themselves.
+    // An agent's own request does not become pending.
     usual: first(ticket.user_id === userId ? 'open' : 'pending'),
     closing: first('closed'),
   };

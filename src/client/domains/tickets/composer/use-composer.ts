@@ -23,23 +23,23 @@ interface ComposerOptions {
 interface Attempt {
   /** Name of a status to set together with the reply. */
   status: string | undefined;
-  /** Whether it waits when others wrote in the meantime. */
+  /** Whether newer messages of others hold the reply back. */
   isGuarded?: boolean;
-  /** Whether it goes without the file that it speaks of. */
+  /** Whether a missing mentioned attachment is confirmed. */
   isSure?: boolean;
 }
 
-/** The state of writing in a ticket. A reply that would pass a colleague's is held back until its writer insists. */
+/** State of a ticket's composer. A reply that crosses a newer one is held back until the agent confirms it. */
 export function useComposer({ ticket, replies, seenId, onSent, onRefused }: ComposerOptions) {
   const { id, can } = ticket;
   const translate = useTranslate();
   const refresh = useRefreshTicket();
   const settle = useSettleReply();
   const [chosen, setChosen] = useState<MessageType>('replies');
-  // A ticket may be locked while somebody writes: what they wrote stays, as the draft of a reply.
+  // A ticket may be locked during writing: the text stays, as the draft of a reply.
   const type = can.reply ? chosen : 'notes';
   const [error, setError] = useState('');
-  /** The status that was to be set when the writer was asked about a file. */
+  /** The status of the submission that the missing-attachment warning interrupted. */
   const asked = useRef<string | undefined>(undefined);
   const messages = {
     replies: useMessage(`ticket:${id}:replies`, seenId),
@@ -53,7 +53,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
     onSuccess: async (answer, { type: sent = 'replies' }) => {
       const settled = settle(answer);
       guard.clear();
-      // As soon as it is said that it has arrived: a reload meanwhile must not bring it back to be sent again.
+      // Cleared as soon as the success is known: a reload must not restore the draft and send it twice.
       messages[sent].attachments.discard();
       messages[sent].draft.clear();
       await settled;
@@ -61,7 +61,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
     },
     onError: async (failure, { last_seen_reply_id, status, type: refused = 'replies' }) => {
       const { errors, reason, status: answered } = readApiError(failure);
-      // It may have arrived all the same, and nothing else would tell.
+      // Without an answer the message may have been stored, and no event announces it.
       if (answered === null) void refresh(id);
       if (messages[refused].attachments.explain(errors)) return;
       if (reason === 'ticket_locked') await refresh(id);
@@ -101,7 +101,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
     editor,
     attachments,
     hasDraft: (candidate: MessageType) => !messages[candidate].draft.isBlank,
-    /** Writes at the end of the other kind of message, before it is shown. */
+    /** Appends to the draft of the other message type, before it is shown. */
     append: (other: MessageType, text: string) => {
       if (text !== '') messages[other].draft.append('body', toHtml(text));
     },
@@ -111,18 +111,18 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
       setError('');
     },
     error,
-    /** Why the last attempt did not arrive. */
+    /** Error of the last attempt. */
     problem: isOfType && underWay === null ? sendProblem(reply.error, translate) : null,
-    /** What others wrote while a reply was being written, which holds it back. */
+    /** Newer messages that hold the reply back. */
     newer: type === 'replies' ? guard.newer : null,
     dismissNewer: guard.dismiss,
     isSending: underWay !== null,
     sending: { ...(underWay ?? { isPaused: false, submittedAt: 0 }), reset: reply.reset },
     /** @param status Name of a status to set together with the reply. */
     send: (status?: string) => submit({ status }),
-    /** Past what others wrote. */
+    /** Sends despite newer messages. */
     sendAnyway: () => submit({ status: guard.status, isGuarded: false, isSure: true }),
-    /** Without the file that the text speaks of. */
+    /** Sends without the mentioned attachment. */
     sendWithoutFile: () => submit({ status: asked.current, isSure: true }),
   };
 }

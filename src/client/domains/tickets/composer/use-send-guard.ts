@@ -6,21 +6,21 @@ import type { DraftOf } from '../drafts/use-text-draft.ts';
 
 interface GuardOptions {
   ticket: Pick<TicketDetails, 'user_id'>;
-  /** The messages that the writer can see, oldest first. */
+  /** The messages visible to the writer, oldest first. */
   replies: readonly Reply[];
   seenId: number | undefined;
   draft: Pick<DraftOf<typeof emptyMessage>, 'begunAfter' | 'beginAfter'>;
 }
 
-/** What holds a reply back: everything after a message, and the status that was to be set with the reply. */
+/** A held-back reply: the message after which others are newer, and the reply's status to set. */
 interface Conflict {
   after: number;
   status: string | undefined;
 }
 
 /**
- * Holds a reply back once when others wrote meanwhile: what its writer has not seen, and, seen or not, an answer of
- * their own side, as two colleagues would give one customer two answers.
+ * Holds a reply back once when newer messages exist: messages that its writer has not seen and, seen or not, an answer
+ * of the writer's own side, as a customer would get two answers from two agents.
  */
 export function useSendGuard({ ticket, replies, seenId, draft }: GuardOptions) {
   const user = useUser();
@@ -33,7 +33,7 @@ export function useSendGuard({ ticket, replies, seenId, draft }: GuardOptions) {
     type === 'replies' && by_requester === isForRequester && user_id !== user?.id;
 
   const known = () => {
-    // What is shown with the question has been read with it.
+    // The newer messages were shown with the question, so they count as read.
     if (conflict !== null) return newestId;
     if (begunAfter === null) return seenId;
     const isAnswered = replies.some((reply) => reply.id > begunAfter && isAnswer(reply));
@@ -41,14 +41,14 @@ export function useSendGuard({ ticket, replies, seenId, draft }: GuardOptions) {
   };
 
   return {
-    /** The newest message that a reply may take for known; undefined when there is none. */
+    /** The newest message that counts as known to the writer; undefined for none. */
     lastSeenId: known(),
-    /** What others wrote meanwhile; null unless a reply is held back. */
+    /** Newer messages; null unless a reply is held back. */
     newer: conflict === null ? null : replies.filter(({ id }) => id > conflict.after),
     status: conflict?.status,
     hold: (held: Conflict) => setConflict(held),
     clear: () => setConflict(null),
-    /** Goes on writing, knowing what was shown. */
+    /** Resumes writing; the shown messages count as known. */
     dismiss: () => {
       if (newestId !== undefined) draft.beginAfter(newestId);
       setConflict(null);

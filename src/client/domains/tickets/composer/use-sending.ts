@@ -10,10 +10,7 @@ interface Sent {
 
 const mutationKey = getMutationKey(api.tickets.reply);
 
-/**
- * The message of a ticket that is on its way, or null. It may have been sent from a place that was left since: what waits
- * for the line goes out from anywhere.
- */
+/** The pending message of a ticket, or null. Its composer may be unmounted: paused mutations are sent from any page. */
 export function useSending(id: number, type: Reply['type']) {
   const underWay = useMutationState({
     filters: {

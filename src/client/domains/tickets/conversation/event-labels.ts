@@ -14,7 +14,7 @@ function statusWords({ user, data: { from, to } }: StatusEvent, reader: Reader, 
   const isOwn = user !== null && user.id === reader.id;
   const status = translate(to.label);
   if (user === null) return translate('The status is now :status', { status });
-  // A site may have more statuses that mean the same: those go by their own names.
+  // A site may have several statuses of one category: they are shown by name.
   if (to.name === 'closed') {
     if (reader.isAgent)
       return isOwn ? translate('You closed this ticket') : translate(':name closed this ticket', { name });
@@ -63,7 +63,7 @@ function messageEventLabel({ type, user, data }: MessageEvent, reader: Reader, t
   return isOwn ? translate('You deleted a reply') : translate(':name deleted a reply', { name });
 }
 
-/** What happened, as its reader says it. */
+/** Label of an event, from the reader's perspective. */
 export function eventLabels(event: TicketEvent, reader: Reader, translate: Translate): string {
   if (event.type === 'status') return statusWords(event, reader, translate);
   if (isFieldEvent(event)) return fieldEventLabel(event, reader, translate);

@@ -22,13 +22,13 @@ const icons = {
   reply_deleted: IconTrash,
 } as const;
 
-/** Groups are made anew whenever the conversation is drawn; what they are made of stays. */
+/** Groups are recreated on each render, but their events are stable. */
 const isSame = (before: EventLineProps, after: EventLineProps) =>
   before.readerId === after.readerId &&
   before.group.length === after.group.length &&
   before.group.every((event, index) => event === after.group[index]);
 
-/** What somebody did to the ticket, as a thin line between its messages. */
+/** A user's changes to the ticket, as a thin line between messages. */
 export const EventLine = memo(function EventLine({ group, readerId, isAgent }: EventLineProps) {
   const translate = useTranslate();
   const [first] = group;

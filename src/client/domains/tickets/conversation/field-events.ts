@@ -5,9 +5,9 @@ import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { FieldEventType } from '#shared/ticket-fields.ts';
 
 export interface Reader {
-  /** Whose screen it is. */
+  /** Id of the viewer. */
   id: number | undefined;
-  /** Agents work on a ticket, customers follow their request. */
+  /** Whether the viewer is an agent, or a customer who follows a request. */
   isAgent: boolean;
 }
 
@@ -64,7 +64,7 @@ interface EventDisplay<Type extends FieldEventType> {
   label: (event: FieldEvent<Type>, reader: Reader, translate: Translate) => string;
 }
 
-/** How a change of each field stands between the messages. */
+/** Display of each field's changes between messages. */
 export const fieldEvents: { [Type in FieldEventType]: EventDisplay<Type> } = {
   assigned: { icon: IconUser, label: assignmentLabel },
   subject: { icon: IconPencil, label: subjectLabel },
@@ -74,7 +74,7 @@ export const fieldEvents: { [Type in FieldEventType]: EventDisplay<Type> } = {
 export const isFieldEvent = (event: TicketEvent): event is FieldEvent =>
   Object.hasOwn(fieldEvents, event.type);
 
-/** What became of a field, as its reader says it. */
+/** Label of a field change, from the reader's perspective. */
 export function fieldEventLabel(event: FieldEvent, reader: Reader, translate: Translate): string {
   const { label } = fieldEvents[event.type] as EventDisplay<FieldEventType>;
   return label(event, reader, translate);

@@ -1,7 +1,7 @@
-/** Where the messages are, for links and keys that lead to them. */
+/** Id of the message list, for links and shortcuts. */
 export const conversationId = 'conversation';
 
-/** Goes to the newest message: from there the keys of the page work again. */
+/** Focuses the newest message, where the page's shortcuts work again. */
 export function focusNewest(): void {
   const messages = document.querySelectorAll<HTMLElement>(`#${conversationId} [data-message]`);
   const newest = messages.item(messages.length - 1) as HTMLElement | null;

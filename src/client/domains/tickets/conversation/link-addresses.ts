@@ -1,16 +1,16 @@
-/** A tag, or text up to the next one; what is no tag to the sanitiser does not come here as `<`. */
+/** A tag, or the text up to the next one; the sanitizer has escaped every other `<`. */
 const pieces = /<[^<>]*>|[^<]+/g;
 
-/** Entities end an address but for that of `&`, which is part of many. */
+/** Entities end a URL, except `&amp;`, which is part of many. */
 const address = /\bhttps?:\/\/(?:[^\s<>"'&]|&amp;)+/gi;
 
-/** Belong to the sentence around an address. */
+/** Punctuation of the surrounding sentence. */
 const closing = new Set('.,:;!?…»”’*_~');
 const ampersand = '&amp;';
 
 const openings: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** Where an address ends: signs of the sentence around it are no part of it, nor is a bracket that it did not open. */
+/** The URL without trailing punctuation and without a closing bracket that it did not open. */
 function ownPart(found: string): string {
   const open: Record<string, number> = {};
   for (const sign of found) open[sign] = (open[sign] ?? 0) + 1;
@@ -36,7 +36,7 @@ const linked = (text: string) =>
     return `${link}${found.slice(own.length)}`;
   });
 
-/** Makes links of the addresses in the text of a sanitised message, but not inside links and code. */
+/** Links the URLs in the text of a sanitized message, except inside links and code. */
 export function linkAddresses(html: string): string {
   let untouched = 0;
   return html.replace(pieces, (piece) => {

@@ -12,8 +12,8 @@ interface LoadInput {
 }
 
 /**
- * The `loader` of a ticket's page, the customer's and the agent's: the ticket, its newest messages, what
- * changed in it, the title.
+ * The `loader` of a ticket's page, the customer's and the agent's: the ticket, its newest messages, its events, the
+ * title.
  */
 export async function loadConversation({ context, params, location }: LoadInput) {
   const id = parseId(params.ticketId);

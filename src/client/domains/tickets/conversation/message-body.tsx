@@ -8,15 +8,15 @@ import { placeRemoteImages, withListDirections, withScrollBoxes } from './messag
 
 interface MessageBodyProps {
   html: string;
-  /** Pictures of the message that may be in its text. */
+  /** Images of the message that may be inline. */
   files: readonly FileEntry[];
-  /** Opens one of them. */
+  /** Opens an image in the viewer. */
   onOpen: (id: number) => void;
-  /** The addresses on this site of the pictures that lie elsewhere and are to be seen. */
+  /** Proxied addresses of the remote images to show. */
   remoteImages: ReadonlyMap<string, string>;
 }
 
-/** What a message says; its HTML was cleaned when it was stored. */
+/** The text of a message; its HTML was sanitized when it was stored. */
 export function MessageBody({ html, files, onOpen, remoteImages }: MessageBodyProps) {
   const translate = useTranslate();
   const body = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function MessageBody({ html, files, onOpen, remoteImages }: MessageBodyPr
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is clicked are the links in it, which keys open as well.
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks target the links inside, which also work by keyboard.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
       ref={body}
@@ -50,9 +50,9 @@ export function MessageBody({ html, files, onOpen, remoteImages }: MessageBodyPr
   );
 }
 
-/** Marks pictures that are not there, so that their words stand in a quiet frame instead of a broken sign. */
+/** Marks images that failed to load, so that their alt text is shown in a frame instead of a broken icon. */
 function useMissingPictures(body: { current: HTMLElement | null }, html: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other pictures.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other images.
   useEffect(() => {
     const node = body.current;
     const mark = (picture: Element) => picture.setAttribute('data-missing', '');
@@ -60,7 +60,7 @@ function useMissingPictures(body: { current: HTMLElement | null }, html: string)
       if (picture.complete && picture.naturalWidth === 0) mark(picture);
     }
     const onError = ({ target }: Event) => mark(target as Element);
-    // These events do not rise.
+    // These events do not bubble.
     node?.addEventListener('error', onError, true);
     return () => node?.removeEventListener('error', onError, true);
   }, [body, html]);

@@ -7,7 +7,7 @@ import { MessageBody } from './message-body.tsx';
 import { RemoteImagesNotice } from './remote-images.tsx';
 import { useRemoteImages } from './use-remote-images.ts';
 
-/** What a message says, and the files that came with it: those shown in the text are not listed again. */
+/** Text and attachments of a message: inline images are not listed again. */
 export function MessageContent({ reply }: { reply: Pick<Reply, 'id' | 'body' | 'uploads' | 'user'> }) {
   const { body, uploads, user } = reply;
   const remoteImages = useRemoteImages(reply);

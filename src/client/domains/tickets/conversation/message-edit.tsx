@@ -12,7 +12,7 @@ interface MessageEditProps {
   onClose: () => void;
 }
 
-/** A message while its text is edited, in its place. Its files stay as they are. */
+/** Edits the text of a message in place. Its files stay unchanged. */
 export function MessageEdit({ reply, onClose }: MessageEditProps) {
   const translate = useTranslate();
   const refresh = useRefreshTicket();

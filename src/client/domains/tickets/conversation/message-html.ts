@@ -1,13 +1,13 @@
 import { escapeHtml } from '#shared/markup.ts';
 import { replaceRemoteImages } from '#shared/remote-images.ts';
 
-/** The site that an address is of, as people read it. */
+/** The host of a URL, for display. */
 export const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address);
 
 /**
- * Puts pictures that lie elsewhere into a message, or what stands in the place of each until its reader asks for them.
- * @param shown The address on this site of each picture that is to be seen.
- * @param label What stands in the place of one.
+ * Inserts remote images into a message, or a placeholder for each until the reader requests them.
+ * @param shown Proxied address of each image to show.
+ * @param label Text of a placeholder.
  */
 export const placeRemoteImages = (
   html: string,
@@ -27,13 +27,13 @@ export const placeRemoteImages = (
       : picture;
   });
 
-/** Lists and quotes run in the direction of their own words: CSS alone can turn their text, but not what marks them. */
+/** Lists and quotes get the direction of their text: CSS alone turns the text, but not its markers. */
 export const withListDirections = (html: string) =>
   html.replace(/<(ul|ol|blockquote)(?=[\s>])(?![^<>]*\sdir=)/g, '<$1 dir="auto"');
 
 /**
- * Lets wide tables and code scroll sideways, also for whoever has no mouse.
- * @param label What such a box is called.
+ * Makes wide tables and code scroll horizontally, also by keyboard.
+ * @param label Accessible names of the scrolling boxes.
  */
 export function withScrollBoxes(html: string, label: { table: string; code: string }): string {
   let depth = 0;
@@ -45,7 +45,7 @@ export function withScrollBoxes(html: string, label: { table: string; code: stri
       }
       depth += end ? -1 : 1;
       if (!end && depth === 1) {
-        // A box scrolls from where its table begins.
+        // `dir="auto"`: a box scrolls from the start of its table.
         const box = `data-table dir="auto" tabindex="0" role="group" aria-label="${escapeHtml(label.table)}"`;
         return `<div ${box}>${tag}`;
       }

@@ -10,13 +10,13 @@ import { useRefreshTicket } from '../live-tickets.ts';
 
 interface MessageMenuProps {
   reply: Reply;
-  /** Missing where it can't be edited here. */
+  /** Undefined where the message can not be edited here. */
   onEdit: (() => void) | undefined;
-  /** The first message of a ticket stays. */
+  /** The first message of a ticket can not be deleted. */
   canDelete: boolean;
 }
 
-/** What its author, or an agent, can do with a message. */
+/** Actions of the author or an agent on a message. */
 export function MessageMenu({ reply, onEdit, canDelete }: MessageMenuProps) {
   const translate = useTranslate();
   const refresh = useRefreshTicket();

@@ -5,7 +5,7 @@ import classes from './thread.module.css';
 
 const heights = [72, 96, 56];
 
-/** The shape of messages that are on their way. */
+/** Skeleton of loading messages. */
 export function MessageSkeleton() {
   const translate = useTranslate();
   return (

@@ -12,14 +12,14 @@ import { MessageMenu } from './message-menu.tsx';
 
 interface MessageProps {
   reply: Reply;
-  /** Whose screen it is: one's own messages read 'You'. */
+  /** Id of the viewer: their own messages read 'You'. */
   viewerId: number | undefined;
   /** Whether the viewer can edit it here. */
   canEdit?: boolean;
   canDelete?: boolean;
 }
 
-/** One message, or a note that only agents see. Drawn anew only when it changed: a long ticket has hundreds. */
+/** A reply, or a note that only agents see. Memoized, as a long ticket has hundreds. */
 export const Message = memo(function Message({
   reply,
   viewerId,

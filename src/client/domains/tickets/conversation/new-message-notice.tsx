@@ -7,13 +7,13 @@ import { eventLabels } from './event-labels.ts';
 
 interface MessageNewsProps {
   replies: readonly Reply[];
-  /** Null while they are not known. */
+  /** Null until loaded. */
   events: readonly TicketEvent[] | null;
   viewerId: number | undefined;
   isAgent: boolean;
 }
 
-/** Tells those who do not see the screen what came while they had the conversation open. */
+/** Announces new messages and events to screen readers. */
 export function NewMessageNotice({ replies, events, viewerId, isAgent }: MessageNewsProps) {
   const translate = useTranslate();
   const newestId = replies.at(-1)?.id ?? 0;

@@ -1,10 +1,10 @@
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Reply } from '#shared/tickets.ts';
 
-/** What one person did at one time: it is one line. */
+/** Events of one user within a short time, shown as one line. */
 export type EventGroup = [TicketEvent, ...TicketEvent[]];
 
-/** Longer than this apart, and it was not the same time. */
+/** Max milliseconds between two events of a group. */
 const together = 60_000;
 
 function belongsTo(group: EventGroup | undefined, event: TicketEvent): group is EventGroup {
@@ -20,11 +20,11 @@ interface Shown {
   /** Oldest first, as are the events. */
   replies: readonly Pick<Reply, 'id' | 'created_at'>[];
   events: readonly TicketEvent[];
-  /** The message behind which others are folded away. */
+  /** The message after which others are collapsed. */
   foldedAfter: number | null;
 }
 
-/** The changes behind each message, by its id. Those among messages that are not shown are not shown either. */
+/** The events after each message, by its id. Events among messages that are not shown are omitted. */
 export function placeEvents({ replies, events, foldedAfter }: Shown): Map<number, EventGroup[]> {
   const placed = new Map<number, EventGroup[]>();
   let next = 0;

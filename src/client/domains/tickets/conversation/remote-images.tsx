@@ -7,7 +7,7 @@ import type { RemoteImages } from './use-remote-images.ts';
 
 const named = 3;
 
-/** Says that pictures of a message lie elsewhere, and shows them to whoever wants to see them. */
+/** Notice about blocked remote images of a message, with a button to load them. */
 export function RemoteImagesNotice({ images, sender }: { images: RemoteImages; sender: string | null }) {
   const translate = useTranslate();
   const { count, isShown, isTrusted } = images;

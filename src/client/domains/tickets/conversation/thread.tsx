@@ -15,18 +15,18 @@ import { type Conversation, messagesPerPage } from './use-conversation.ts';
 
 interface ThreadProps {
   conversation: Conversation;
-  /** Others' messages after this one are marked as new. */
+  /** Messages of other users after this one are marked as new. */
   newSince?: number | undefined;
-  /** Agents work on a ticket, customers follow their request. */
+  /** Whether the viewer is an agent, or a customer who follows a request. */
   isAgent?: boolean;
-  /** Whether a customer can still write there: then what they have just sent can be edited. */
+  /** Whether the customer can still reply: then their latest message can be edited. */
   canReply?: boolean;
 }
 
-/** Pictures that lie elsewhere are not loaded, so an editor would lose them. */
+/** Remote images are not loaded, so an editor would lose them. */
 const hasRemoteImages = ({ body }: Reply) => body.includes('data-remote');
 
-/** The messages of a ticket, oldest first, and the way to those that are not shown. */
+/** The messages of a ticket, oldest first, with buttons to load the others. */
 export function Thread({ conversation, newSince, isAgent = false, canReply = false }: ThreadProps) {
   const translate = useTranslate();
   const user = useUser();

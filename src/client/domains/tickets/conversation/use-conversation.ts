@@ -5,17 +5,17 @@ import type { Reply } from '#shared/tickets.ts';
 
 export const messagesPerPage = 50;
 
-/** The newest page of a conversation, as loaders prepare it. */
+/** Query of the newest page of a conversation, as loaders prefetch it. */
 export const newestMessages = (id: number) => ({ id, page: 1, perPage: messagesPerPage });
 
 export interface Conversation {
   /** Oldest first. */
   replies: Reply[];
-  /** What changed in the ticket, oldest first; null while that is not known. */
+  /** Events of the ticket, oldest first; null until loaded. */
   events: readonly TicketEvent[] | null;
-  /** How many are not loaded: before the first one, or behind `foldedAfter`. */
+  /** Number of messages not loaded: before the first one, or after `foldedAfter`. */
   older: number;
-  /** The last message of the beginning, behind which the others are folded away; null while that is not shown. */
+  /** The last message of the loaded beginning, after which others are collapsed; null while it is not shown. */
   foldedAfter: number | null;
   loadOlder: () => void;
   loadFirst: () => void;
@@ -26,8 +26,8 @@ export interface Conversation {
 }
 
 /**
- * What was written in a ticket. The newest messages come first, more on demand, and so does the beginning with what is
- * between folded away; what is loaded stays current.
+ * The messages of a ticket. The newest page is loaded first, older ones on demand, as is the beginning, with the
+ * messages in between collapsed; loaded pages are kept current.
  */
 export function useConversation(id: number): Conversation {
   const [recent, setRecent] = useState(1);
@@ -50,7 +50,7 @@ export function useConversation(id: number): Conversation {
   if (last_page !== lastPage && newest?.data) setLastPage(last_page);
   const last = results.at(-1);
   const older = Math.max(0, total - loaded.size);
-  // The beginning's page has its newest message first.
+  // The page of the beginning has its newest message first.
   const first = isFolded ? last?.data?.pagination.data[0] : undefined;
   return {
     replies: [...loaded.values()].sort((left, right) => left.id - right.id),

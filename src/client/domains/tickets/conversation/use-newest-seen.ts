@@ -2,8 +2,8 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 
 /**
- * Follows how far somebody has read. `seenId` is the newest message that was on their screen; `newSince` the newest
- * one there was when others came, until `settle` is called. `end` is the ref of an element behind the last message.
+ * Tracks the read position. `seenId` is the newest message that was visible; `newSince` the newest one before others
+ * arrived, until `settle` is called. `end` is the ref of an element after the last message.
  */
 export function useNewestSeen(newestId: number | undefined) {
   const [endElement, setEndElement] = useState<HTMLElement | null>(null);

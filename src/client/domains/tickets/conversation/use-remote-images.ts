@@ -7,12 +7,12 @@ import type { Reply } from '#shared/tickets.ts';
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Half as long as the addresses work. */
+/** Milliseconds; half the lifetime of the proxied addresses. */
 const staleAfter = 6 * 3_600_000;
 
 export type RemoteImages = ReturnType<typeof useRemoteImages>;
 
-/** The pictures of a message that lie elsewhere: seen when its reader asks for them, or trusts whoever sent it. */
+/** Remote images of a message: loaded when the reader requests them, or trusts the sender. */
 export function useRemoteImages({ id, body }: Pick<Reply, 'id' | 'body'>) {
   const translate = useTranslate();
   const utils = api.useUtils();

@@ -1,18 +1,18 @@
 import { randomId } from '#client/ui/random-id.ts';
 import { type FileEntry, fileEntrySchema } from '#shared/uploads.ts';
 
-/** What somebody typed and has not sent yet. */
+/** Unsent input of a form. */
 export interface Draft<Values> {
   values: Values;
-  /** Files that have arrived and go along. */
+  /** Uploaded files of the draft. */
   uploads: FileEntry[];
-  /** Which of them were put into the text, so that they go with the text alone. */
+  /** Ids of inline files, which are sent only while the text contains them. */
   inline: number[];
   /** Sent along, so that sending the same text twice stores it once. */
   idempotency_key: string;
-  /** Whether the text was sent with the key, whatever came of it. */
+  /** Whether the text was sent with this key, whatever the result. */
   attempted: boolean;
-  /** The newest message of the conversation that the writer had seen when they began; null when there was none. */
+  /** The newest message that the writer had seen when they started; null for none. */
   begun_after: number | null;
 }
 
@@ -33,17 +33,17 @@ export const newDraft = <Values extends Texts>(
 
 export const isBlank = (values: Texts) => Object.values(values).every((text) => text.trim() === '');
 
-/** The files beside the text; those that were in it and are not any more are none. */
+/** Attachments that are not inline; files removed from the text are not included. */
 export const attachedFiles = ({ uploads, inline }: Pick<Draft<Texts>, 'uploads' | 'inline'>): FileEntry[] =>
   uploads.filter(({ id }) => !inline.includes(id));
 
-/** Whether there is nothing at all to keep, neither words nor files. */
+/** Whether the draft has neither text nor files. */
 export const isEmptyDraft = (draft: Pick<Draft<Texts>, 'values' | 'uploads' | 'inline'>) =>
   isBlank(draft.values) && attachedFiles(draft).length === 0;
 
 const listOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : []);
 
-/** A draft as it was kept; fields it lacks are taken from `empty`. A broken or missing one is empty. */
+/** Parses a stored draft; missing fields are taken from `empty`. An invalid or missing draft is empty. */
 export function parseDraft<Values extends Texts>(text: string | null, empty: Values): Draft<Values> {
   const fresh = newDraft(empty);
   try {
@@ -68,7 +68,7 @@ export function parseDraft<Values extends Texts>(text: string | null, empty: Val
   }
 }
 
-/** Keeps the draft in this browser, and answers what is stored now; one that says nothing is forgotten. */
+/** Persists the draft in this browser and returns the stored text; an empty draft is removed. */
 export function storeDraft<Values extends Texts>(address: string, draft: Draft<Values>): string | null {
   const text = isEmptyDraft(draft) ? null : JSON.stringify(draft);
   try {
@@ -76,7 +76,7 @@ export function storeDraft<Values extends Texts>(address: string, draft: Draft<V
     else localStorage.setItem(address, text);
     return text;
   } catch {
-    // Storage that is full or switched off keeps nothing; the text is still on the screen.
+    // Full or disabled storage: the text is only on screen.
     return null;
   }
 }

@@ -5,12 +5,12 @@ import classes from './other-tab-notice.module.css';
 
 interface ElsewhereNoticeProps {
   text?: string;
-  /** What the button says. */
+  /** Label of the button. */
   label?: string;
   onTakeOver: () => void;
 }
 
-/** Says that the same text is being written in another tab, and moves it here on demand. */
+/** Shows that the draft is being edited in another tab, with a button to take it over. */
 export function OtherTabNotice({ text, label, onTakeOver }: ElsewhereNoticeProps) {
   const translate = useTranslate();
   return (

@@ -6,7 +6,7 @@ const empty = { body: '' };
 const address = 'draft:7:ticket:1:replies';
 const saying = (body: string) => newDraft({ body });
 
-/** One tab in which the draft is open; all of them hear what any of them stores. */
+/** A tab with the open draft; all tabs get each other's storage events. */
 function openTab() {
   const draft = new SharedDraft(address, empty);
   const stop = draft.subscribe(() => undefined);

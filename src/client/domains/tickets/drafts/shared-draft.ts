@@ -1,11 +1,11 @@
 import { type Draft, isEmptyDraft, newDraft, parseDraft, storeDraft, type Texts } from './draft-store.ts';
 
-/** What a place where somebody writes shows of its draft. */
+/** State of a draft for its field. */
 export interface DraftState<Values extends Texts> {
   draft: Draft<Values>;
-  /** Whether another tab is where it is being written. */
+  /** Whether another tab is editing the draft. */
   isElsewhere: boolean;
-  /** Changes when the text did so by something else than this place: an editor starts anew. */
+  /** Incremented when the text changes from outside the field: an editor is then reset. */
   version: number;
 }
 
@@ -23,7 +23,7 @@ const isSame = (one: Draft<Texts>, other: Draft<Texts>) =>
   JSON.stringify([one.values, one.uploads, one.inline]) ===
   JSON.stringify([other.values, other.uploads, other.inline]);
 
-/** Both texts where they differ, so that neither is lost. */
+/** Concatenates the texts where they differ, so that neither is lost. */
 function merged<Values extends Texts>(kept: Draft<Values>, own: Draft<Values>): Draft<Values> {
   const values = Object.fromEntries(
     Object.entries(kept.values).map(([field, text]) => {
@@ -41,19 +41,19 @@ function merged<Values extends Texts>(kept: Draft<Values>, own: Draft<Values>): 
 }
 
 /**
- * A draft that one tab at a time writes. The others learn of it at once, and may take it over; what a tab did not know of
- * is never overwritten.
+ * A draft that is edited in one tab at a time. Other tabs are notified at once and may take it over; a stored version
+ * that a tab has not seen is never overwritten.
  */
 export class SharedDraft<Values extends Texts> {
   readonly #address: string;
   readonly #empty: Values;
   readonly #listeners = new Set<() => void>();
   #state: DraftState<Values>;
-  /** What is stored, as far as this tab knows. */
+  /** The stored text as last seen by this tab. */
   #known: string | null;
-  /** Whether this tab is where it is being written. */
+  /** Whether this tab is editing the draft. */
   #isHeld = false;
-  /** Whether the text here could not be stored, because there is another. */
+  /** Whether this tab's text is not stored, because of a conflicting one. */
   #isUnkept = false;
   #channel: BroadcastChannel | null = null;
 
@@ -91,13 +91,13 @@ export class SharedDraft<Values extends Texts> {
     this.#show({ draft });
   }
 
-  /** Begins anew, in the field as well. */
+  /** Clears the draft and resets the field. */
   clear(): void {
     this.write(newDraft(this.#empty));
     this.#show({}, true);
   }
 
-  /** Goes on here with what another tab was writing; what was written here besides stays. */
+  /** Takes the draft over from another tab; text typed here meanwhile is merged in. */
   readonly takeOver = (): void => {
     const kept = parseDraft(this.#stored(), this.#empty);
     const draft = this.#isUnkept ? merged(kept, this.#state.draft) : kept;
@@ -121,7 +121,7 @@ export class SharedDraft<Values extends Texts> {
     for (const notify of this.#listeners) notify();
   }
 
-  /** Shows what is stored, unless there is a text here that could not be stored. */
+  /** Loads the stored draft, unless this tab has text that could not be stored. */
   #readAnew(): void {
     this.#known = this.#stored();
     const draft = parseDraft(this.#known, this.#empty);
@@ -174,7 +174,7 @@ export class SharedDraft<Values extends Texts> {
   readonly #onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== this.#address || (newValue === this.#known && !this.#state.isElsewhere)) return;
     const isGone = isEmptyDraft(parseDraft(newValue, this.#empty));
-    // Sent or thrown away there; what is being written here is another text.
+    // Sent or discarded in the other tab; the draft of this tab is a new text.
     if (isGone && !this.#isHeld) this.#readAnew();
     if (!isGone) this.#yield();
   };
@@ -186,7 +186,7 @@ export class SharedDraft<Values extends Texts> {
     if (data.news === 'left' && !this.#isHeld) this.#readAnew();
   }
 
-  /** Another tab is where it is being written. */
+  /** Yields editing to another tab. */
   #yield(): void {
     this.#isHeld = false;
     if (!this.#state.isElsewhere) this.#show({ isElsewhere: true });
@@ -199,9 +199,9 @@ export class SharedDraft<Values extends Texts> {
 
 const opened = new Map<string, SharedDraft<Texts>>();
 
-/** The one draft of this tab at an address: whoever goes on with it later finds what was done with it meanwhile. */
+/** The tab's only instance of the draft at an address, shared by all fields that edit it. */
 export function sharedDraft<Values extends Texts>(address: string, empty: Values): SharedDraft<Values> {
-  // The server renders for everybody, and no draft is there.
+  // The server has no drafts, and its renderings share no state.
   if (typeof window === 'undefined') return new SharedDraft(address, empty);
   const known = opened.get(address) ?? new SharedDraft<Texts>(address, empty);
   opened.set(address, known);

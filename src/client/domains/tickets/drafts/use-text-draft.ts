@@ -6,7 +6,7 @@ import { sharedDraft } from './shared-draft.ts';
 
 export type DraftOf<Values extends Texts> = ReturnType<typeof useTextDraft<Values>>;
 
-/** The part of a draft that is about files. */
+/** The file-related properties of a draft. */
 export type DraftFiles = Pick<
   DraftOf<Texts>,
   'isRead' | 'uploads' | 'attached' | 'addFiles' | 'removeFile' | 'sortFiles'
@@ -15,8 +15,8 @@ export type DraftFiles = Pick<
 const nothing = () => null;
 
 /**
- * Text and files that survive reload and the end of the session, one per person and name, written in one tab at a time.
- * `values` is null until the browser's storage has been read, which the server's rendering can not do.
+ * Text and files that survive reload and the end of the session, one per user and name, edited in one tab at a time.
+ * `values` is null until the browser's storage has been read, which is not possible on the server.
  * @param empty The fields without text; must be the same object at every call.
  * @param seenId The newest message that the writer has seen, in a conversation.
  */
@@ -30,7 +30,7 @@ export function useTextDraft<Values extends Texts>(name: string, empty: Values, 
     const before = shared.draft;
     const { values, uploads, inline } = { ...before, ...changes(before) };
     const begun_after = isEmptyDraft(before) ? (seenId ?? null) : before.begun_after;
-    // Other words or files than those that were sent are another message.
+    // Text or files that differ from the sent ones are a new message, with a new key.
     shared.write(
       before.attempted
         ? newDraft(values, { uploads, inline }, begun_after)
@@ -38,7 +38,7 @@ export function useTextDraft<Values extends Texts>(name: string, empty: Values, 
     );
   };
 
-  /** The key to send the text with. */
+  /** Marks the text as sent and returns its idempotency key. */
   const attempt = (): string => {
     shared.write({ ...shared.draft, attempted: true });
     return shared.draft.idempotency_key;
@@ -47,29 +47,29 @@ export function useTextDraft<Values extends Texts>(name: string, empty: Values, 
   return {
     values: draft?.values ?? null,
     isRead: draft !== null,
-    /** Whether nothing is written. */
+    /** Whether the text is empty. */
     isEmpty: draft === null || isBlank(draft.values),
-    /** Whether there is nothing at all to keep. */
+    /** Whether the draft has neither text nor files. */
     isBlank: draft === null || isEmptyDraft(draft),
-    /** The newest message that the writer had seen when they began. */
+    /** The newest message that the writer had seen when they started. */
     begunAfter: draft?.begun_after ?? null,
-    /** Goes on as if it had been begun after that message, which was shown to the writer since. */
+    /** Moves the start of the draft after a message that the writer has seen since. */
     beginAfter: (id: number) => shared.write({ ...shared.draft, begun_after: id }),
-    /** Whether it is being written in another tab; what is typed here meanwhile is not kept. */
+    /** Whether another tab is editing the draft; input typed here meanwhile is not stored. */
     isElsewhere: state?.isElsewhere ?? false,
-    /** Goes on here with what the other tab was writing. */
+    /** Takes the draft over from the other tab. */
     takeOver: shared.takeOver,
-    /** Changes when a field has to show another text than what was typed into it. */
+    /** Incremented when a field must be reset to another text. */
     version: state?.version ?? 0,
-    /** Every file that has arrived, those in the text among them. */
+    /** All uploaded files, including inline ones. */
     uploads: draft?.uploads ?? [],
-    /** The files beside the text. */
+    /** Attachments that are not inline. */
     attached: draft === null ? [] : attachedFiles(draft),
     change: (changes: Partial<Values>) => alter(({ values }) => ({ values: { ...values, ...changes } })),
-    /** Writes at the end of a field, whatever was written there since the last rendering. */
+    /** Appends to a field's current text, including changes since the last render. */
     append: (field: keyof Values & string, more: string) =>
       alter(({ values }) => ({ values: { ...values, [field]: `${values[field]}${more}` } })),
-    /** @param inText Whether they were put into the text. */
+    /** @param inText Whether the files are inline. */
     addFiles: (files: readonly FileEntry[], inText = false) =>
       alter(({ uploads, inline }) => ({
         uploads: [...uploads, ...files],
@@ -77,7 +77,7 @@ export function useTextDraft<Values extends Texts>(name: string, empty: Values, 
       })),
     removeFile: (id: number) =>
       alter(({ uploads }) => ({ uploads: uploads.filter((file) => file.id !== id) })),
-    /** Puts the files into another order. */
+    /** Sorts the files. */
     sortFiles: (compare: (one: FileEntry, other: FileEntry) => number) =>
       alter(({ uploads }) => ({ uploads: [...uploads].sort(compare) })),
     attempt,

@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePickFiles } from '../../uploads/parts/pick-files.tsx';
 
-/** Chooses files for a message. */
+/** Selects files for a message. */
 export function AttachButton({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
   const translate = useTranslate();
   const pick = usePickFiles({ onFiles });

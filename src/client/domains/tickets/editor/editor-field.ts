@@ -3,18 +3,18 @@ import type { InlineImage } from './image-html.ts';
 
 export interface MessageEditorHandle {
   focus: () => void;
-  /** Writes at the end, where the cursor is then. */
+  /** Appends text and moves the cursor to its end. */
   insert: (text: string) => void;
-  /** Puts a picture that has arrived where room is kept for it; missing where the text takes no pictures. */
+  /** Replaces a placeholder with the uploaded image; undefined where the text has no inline images. */
   insertImage?: (placeholderId: string, image: InlineImage) => void;
-  /** Takes back the room for a picture that does not come. */
+  /** Removes the placeholder of a cancelled or failed image. */
   removePlaceholder?: (placeholderId: string) => void;
 }
 
-/** What becomes of files that are chosen, pasted or dropped while somebody writes. */
+/** Handlers for files that are selected, pasted or dropped in an editor. */
 export interface EditorFiles {
   attach: (files: File[]) => void;
-  /** Uploads pictures for the text; returns the names under which they come back through the handle. */
+  /** Uploads inline images; returns the placeholder ids that the handle gets later. */
   addImages: (files: File[]) => string[];
 }
 
@@ -22,30 +22,30 @@ export interface EditorFieldProps {
   label: string;
   /** Whether the label is shown above the field. */
   withLabel?: boolean;
-  /** Read once, when the editor appears. */
+  /** Read once, on mount. */
   initialHtml: string;
-  /** Called with HTML; empty text when nothing is written. */
+  /** Called with HTML; an empty string when there is no text. */
   onChange: (html: string) => void;
-  /** Ctrl or Cmd with Enter; together with Shift it closes as well, where there is something to close. */
+  /** Ctrl or Cmd with Enter; with Shift it also closes the ticket, where possible. */
   onSubmit: (isClosing: boolean) => void;
-  /** Puts the cursor into the field as soon as there is one. */
+  /** Focuses the field on mount. */
   autoFocus?: boolean;
   disabled?: boolean;
   placeholder?: string;
   error?: ReactNode;
-  /** The name of the form field, by which the form finds the element to focus. */
+  /** The `data-path` of the form field, by which the form focuses the element. */
   path?: string;
-  /** The name under which the browser sends the text by itself, see `PlainForm`. */
+  /** The name under which the browser posts the text itself, see `PlainForm`. */
   name?: string;
-  /** What the browser sent by itself, when this page is the answer. */
+  /** The posted text, when this page is the response. */
   sentText?: string | undefined;
   tone?: 'reply' | 'note';
   size?: 'compact' | 'roomy';
-  /** Without it the field takes no files. */
+  /** Undefined where the field takes no files. */
   files?: EditorFiles | undefined;
-  /** Between the text and the controls, such as the files that go with it. */
+  /** Shown between text and toolbar, such as attachments. */
   tray?: ReactNode;
-  /** Beside the formatting controls, such as the button that sends. */
+  /** Shown beside the formatting controls, such as the send button. */
   footer?: ReactNode;
   handle?: Ref<MessageEditorHandle>;
 }

@@ -4,7 +4,7 @@ import type { EditorFiles } from './editor-field.ts';
 import { isInlineImage } from './image-html.ts';
 import { addPlaceholder } from './image-placeholders.ts';
 
-/** Uploads images for the text, and keeps room for them. */
+/** Uploads inline images and inserts their placeholders. */
 export function extractImages(
   view: EditorView,
   files: EditorFiles,
@@ -16,7 +16,7 @@ export function extractImages(
   }
 }
 
-/** Takes files that are pasted or dropped: images into the text, others beside it. */
+/** Handles pasted or dropped files: images become inline, others attachments. */
 export function fileHandlers(
   files: () => EditorFiles | undefined,
 ): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
@@ -34,7 +34,7 @@ export function fileHandlers(
     handleDrop: (view, event, _slice, isMove) => {
       const dropped = [...(event.dataTransfer?.files ?? [])];
       const taker = files();
-      // Anything but images is caught by what is around the text.
+      // Drops with other files are handled by the element around the text.
       if (isMove || taker === undefined || dropped.length === 0 || !dropped.every(isInlineImage))
         return false;
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;

@@ -9,7 +9,7 @@ interface FileControlsProps {
   onImages: (files: File[]) => void;
 }
 
-/** The controls that choose files: beside the text, or images for it. */
+/** Buttons that select attachments or inline images. */
 export function FileControls({ disabled, onFiles, onImages }: FileControlsProps) {
   const translate = useTranslate();
   const pickFiles = usePickFiles({ onFiles });

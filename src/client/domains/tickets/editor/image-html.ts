@@ -1,6 +1,6 @@
 import type { FileEntry } from '#shared/uploads.ts';
 
-/** An image in the text of a message. */
+/** An inline image of a message. */
 export interface InlineImage {
   src: string;
   alt: string;
@@ -8,13 +8,13 @@ export interface InlineImage {
   height: number;
 }
 
-/** Largest space that an image takes in a text, in CSS pixels; the viewer shows the whole of it. */
+/** Max size of an inline image, in CSS pixels; the viewer shows it in full. */
 const box = { width: 640, height: 480 };
 
-/** Images that browsers draw; others can only come beside the text. */
+/** Image types that browsers display; other files can only be attachments. */
 export const isInlineImage = ({ type }: File) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type);
 
-/** An uploaded file as an image of the text; null where it is none. */
+/** An uploaded file as an inline image; null where it is none. */
 export async function inlineImageOf(entry: FileEntry, file: File): Promise<InlineImage | null> {
   if (entry.thumbnail_url === null) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);

@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image';
 
 const ownAddress = /^\/api\/v1\/file-entries\/\d{1,9}$/;
 
-/** The address of an image of this site as messages keep it: without the name of the site. */
+/** The address of this site's image as stored in messages: without the origin. */
 function ownFile(node: HTMLElement): string | null {
   const src = node.getAttribute('src');
   if (src === null || !URL.canParse(src, location.href)) return null;
@@ -10,7 +10,7 @@ function ownFile(node: HTMLElement): string | null {
   return origin === location.origin && ownAddress.test(pathname) ? pathname : null;
 }
 
-/** The address of an image that lies elsewhere: kept, and not loaded by whoever writes or reads the message. */
+/** The address of a remote image: kept, but not loaded for the writer or readers. */
 function remoteAddress(node: HTMLElement): string | null {
   const address = node.getAttribute('data-remote') ?? node.getAttribute('src');
   if (address === null || !URL.canParse(address, location.href)) return null;
@@ -18,7 +18,7 @@ function remoteAddress(node: HTMLElement): string | null {
   return origin !== location.origin && /^https?:$/.test(protocol) ? href : null;
 }
 
-/** Images in a message: files of this site, and what lies elsewhere and is pasted along with text. */
+/** Images in a message: files of this site, and remote images from pasted text. */
 export const ImageNode = Image.extend({
   addAttributes() {
     return {
@@ -32,7 +32,7 @@ export const ImageNode = Image.extend({
       },
     };
   },
-  // Signs that are typed are no wish for an image.
+  // Typed markdown is not converted to images.
   addInputRules: () => [],
   parseHTML: () => [
     {

@@ -27,7 +27,7 @@ function apply(
   return placeholders.add(doc, [Decoration.widget(at, () => frame(name), { placeholderId, side: -1 })]);
 }
 
-/** Placeholders in the text for images on their way: what is typed on comes after them. No part of the message. */
+/** Placeholders (decorations) for images that are uploading; new text goes after them. Not part of the message. */
 export const ImagePlaceholders = Extension.create({
   name: 'imagePlaceholders',
   addProseMirrorPlugins: () => [
@@ -56,7 +56,7 @@ export const addPlaceholder = (
 export const removePlaceholder = ({ state, dispatch }: EditorView, placeholderId: string): void =>
   dispatch(state.tr.setMeta(key, { drop: placeholderId } satisfies PlaceholderChange));
 
-/** Where an image belongs that has arrived; null where nothing waits for it any more. */
+/** The position of an image's placeholder; null when it was removed. */
 export const findPlaceholder = ({ state }: EditorView, placeholderId: string): number | null =>
   key.getState(state)?.find(undefined, undefined, (spec) => spec.placeholderId === placeholderId)[0]?.from ??
   null;

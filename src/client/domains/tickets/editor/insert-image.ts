@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { InlineImage } from './image-html.ts';
 import { findPlaceholder, removePlaceholder } from './image-placeholders.ts';
 
-/** Goes to the line after an image, and makes one where the text ends with it. */
+/** Moves the cursor to the line after an image, and inserts one at the end of the text. */
 function goOnAfter(tr: Transaction, image: Node): void {
   let end = tr.doc.content.size;
   tr.doc.descendants((node, position) => {
@@ -16,7 +16,7 @@ function goOnAfter(tr: Transaction, image: Node): void {
   if (selection !== null) tr.setSelection(selection);
 }
 
-/** Puts an image where room was kept for it, or else at the end; a cursor that waits there comes after it. */
+/** Inserts an image at its placeholder, or else at the end; a cursor at that position moves after it. */
 export function insertImage(view: EditorView, placeholderId: string, attributes: InlineImage): void {
   const kept = findPlaceholder(view, placeholderId);
   removePlaceholder(view, placeholderId);

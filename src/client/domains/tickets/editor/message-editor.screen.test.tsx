@@ -11,7 +11,7 @@ const line = vi.hoisted(() => {
   return { arrived, arrive: () => arrive() };
 });
 
-// The editor's code stays once it has come, also where another test file fetched it.
+// The editor's code stays loaded, even if another test file has imported it.
 vi.resetModules();
 const { MessageEditor } = await import('./message-editor.tsx');
 

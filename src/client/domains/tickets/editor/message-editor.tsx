@@ -3,7 +3,7 @@ import type { EditorFieldProps } from './editor-field.ts';
 import { PlainEditor } from './plain-editor.tsx';
 
 interface MessageEditorProps extends Omit<EditorFieldProps, 'initialHtml'> {
-  /** What is written so far, kept up to date with `onChange`; undefined while it is being read. */
+  /** The current text, kept up to date with `onChange`; undefined while the draft is being read. */
   html: string | undefined;
 }
 
@@ -15,8 +15,8 @@ async function loadRichEditor() {
 }
 
 /**
- * Where messages are written. Nobody waits for the editor's code: a field for plain text stands in until it has come,
- * and stays when it does not come at all. Whoever is writing by then goes on in the editor.
+ * The message editor. Its code is lazy-loaded: until then, and when the import fails, a plain text field is used. The
+ * focus moves to the loaded editor if the field had it.
  */
 export function MessageEditor({ html, autoFocus = false, ...props }: MessageEditorProps) {
   const isRead = html !== undefined;
@@ -25,7 +25,7 @@ export function MessageEditor({ html, autoFocus = false, ...props }: MessageEdit
   const isComposing = useRef(false);
   const change = useRef<(() => void) | null>(null);
 
-  // Only once the field has read the draft: what was typed into it before is part of it then.
+  // Only once the field has read the draft, so that text typed before is part of it.
   useEffect(() => {
     if (!isRead) return;
     let isShown = true;
@@ -36,7 +36,7 @@ export function MessageEditor({ html, autoFocus = false, ...props }: MessageEdit
     };
     loadRichEditor().then(
       (Editor) => {
-        // A letter that is put together from several keys would be lost.
+        // Switching during an IME composition would lose the composed text.
         if (isComposing.current) change.current = show(Editor);
         else show(Editor)();
       },
@@ -47,7 +47,7 @@ export function MessageEditor({ html, autoFocus = false, ...props }: MessageEdit
     };
   }, [isRead]);
 
-  // The browser's own events: React's are guessed from keys and focus where it takes a browser to have none.
+  // Native events: React emulates composition events from keys and focus in browsers that lack them.
   useEffect(() => {
     const field = plain.current;
     if (field === null) return;
@@ -58,7 +58,7 @@ export function MessageEditor({ html, autoFocus = false, ...props }: MessageEdit
       isComposing.current = false;
       const next = change.current;
       change.current = null;
-      // After the field has reported what was put together.
+      // After the field has reported the composed text.
       if (next !== null) setTimeout(next);
     };
     field.addEventListener('compositionstart', start);

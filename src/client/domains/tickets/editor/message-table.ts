@@ -3,7 +3,7 @@ import { CellSelection, deleteTable, goToNextCell, tableEditing } from '@tiptap/
 
 declare module '@tiptap/core' {
   interface NodeConfig<Options, Storage> {
-    /** What the node is to a table. */
+    /** Role of the node within a table. */
     tableRole?:
       | string
       | ((this: {
@@ -28,7 +28,7 @@ const cellFields = {
   addAttributes: () => ({
     colspan: span('colspan'),
     rowspan: span('rowspan'),
-    // Columns have no width of their own; the library reads the field all the same.
+    // Columns have no stored width, but the library reads the attribute.
     colwidth: { default: null, rendered: false, parseHTML: () => null },
   }),
 };
@@ -57,7 +57,7 @@ const MessageTableRow = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
 });
 
-/** Tables that are pasted stay tables. Tab goes from cell to cell; all cells chosen and deleted, the table goes. */
+/** Pasted tables are kept. Tab moves between cells; deleting all selected cells deletes the table. */
 const MessageTable = Node.create({
   name: 'table',
   content: 'tableRow+',

@@ -11,12 +11,12 @@ import { isPlain, toText } from './plain-text.ts';
 import { isSendKey } from './send-key.ts';
 
 interface PlainEditorProps extends Omit<EditorFieldProps, 'initialHtml'> {
-  /** What is written so far, read once; undefined while that is not known. */
+  /** The draft's text, read once; undefined until it is loaded. */
   initialHtml: string | undefined;
 }
 
 interface Written {
-  /** What has a formatting that the field can not show; what is typed comes behind it. */
+  /** Text with formatting that the field can not show; typed text is appended to it. */
   before: string;
   text: string;
 }
@@ -24,13 +24,13 @@ interface Written {
 const asWritten = (html: string): Written =>
   isPlain(html) ? { before: '', text: toText(html) } : { before: html, text: '' };
 
-/** Both, unless one is in the other already. */
+/** Both texts, unless one contains the other. */
 const together = (kept: string, typed: string) =>
   kept.includes(typed) ? kept : typed.includes(kept) ? typed : `${kept}\n${typed}`;
 
 /**
- * Writing without formatting: until the editor with formatting has come, where it does not come, and without the page's
- * script, when the form around it is sent by the browser.
+ * A plain text field: used until the rich editor is loaded, when its import fails, and without JavaScript, when the
+ * browser posts the form itself.
  */
 export function PlainEditor(props: PlainEditorProps) {
   const {
@@ -57,7 +57,7 @@ export function PlainEditor(props: PlainEditorProps) {
     onChange(behind + toHtml(typed));
   };
 
-  // What was typed before the draft could be read stays, together with it.
+  // Text typed before the draft was read is merged with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read.
   useLayoutEffect(() => {
     if (!isRead || wasRead.current || field.current === null) return;
@@ -107,7 +107,7 @@ export function PlainEditor(props: PlainEditorProps) {
           value={text}
           placeholder={placeholder}
           readOnly={disabled}
-          // biome-ignore lint/a11y/noAutofocus: somebody just asked to write here.
+          // biome-ignore lint/a11y/noAutofocus: the user has just requested this field.
           autoFocus={props.autoFocus}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={(event) => {

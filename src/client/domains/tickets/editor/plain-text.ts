@@ -1,4 +1,4 @@
-/** The lines of what a message says, without its formatting; a row of a table is a line, tabs part its cells. */
+/** The text of a message without formatting; a table row becomes a line, its cells are separated by tabs. */
 export function toText(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replace(/<br\s*\/?>/g, '\n'), 'text/html');
   const lines = [...body.querySelectorAll('p, pre, tr')].flatMap((block) => {
@@ -11,5 +11,5 @@ export function toText(html: string): string {
   return lines.length > 0 ? lines.join('\n') : (body.textContent ?? '');
 }
 
-/** Whether a message has no formatting, so that its lines are all there is to it. */
+/** Whether a message has no formatting, so that `toText` loses nothing. */
 export const isPlain = (html: string): boolean => !/<(?!\/?p>|br\s*\/?>)/.test(html);

@@ -21,7 +21,7 @@ import { useImagePlaceholders } from './use-image-placeholders.ts';
 const isLinkKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
 
-/** At once, for the keys that come next; the library scrolls there when the page has been drawn. */
+/** Focuses synchronously, for keys that follow at once; the library scrolls on the next frame. */
 function focusEnd(editor: Editor): void {
   editor.view.focus();
   editor.commands.focus('end');
@@ -35,7 +35,7 @@ function insertAtEnd(editor: Editor, text: string): void {
   }
 }
 
-/** Writing with bold, italic, lists, links, code and quotes. In the browser only. */
+/** Rich text editor with bold, italic, lists, links, code and quotes. Client only. */
 export function RichEditor(props: EditorFieldProps) {
   const { label, withLabel = false, initialHtml, disabled = false, placeholder, error, path } = props;
   const translate = useTranslate();
@@ -58,13 +58,13 @@ export function RichEditor(props: EditorFieldProps) {
     [],
   );
   const editor = useEditor({
-    // Nothing may be typed between the field that stands in and this one.
+    // No keystroke may be lost between the plain field and this one.
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     extensions,
     content: initialHtml,
     editable: !disabled,
-    // What it would write into the page is in our own sheet.
+    // The library's CSS is part of our own sheet.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -81,7 +81,7 @@ export function RichEditor(props: EditorFieldProps) {
       },
       ...fileHandlers(() => latest.current.files),
       handleDOMEvents: {
-        // In here the key edits a link; elsewhere on the page it opens the search.
+        // In the editor the shortcut edits a link; elsewhere it opens the search.
         keydown: (_view, event) => {
           if (isLinkKey(event)) event.stopPropagation();
           return false;
@@ -91,14 +91,14 @@ export function RichEditor(props: EditorFieldProps) {
     onUpdate: ({ editor: changed }) => latest.current.onChange(changed.isEmpty ? '' : changed.getHTML()),
   });
 
-  // The language may change while somebody writes.
+  // The language, and so the placeholder, may change while the editor is mounted.
   const drawn = useRef(placeholder);
   useEffect(() => {
     if (drawn.current !== placeholder) editor.view.dispatch(editor.state.tr);
     drawn.current = placeholder;
   }, [editor, placeholder]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the field appears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount.
   useLayoutEffect(() => {
     if (props.autoFocus) focusEnd(editor);
   }, []);
@@ -115,10 +115,10 @@ export function RichEditor(props: EditorFieldProps) {
     [editor, images],
   );
 
-  // What is being sent can not be changed; the cursor comes back to what was not taken.
+  // Read-only while sending; the focus returns when the message was refused.
   const wasDisabled = useRef(disabled);
   useEffect(() => {
-    // Later options do not reach this one.
+    // `useEditor` does not apply later changes of `editable`.
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false);
     if (wasDisabled.current && !disabled && !editor.isEmpty) focusEnd(editor);
     wasDisabled.current = disabled;

@@ -1,6 +1,6 @@
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
-/** What the editor's controls are called, in the visitor's language. */
+/** Translated labels of the editor's controls. */
 export function useEditorLabels() {
   const translate = useTranslate();
   return {

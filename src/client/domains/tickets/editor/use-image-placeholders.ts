@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { InlineImage } from './image-html.ts';
 import { insertImage } from './insert-image.ts';
 
-/** Puts images into the text as they arrive. */
+/** Inserts images into the text as their uploads complete. */
 export const useImagePlaceholders = (editor: Editor) =>
   useMemo(
     () => ({

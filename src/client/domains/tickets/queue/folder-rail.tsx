@@ -27,7 +27,7 @@ const icons = {
   closed: IconProgressCheck,
 } as const;
 
-/** What a folder is called. */
+/** Translated name of a folder. */
 export const folderName = (folder: QueueFolder, translate: Translate) =>
   ({
     mine: translate('Mine'),
@@ -39,19 +39,19 @@ export const folderName = (folder: QueueFolder, translate: Translate) =>
 
 interface FolderRailProps {
   search: AgentSearch;
-  /** The order that was chosen for each folder. */
+  /** The persisted order of each folder. */
   orders: Partial<Record<QueueFolder, QueueOrder>>;
   /** Whether only the icons are shown. */
   isFolded: boolean;
   onFold: () => void;
 }
 
-/** The folders of the agent area, each with the number of tickets in it. */
+/** The folders of the agent area, each with its ticket count. */
 export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps) {
   const translate = useTranslate();
   const { data } = api.tickets.counts.useQuery(countsInputOf(search), { placeholderData: keepPreviousData });
   const current = search.folder ?? defaultFolder;
-  // What nobody has is not there for who reaches only what is assigned to them.
+  // Agents limited to their assigned tickets have no unassigned folder.
   const isLimited = isLimitedToAssigned(useUser());
   const folders = queueFolders.filter((folder) => !(isLimited && folder === 'unassigned'));
   return (

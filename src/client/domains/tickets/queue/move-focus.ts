@@ -1,4 +1,4 @@
-/** Moves the focus to the next or previous link of a list; into the list at the open one, else at its start. */
+/** Focuses the next or previous link of a list; from outside, the open one, else the first. */
 export function moveFocus(list: HTMLElement | null, step: 1 | -1): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('a') ?? [])];
   const focused = links.indexOf(document.activeElement as HTMLElement);

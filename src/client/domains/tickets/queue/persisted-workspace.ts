@@ -3,8 +3,8 @@ import { useSettings, useUser } from '#client/platform/use-session.ts';
 import { workspaceIn } from '../agent-search.ts';
 
 /**
- * The workspace that this agent narrowed the queue to, as this browser remembers it; undefined is all of them. While the
- * site has no workspaces it is kept, and narrows nothing. Other tabs are left as they are.
+ * The workspace filter of the agent's queue, persisted in this browser; undefined for all workspaces. While the site's
+ * workspaces are disabled it is kept but not applied. Not synchronized between tabs.
  */
 export function usePersistedWorkspace(): [number | undefined, (id: number | undefined) => void] {
   const hasWorkspaces = useSettings().workspaces.integrated;

@@ -5,14 +5,14 @@ import { priorityName } from '#client/shell/priority-name.ts';
 import { type Priority, priorities } from '#shared/priorities.ts';
 
 interface PriorityFilterProps {
-  /** The priority that the queue is narrowed to. */
+  /** The selected priority of the queue. */
   chosen: Priority | undefined;
   onChoose: (priority: Priority | undefined) => void;
 }
 
 const check = <IconCheck size={16} aria-hidden />;
 
-/** Narrows the queue to a priority. */
+/** Filters the queue by priority. */
 export function PriorityFilter({ chosen, onChoose }: PriorityFilterProps) {
   const translate = useTranslate();
   const label = translate('Only one priority');

@@ -23,7 +23,7 @@ interface QueueListProps {
   ticketId: number | null;
 }
 
-/** Says that the list shows not all there is, and takes it back. */
+/** Notice that a filter is active, with a button to clear it. */
 function Narrowed({ line, onWiden }: { line: string; onWiden: () => void }) {
   const translate = useTranslate();
   return (
@@ -38,7 +38,7 @@ function Narrowed({ line, onWiden }: { line: string; onWiden: () => void }) {
   );
 }
 
-/** The rows of a folder, or of what its search found. */
+/** The rows of a folder, or of a search in it. */
 export function QueueList({ input, search, onSearch, ticketId }: QueueListProps) {
   const translate = useTranslate();
   const queue = useQueue(input, ticketId);

@@ -3,7 +3,7 @@ import { type QueueFolder, type QueueOrder, queueOrders } from '#shared/ticket-s
 
 type Orders = Partial<Record<QueueFolder, QueueOrder>>;
 
-/** The order that this browser's agent chose for each folder. */
+/** The agent's order of each folder, persisted in this browser. */
 export function useQueueOrders(): [Orders, (folder: QueueFolder, order: QueueOrder) => void] {
   const [orders, setOrders] = useLocalStorage<Orders>({ key: 'queue-orders', defaultValue: {} });
   const known = Object.fromEntries(

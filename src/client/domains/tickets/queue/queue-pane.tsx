@@ -28,7 +28,7 @@ const orderName = (order: QueueOrder, translate: Translate) =>
     relevance: translate('Relevance'),
   })[order];
 
-/** The tickets of a folder. */
+/** The queue of a folder. */
 export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueuePaneProps) {
   const translate = useTranslate();
   const hasWorkspaces = useSettings().workspaces.integrated;
@@ -70,7 +70,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
             size="sm"
             label={translate('Search this folder')}
             term={search.query ?? ''}
-            // Words have an order of their own, and leave the folder its.
+            // A search has its own default order and does not change the folder's.
             onSearch={(words) => onSearch({ ...search, order: undefined, query: words || undefined })}
           />
         </search>

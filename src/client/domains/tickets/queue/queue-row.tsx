@@ -15,15 +15,15 @@ interface QueueRowProps {
   row: QueueRow;
   search: AgentSearch;
   isOpen: boolean;
-  /** The ticket is no longer in the folder, and its row only stays while it is open. */
+  /** The ticket has left the folder; its row stays only while it is open. */
   hasLeft: boolean;
-  /** Whether Tab stops here: the list is one stop, and keys move inside. */
+  /** Whether the row is the list's tab stop (roving tabindex). */
   isStop: boolean;
 }
 
 const initials = { placeholder: classes.initials };
 
-/** A ticket in the queue; the row is the link that opens it. */
+/** A ticket of the queue; the row is a link to it. */
 export function QueueRowLink({ row, search, isOpen, hasLeft, isStop }: QueueRowProps) {
   const translate = useTranslate();
   const { user, assignee, match } = row;
@@ -73,13 +73,13 @@ export function QueueRowLink({ row, search, isOpen, hasLeft, isStop }: QueueRowP
   );
 }
 
-/** The line below the subject: what the search found in a message, else what was said last. */
+/** The line below the subject: the matched text of a search, else the latest message. */
 function Preview({ row: { match, preview, preview_by_agent } }: Pick<QueueRowProps, 'row'>) {
   const translate = useTranslate();
   const said = match?.text ? match.is_note && translate('Note:') : preview_by_agent && translate('Answered:');
   return (
     <span className={classes.preview} dir="auto">
-      {/* The space is on the side of the text, whichever way the word itself runs. */}
+      {/* The space is on the text's side in both directions. */}
       {said && (
         <span className={classes.said}>
           <bdi>{said}</bdi>
@@ -90,7 +90,7 @@ function Preview({ row: { match, preview, preview_by_agent } }: Pick<QueueRowPro
   );
 }
 
-/** What became of a ticket that left the folder while it is open. */
+/** New state of an open ticket that has left the folder. */
 function StateChip({ row }: Pick<QueueRowProps, 'row'>) {
   const translate = useTranslate();
   const { status_category, preview_by_agent } = row;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './queue-row.module.css';
 
-/** Rows that are on their way, as high as those that come. */
+/** Skeleton rows, as high as real ones. */
 export function QueueSkeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div role="status" aria-label={label}>

@@ -27,7 +27,7 @@ describe('a list that somebody reads', () => {
     const { shown, arrived } = settleQueue(settled, fresh, nothing, place(order));
     expect(ids(shown)).toEqual(ids(rows.map((one) => ({ row: one }))));
     expect(arrived).toBe(31);
-    // Also while no row of the screen is among those that were read.
+    // Also while no row of the screen is among the loaded ones.
     const first = settleQueue(settled, range(71, 42), nothing, place(order));
     expect(ids(first.shown)).toEqual(ids(shown));
     expect(first.arrived).toBe(30);

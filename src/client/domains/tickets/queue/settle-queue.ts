@@ -2,13 +2,13 @@ import type { Priority } from '#shared/priorities.ts';
 import { isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
 import type { QueueRow } from '#shared/tickets.ts';
 
-/** The rows that an agent is looking at, and whether there were more behind them. */
+/** The displayed rows, and whether more followed them. */
 export interface SettledQueue {
   rows: QueueRow[];
   hasMore: boolean;
 }
 
-/** A row as it is drawn; `left` says that the ticket is no longer in the folder. */
+/** A displayed row; `left` means that the ticket is no longer in the folder. */
 export interface ShownRow {
   row: QueueRow;
   left: boolean;
@@ -17,20 +17,20 @@ export interface ShownRow {
 interface Place {
   folder: QueueFolder;
   order: QueueOrder;
-  /** The agent whose queue it is. */
+  /** Id of the agent. */
   me: number | undefined;
-  /** The ticket on the screen, whose row stays until another is opened. */
+  /** The open ticket, whose row stays until another is opened. */
   openId: number | null;
-  /** The priority that the list is narrowed to. */
+  /** The priority filter of the list. */
   priority?: Priority | undefined;
 }
 
-/** What is known of rows that the list no longer begins with: how they are now, null when they are gone. */
+/** Current state of displayed rows outside the loaded pages; null for tickets that are no longer visible. */
 export type RequestedRows = ReadonlyMap<number, QueueRow | null>;
 
 const never = '~';
 
-/** What each order sorts by, and in which direction. */
+/** Sort key and direction of each order. */
 const keys: Record<Exclude<QueueOrder, 'relevance'>, { of: (row: QueueRow) => string; up: boolean }> = {
   longest_waiting: { of: (row) => row.waiting_since ?? never, up: true },
   newest: { of: () => '', up: false },
@@ -45,7 +45,7 @@ function isBehind(row: QueueRow, last: QueueRow, order: Exclude<QueueOrder, 'rel
   return up ? one > other : one < other;
 }
 
-/** The ids of rows on the screen that the list no longer begins with: only the server knows whether they left it. */
+/** Ids of displayed rows outside the loaded pages: only the server knows whether they left the list. */
 export function missingIds(settled: SettledQueue, fresh: readonly QueueRow[]): number[] {
   const known = new Set(fresh.map(({ id }) => id));
   return settled.rows
@@ -55,9 +55,9 @@ export function missingIds(settled: SettledQueue, fresh: readonly QueueRow[]): n
 }
 
 /**
- * Lays fresh rows over those on the screen without moving any: known rows stay where they are, what left the folder
- * goes (except the open ticket), what only follows behind the last row is added there. Everything else has arrived
- * and waits to be shown.
+ * Merges fresh rows into the displayed ones without moving any: known rows keep their position, rows that left the
+ * folder are removed (except the open ticket), rows after the last one are appended. All others are counted as arrived,
+ * to be shown on request.
  */
 export function settleQueue(
   settled: SettledQueue,
@@ -83,7 +83,7 @@ export function settleQueue(
     order === 'relevance' || last === undefined
       ? lastKnown >= 0 && fresh.indexOf(row) > lastKnown
       : isBehind(row, last, order);
-  // Where nothing is, nothing can move.
+  // An empty list can not shift.
   const following = last === undefined ? unknown : settled.hasMore ? unknown.filter(follows) : [];
   return {
     shown: [...kept, ...following.map((row) => ({ row, left: false }))],

@@ -6,7 +6,7 @@ import type { QueueRow, queueSchema } from '#shared/tickets.ts';
 
 type QueuePage = z.infer<typeof queueSchema>;
 
-/** What the lists that were loaded say of a ticket; undefined when it is in none of them. */
+/** The ticket's row in any cached list; undefined when none has it. */
 export function useCachedRow(id: number): QueueRow | undefined {
   const queryClient = useQueryClient();
   const lists = queryClient.getQueriesData<InfiniteData<QueuePage>>({

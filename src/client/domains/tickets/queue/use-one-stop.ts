@@ -1,7 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { moveFocus } from './move-focus.ts';
 
-/** Makes a list one stop for Tab: that is the row last used, else the open one, else the first. Arrows move inside. */
+/**
+ * Roving tabindex of a list: its tab stop is the row last focused, else the open one, else the first. Arrow keys move
+ * inside.
+ */
 export function useOneStop(ids: readonly number[], openId: number | null) {
   const [used, setUsed] = useState<number | null>(null);
   const stop = [used, openId].find((id) => id !== null && ids.includes(id)) ?? ids[0];

@@ -8,10 +8,10 @@ import { missingIds, type RequestedRows, type SettledQueue, settleQueue } from '
 
 export type QueueInput = ReturnType<typeof queueInputOf>;
 
-/** Pages that are read to count what has arrived before the rows on the screen. */
+/** Max pages that are loaded to count new rows before the displayed ones. */
 const maxPages = 10;
 
-/** How the tickets are now that were on the screen and are no longer where the list begins. */
+/** Current state of displayed rows that are outside the loaded pages. */
 function useAskedRows(ids: readonly number[]): RequestedRows {
   const asked = ids.slice(0, maxQueueRows);
   const { data, isPlaceholderData } = api.tickets.rows.useQuery(
@@ -25,7 +25,7 @@ function useAskedRows(ids: readonly number[]): RequestedRows {
   return known;
 }
 
-/** A folder of the queue that holds still under the reader: what arrives is counted until they ask for it. */
+/** A folder's queue with a stable order: new rows are counted and shown on request. */
 export function useQueue(input: QueueInput, openId: number | null) {
   const me = useUser()?.id;
   const query = api.tickets.queue.useInfiniteQuery(input, {
@@ -41,7 +41,7 @@ export function useQueue(input: QueueInput, openId: number | null) {
   const { folder, order, priority } = input;
   const { shown, arrived } = settleQueue(base, fresh, asked, { folder, order, me, openId, priority });
 
-  // Everything that was read has arrived lately: what was here before comes behind it, and there may be more.
+  // All loaded rows are new: the displayed ones follow on later pages, which may contain more new rows.
   const known = new Set(base.rows.map(({ id }) => id));
   const isBehindArrivals =
     arrived > 0 && arrived === fresh.length && base.rows.length > 0 && !fresh.some(({ id }) => known.has(id));
@@ -58,7 +58,7 @@ export function useQueue(input: QueueInput, openId: number | null) {
       const last = data?.pages.at(-1);
       if (!last) return;
       const added = last.data.filter(({ id }) => !here.has(id));
-      // What arrived meanwhile has pushed rows that are on the screen into the next page.
+      // New rows have shifted displayed rows into the next page.
       if (added.length === 0 && last.next_cursor !== null) continue;
       setSettled({ rows: [...shown.map(({ row }) => row), ...added], hasMore: last.next_cursor !== null });
       return;

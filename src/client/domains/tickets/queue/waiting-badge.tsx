@@ -6,7 +6,7 @@ import { shortDuration } from './short-duration.ts';
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** How long a customer has been waiting for an answer. */
+/** The time that a customer has been waiting for an answer. */
 export function WaitingBadge({ since }: { since: string }) {
   const translate = useTranslate();
   const { language } = useDateFormat();

@@ -9,14 +9,14 @@ import { maxOfferedWorkspaces } from '#shared/ticket-workspaces.ts';
 import classes from './queue-pane.module.css';
 
 interface WorkspaceFilterProps {
-  /** The workspace that the queue is narrowed to. */
+  /** Id of the selected workspace. */
   chosen: number | undefined;
   onChoose: (id: number) => void;
 }
 
 const pauseMs = 250;
 
-/** Narrows the queue to a workspace, which is chosen by its name. */
+/** Filters the queue by workspace, found by name. */
 export function WorkspaceFilter({ chosen, onChoose }: WorkspaceFilterProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What was told of suggestions when the page was left. */
+/** The suggestion outcomes in the beacon that is sent when the page is left. */
 function told(): unknown[] {
   sendBeacon.mockClear();
   document.dispatchEvent(new Event('visibilitychange'));
@@ -85,7 +85,7 @@ it('moves nothing while something is being pressed', async () => {
   const button = screen.getByText('File');
   fireEvent.pointerDown(button);
   await waitFor(() => expect(suggest).toHaveBeenCalled());
-  // Long enough for the answer to be shown.
+  // Longer than the answer takes to be shown.
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(screen.queryByRole('link', { name: /Freezing rows/ })).toBeNull();
   fireEvent.pointerUp(button);

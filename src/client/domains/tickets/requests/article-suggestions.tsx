@@ -16,21 +16,24 @@ import type { SuggestionsOutcome } from './suggestions-outcome.ts';
 const shortest = 3;
 const maxMessageLength = 500;
 
-/** Milliseconds at rest before articles are looked for; a message is long, and what it brings must not come and go. */
+/**
+ * Debounce of the search, in milliseconds; the message has a longer one, so that results do not flicker while it is
+ * typed.
+ */
 const pause = 300;
 const longPause = 1500;
 
 interface ArticleSuggestionsProps {
   subject: string;
-  /** HTML, as far as it is written. */
+  /** The HTML typed so far. */
   body: string;
-  /** What comes of them is noted here. */
+  /** Records the outcome of the suggestions. */
   outcome: SuggestionsOutcome;
-  /** The person found the answer and does not ask any more. */
+  /** Called when an article answered the question, so that no request is needed. */
   onSolved: () => void;
 }
 
-/** Articles that may answer a request before it is made; they open beside it. Some forms show none, to compare. */
+/** Suggested articles for a new request; they open in a new tab. A share of forms shows none, as a control group. */
 export function ArticleSuggestions({ subject, body, outcome, onSolved }: ArticleSuggestionsProps) {
   const translate = useTranslate();
   const message = body
@@ -43,7 +46,7 @@ export function ArticleSuggestions({ subject, body, outcome, onSolved }: Article
     usePermission('articles.view') && suggest_in_form && subject.trim().length >= shortest;
   const [term] = useDebouncedValue(subject.trim(), pause);
   const [rested] = useDebouncedValue(message, longPause);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the subject, or it, has come to rest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message at the time when subject or message is debounced.
   const told = useMemo(() => message, [term, rested]);
   const { data } = api.helpSearch.suggest.useQuery(
     { subject: term, message: told },

@@ -3,7 +3,7 @@ import { api } from '#client/platform/api/api.ts';
 import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
-/** Whether a member hears of all requests of their workspace, or only of those that they follow one by one. */
+/** Whether a member is notified of all requests of their workspace, or only of followed ones. */
 export function FollowAll({ workspaceId: id }: { workspaceId: number }) {
   const translate = useTranslate();
   const utils = api.useUtils();

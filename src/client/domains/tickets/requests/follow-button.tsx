@@ -4,7 +4,7 @@ import { api } from '#client/platform/api/api.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
-/** Whether a colleague of who asked hears of replies. */
+/** Whether a workspace member is notified of replies to another member's request. */
 export function FollowButton({ id, isFollowing }: { id: number; isFollowing: boolean }) {
   const translate = useTranslate();
   const utils = api.useUtils();

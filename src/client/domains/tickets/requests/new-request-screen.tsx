@@ -30,7 +30,7 @@ const empty = { subject: '', category: '', purchase_code: '', body: '' };
 const schema = createTicketInput.pick({ subject: true, body: true });
 const unprocessable = 422;
 
-/** Where a customer asks: what is typed is kept until it has arrived. */
+/** The new-request form; its draft is kept until the request is stored. */
 export function NewRequestScreen() {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function NewRequestScreen() {
       const areFilesRefused = attachments.explain(errors);
       if (areFilesRefused && Object.keys(errors).length === 1) return;
       if (status === unprocessable) form.showError(error);
-      // What could be chosen when the page came may be gone since.
+      // Categories or purchases may have been deleted since the page was loaded.
       if (errors.category !== undefined || errors.purchase_code !== undefined)
         void utils.tickets.categories.invalidate();
     },
@@ -87,7 +87,7 @@ export function NewRequestScreen() {
 
   const isFieldProblem = readApiError(create.error).status === unprocessable;
 
-  // What is in the fields already was typed after the page came; the draft fills the others.
+  // Values already in the fields were typed after the page load; the draft fills the others.
   const isRead = draft.values !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read.
   useEffect(() => {
@@ -95,7 +95,7 @@ export function NewRequestScreen() {
       if (form.getValues()[field as keyof typeof empty] === '') form.setFieldValue(field, text);
     }
   }, [isRead]);
-  // What another tab wrote takes the place of what is here.
+  // A draft taken over from another tab replaces the fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time the draft changes from outside.
   useEffect(() => {
     if (draft.version > 0 && draft.values) form.setValues(draft.values);

@@ -1,4 +1,4 @@
-/** The requests of a customer that the front page shows. */
+/** Max number of a customer's open requests on the front page. */
 export const openRequestsShown = 3;
 
 export const openRequestsInput = {

@@ -34,7 +34,7 @@ const ComingRequest = () => (
   </div>
 );
 
-/** The requests side by side. It is as high with none as with many, for they come after the page. */
+/** Open requests side by side. The height is fixed, as they are loaded after the page. */
 function Requests() {
   const translate = useTranslate();
   const { data, isError, refetch } = api.tickets.list.useQuery(openRequestsInput);
@@ -72,7 +72,7 @@ function Requests() {
   );
 }
 
-/** What a customer still waits for, above the articles. */
+/** The customer's open requests, above the articles. */
 export function OpenRequests() {
   const translate = useTranslate();
   return (

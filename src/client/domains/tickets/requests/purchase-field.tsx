@@ -6,7 +6,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
 type PurchaseFieldProps = Pick<ComponentProps<typeof NativeSelect>, 'value' | 'error' | 'onChange'>;
 
-/** One of the own purchases that still have support, for a request of which the site wants to know. */
+/** Selects one of the user's supported purchases, for categories that require one. */
 export function PurchaseField(props: PurchaseFieldProps) {
   const translate = useTranslate();
   const purchases = api.purchases.list.useQuery({ id: 'me' }).data?.purchases;

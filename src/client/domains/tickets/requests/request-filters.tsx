@@ -8,11 +8,11 @@ import type { RequestSearch } from './request-search.ts';
 interface RequestFiltersProps {
   search: RequestSearch;
   onChange: (search: RequestSearch) => void;
-  /** The list has requests of colleagues too. */
+  /** Whether the list includes requests of other workspace members. */
   isShared: boolean;
 }
 
-/** Search box and state filter above the list of requests. */
+/** Search field and status filter of the request list. */
 export function RequestFilters({ search, onChange, isShared }: RequestFiltersProps) {
   const translate = useTranslate();
   const states: { value: TicketState; label: string }[] = [

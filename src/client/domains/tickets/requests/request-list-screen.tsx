@@ -34,7 +34,7 @@ function NewRequestButton() {
   );
 }
 
-/** A customer's own requests, or those of their workspace, to find one again and see what it waits for. */
+/** The list of a customer's own requests, or of their workspace, with search and status. */
 export function RequestListScreen({ search, onChange }: RequestListScreenProps) {
   const translate = useTranslate();
   useLiveTickets();

@@ -21,17 +21,17 @@ import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
 interface RequestReplyProps {
   ticket: TicketDetails;
   replies: readonly Reply[];
-  /** The newest message that was on the screen. */
+  /** The newest message that was visible on screen. */
   seenId: number | undefined;
   isClosed: boolean;
-  /** Nothing can be sent any more; what was written is still shown. */
+  /** Replies are locked; the draft is still shown. */
   isLocked: boolean;
   onSent: (id: number) => void;
-  /** Called when somebody else wrote first. */
+  /** Called when another message was sent first. */
   onRefused: () => void;
 }
 
-/** Where a customer goes on in their request. */
+/** The customer's reply form. */
 export function RequestReply(props: RequestReplyProps) {
   const { ticket, replies, seenId, isClosed, isLocked, onSent, onRefused } = props;
   const { id } = ticket;
@@ -59,7 +59,7 @@ export function RequestReply(props: RequestReplyProps) {
     },
     onError: async (failure, { last_seen_reply_id }) => {
       const { errors, reason, status } = readApiError(failure);
-      // It may have arrived all the same, and nothing else would tell.
+      // Without an answer the message may have been stored, and no event announces it.
       if (status === null) void refresh(id);
       if (attachments.explain(errors)) return;
       if (reason === 'ticket_locked') void refresh(id);

@@ -5,7 +5,7 @@ import type { Ticket } from '#shared/tickets.ts';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import classes from './request-rows.module.css';
 
-/** Requests in one line each, on the way to them. */
+/** Requests as one-line links. */
 export function RequestRows({ tickets }: { tickets: readonly Ticket[] }) {
   return tickets.map((ticket) => (
     <Link

@@ -22,7 +22,7 @@ import { FollowButton } from './follow-button.tsx';
 import { RequestReply } from './request-reply.tsx';
 import classes from './request-screen.module.css';
 
-/** A request as its customer follows it. */
+/** The customer's view of a ticket. */
 export function RequestScreen({ id }: { id: number }) {
   const translate = useTranslate();
   useLiveTickets();
@@ -31,7 +31,7 @@ export function RequestScreen({ id }: { id: number }) {
   const refresh = useRefreshTicket();
   const [{ ticket }, { error }] = api.tickets.get.useSuspenseQuery({ id });
   const conversation = useConversation(id);
-  // Notes are for agents; who reads a request here reads it as its customer does.
+  // Notes are for agents; every viewer of this page gets the customer's view.
   const replies = conversation.replies.filter(({ type }) => type === 'replies');
   const events = conversation.events?.filter(({ type }) => type === 'status') ?? null;
   const focusSent = useFocusSent(replies);
@@ -54,7 +54,7 @@ export function RequestScreen({ id }: { id: number }) {
   const isShut = isLocked || isPast;
   const hasDraft = !useTextDraft(`ticket:${id}:replies`, emptyMessage).isBlank;
 
-  // Whoever was removed from its workspace meanwhile sees it no longer.
+  // The viewer was removed from the request's workspace meanwhile.
   if (readApiError(error).status === 404) return <NotFoundScreen />;
 
   return (

@@ -18,7 +18,7 @@ function readPageSize(raw: unknown): number | undefined {
 export const parseRequestSearch = (raw: Record<string, unknown>) =>
   parseFilters(raw, {
     status: readState,
-    /** In a workspace: only own ones. */
+    /** In a workspace: only the user's own requests. */
     whose: oneOf(['mine']),
     page: parsePageNumber,
     perPage: readPageSize,
@@ -26,7 +26,10 @@ export const parseRequestSearch = (raw: Record<string, unknown>) =>
 
 export type RequestSearch = ReturnType<typeof parseRequestSearch>;
 
-/** One's own requests, or everybody's of the workspace that is active (0 is none), as the filters ask for them. */
+/**
+ * Call input of the request list: the user's own requests, or all of the active workspace (0 for none), with the
+ * filters.
+ */
 export const requestListInput = (
   { query, status, whose, page, perPage }: RequestSearch,
   workspaceId: number,

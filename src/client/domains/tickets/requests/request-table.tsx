@@ -9,11 +9,11 @@ import classes from './request-list.module.css';
 interface RequestTableProps {
   tickets: ListedTicket[];
   isBusy: boolean;
-  /** Says who asked, where several people did. */
+  /** Shows the requester, where a list has several. */
   withRequester?: boolean;
 }
 
-/** Requests as a table, or as cards where there is no room for one. The whole row opens the request. */
+/** Requests as a table, or as cards on narrow screens. The whole row opens the request. */
 export function RequestTable({ tickets, isBusy, withRequester = false }: RequestTableProps) {
   const translate = useTranslate();
   return (

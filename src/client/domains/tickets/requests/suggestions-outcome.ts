@@ -3,13 +3,13 @@ import { noteSuggestions, type SuggestionOutcome } from '#client/platform/search
 import { useSettings } from '#client/platform/use-session.ts';
 import { randomId } from '#client/ui/random-id.ts';
 
-/** What comes of the articles that one form of a new request suggests. Forms for which none are found do not count. */
+/** The outcome of the article suggestions in one new-request form. Forms without results do not count. */
 export class SuggestionsOutcome {
   readonly isHeldOut: boolean;
   #form = randomId();
   #told: SuggestionOutcome | null = null;
 
-  /** Of a hundred forms, so many show nothing. */
+  /** @param share Percentage of forms in the control group, which show no suggestions. */
   constructor(share: number) {
     this.isHeldOut = Math.random() * 100 < share;
   }

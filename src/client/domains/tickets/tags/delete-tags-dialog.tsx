@@ -18,7 +18,7 @@ function Question({ tags, onClose, onDone }: QuestionProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const [replacement, setReplacement] = useState<number | null>(null);
-  // Somebody may have put it on tickets since the list was read.
+  // The tags may have gained tickets since the list was loaded.
   const [count, setCount] = useState(() => tags.reduce((sum, { tickets_count }) => sum + tickets_count, 0));
   const ids = tags.map(({ id }) => id);
   const remove = api.tags.delete.useMutation({
@@ -62,13 +62,13 @@ function Question({ tags, onClose, onDone }: QuestionProps) {
 }
 
 interface DeleteTagsDialogProps {
-  /** Empty while none is to go. */
+  /** Empty while the dialog is closed. */
   tags: readonly ManagedTag[];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks before tags go, and what their tickets get instead. */
+/** Confirms the deletion of tags, and selects a replacement for their tickets. */
 export function DeleteTagsDialog({ tags, onClose, onDone }: DeleteTagsDialogProps) {
   const translate = useTranslate();
   const [tag] = tags;

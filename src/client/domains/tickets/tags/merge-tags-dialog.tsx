@@ -9,13 +9,13 @@ import type { ManagedTag } from '#shared/tags.ts';
 import { useUndo } from '../../operations/use-undo.ts';
 
 interface MergeTagsDialogProps {
-  /** At least two; empty while none are to be merged. */
+  /** At least two; empty while the dialog is closed. */
   tags: readonly ManagedTag[];
   onClose: () => void;
   onDone: () => void;
 }
 
-/** The one that most tickets have is the least to change. */
+/** The default target: the most used tag, as fewer tickets change. */
 const maxUsed = (tags: readonly ManagedTag[]) =>
   tags.reduce((most, tag) => (tag.tickets_count > most.tickets_count ? tag : most));
 
@@ -59,7 +59,7 @@ function MergeForm({ tags, onClose, onDone }: MergeTagsDialogProps) {
   );
 }
 
-/** Makes one tag of several. */
+/** Merges several tags into one. */
 export function MergeTagsDialog(props: MergeTagsDialogProps) {
   const { tags, onClose } = props;
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { TagColor } from '#shared/tags.ts';
 
-/** A word that agents put on tickets. */
+/** A ticket's tag. */
 export function TagBadge({ tag }: { tag: { display_name: string; color?: TagColor | null | undefined } }) {
   return (
     <Badge variant="light" color={tag.color ?? 'gray'} tt="none" maw="100%" dir="auto">

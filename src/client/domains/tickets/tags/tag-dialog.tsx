@@ -12,10 +12,10 @@ import { type Translate, useTranslate } from '#client/platform/translation/use-t
 import { type ManagedTag, maxTagNameLength, type TagColor, tagColors, tagInput } from '#shared/tags.ts';
 import { TagBadge } from './tag-badge.tsx';
 
-// An alias, because a form takes records only.
+// A type alias, because forms accept only records.
 type Fields = { name: string; display_name: string; color: TagColor | '' };
 
-/** What agents read is the name, unless something else was chosen. */
+/** The display name defaults to the name. */
 const initialValuesOf = (tag: ManagedTag | null): Fields => ({
   name: tag?.name ?? '',
   display_name: tag === null || tag.display_name === tag.name ? '' : tag.display_name,
@@ -118,12 +118,12 @@ function TagForm({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void
 }
 
 interface TagDialogProps {
-  /** The tag that is changed, or `new`; null while there is nothing to do. */
+  /** The tag to edit, or `new`; null while the dialog is closed. */
   tag: ManagedTag | 'new' | null;
   onClose: () => void;
 }
 
-/** Makes a tag, or changes one. */
+/** Creates or edits a tag. */
 export function TagDialog({ tag, onClose }: TagDialogProps) {
   const translate = useTranslate();
   return (

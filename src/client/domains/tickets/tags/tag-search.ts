@@ -1,7 +1,7 @@
 import { defineListSearch, type SearchOf } from '#client/shell/list/list-search.ts';
 import type { TagOrder } from '#shared/tags.ts';
 
-/** Orders of the list, each way with its opposite. */
+/** Sorts of the list, each with its opposite. */
 export const tagSorts = {
   name: { order: 'name', direction: 'asc', opposite: 'name-desc' },
   'name-desc': { order: 'name', direction: 'desc', opposite: 'name' },

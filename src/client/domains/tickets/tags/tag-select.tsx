@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 
-/** As many as one looks through before typing more. */
+/** Max options shown. */
 const shown = 20;
 
 interface TagSelectProps {
   label: string;
-  /** Tags that can not be chosen. */
+  /** Ids of tags that are excluded. */
   except: readonly number[];
   value: number | null;
   onChange: (id: number | null) => void;
 }
 
-/** One tag of all there are, found by its name. */
+/** Selects an existing tag by name. */
 export function TagSelect({ label, except, value, onChange }: TagSelectProps) {
   const translate = useTranslate();
   const [query, setQuery] = useState('');
@@ -37,7 +37,7 @@ export function TagSelect({ label, except, value, onChange }: TagSelectProps) {
       searchValue={query}
       onSearchChange={setQuery}
       nothingFoundMessage={translate('Nothing found')}
-      // The server has searched already.
+      // The options are filtered by the server.
       filter={({ options }) => options}
       data={chosen === null || isListed ? choices : [chosen, ...choices]}
       value={value === null ? null : String(value)}

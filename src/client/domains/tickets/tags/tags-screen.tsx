@@ -82,7 +82,7 @@ interface TagsScreenProps {
   onChange: (search: TagSearch) => void;
 }
 
-/** The words that agents put on tickets: to name, to merge, to delete. */
+/** Management of ticket tags: create, edit, merge, delete. */
 export function TagsScreen({ search, onChange }: TagsScreenProps) {
   const translate = useTranslate();
   const may = {
