@@ -29,7 +29,7 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
   const kept = query === undefined && search.order === undefined ? orders[folder] : undefined;
   const [keptWorkspace, keepWorkspace] = usePersistedWorkspace();
   const narrowed = search.workspace ?? keptWorkspace;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address lacks the persisted order or workspace.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address lacks what is persisted.
   useEffect(() => {
     const isOrdered = kept === undefined || kept === input.order;
     if (isOrdered && narrowed === search.workspace) return;

@@ -46,7 +46,7 @@ export function ArticleSuggestions({ subject, body, outcome, onSolved }: Article
     usePermission('articles.view') && suggest_in_form && subject.trim().length >= shortest;
   const [term] = useDebouncedValue(subject.trim(), pause);
   const [rested] = useDebouncedValue(message, longPause);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the message at the time when subject or message is debounced.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message as it was when debounced.
   const told = useMemo(() => message, [term, rested]);
   const { data } = api.helpSearch.suggest.useQuery(
     { subject: term, message: told },
