@@ -6,7 +6,7 @@ import { hasPermission, type PermissionKey } from '#shared/permissions.ts';
 import type { BootstrapData } from '#shared/settings.ts';
 import { api } from './api/api.ts';
 
-/** The bootstrap data as the procedure answers it. */
+/** The answer of the bootstrap procedure. */
 interface BootstrapAnswer {
   data: BootstrapData;
 }
@@ -16,22 +16,25 @@ const keyText = JSON.stringify(key);
 
 export const isBootstrapKey = (candidate: QueryKey) => JSON.stringify(candidate) === keyText;
 
-/** Puts fresh bootstrap data in place: settings, themes and the user change everywhere at once. */
+/** Replaces the cached bootstrap data: settings, themes and the user change everywhere at once. */
 export function storeBootstrap(queryClient: QueryClient, data: BootstrapData): void {
   queryClient.setQueryData<BootstrapAnswer>(key, { data });
 }
 
 let made: BootstrapData | null = null;
 
-/** For the start of a page: what the server made it with. */
+/** Stores the bootstrap data that the server rendered this page with; called once at the start of a page. */
 export function rememberMade(data: BootstrapData): void {
   made = data;
 }
 
-/** What the server made this page with; null on the server itself. Parts that come alive late must begin with it. */
+/**
+ * Bootstrap data that the server rendered this page with; null on the server itself. Parts that hydrate late start from
+ * it.
+ */
 export const madeWith = (): BootstrapData | null => made;
 
-/** Changes a part of the bootstrap data, for answers that say what changed. */
+/** Updates a part of the cached bootstrap data, for answers that contain the changed values. */
 export function updateBootstrap(
   queryClient: QueryClient,
   change: (data: BootstrapData) => BootstrapData,
@@ -39,18 +42,18 @@ export function updateBootstrap(
   queryClient.setQueryData<BootstrapAnswer>(key, (answer) => answer && { data: change(answer.data) });
 }
 
-/** The bootstrap data that every page starts with; it is always there once routing begins. */
+/** The cached bootstrap data. Throws without it; it is always present once routing begins. */
 export function readBootstrap(queryClient: QueryClient): BootstrapData {
   const answer = queryClient.getQueryData<BootstrapAnswer>(key);
   if (!answer) throw new Error('The page came without bootstrap data.');
   return answer.data;
 }
 
-/** The active workspace; 0 is none, as on pages that are still without their data. */
+/** Id of the active workspace; 0 for none, also on pages whose bootstrap data is not loaded yet. */
 export const activeWorkspaceOf = (queryClient: QueryClient): number =>
   queryClient.getQueryData<BootstrapAnswer>(key)?.data.active_workspace_id ?? 0;
 
-/** @param appearance `draft` for the site as it may look soon. */
+/** @param appearance `draft` for the unpublished appearance of the site. */
 export async function loadBootstrap(
   queryClient: QueryClient,
   client: TRPCClient<AppRouter>,
@@ -60,11 +63,11 @@ export async function loadBootstrap(
   storeBootstrap(queryClient, data);
 }
 
-/** Whether the visitor, or the guest role when nobody is signed in, may do something. */
+/** Whether the visitor (the guest role when not signed in) has a permission. */
 export const isAllowed = ({ user, guest_role }: BootstrapData, permission: PermissionKey) =>
   hasPermission(user ?? guest_role, permission);
 
-/** Whether the site lets this person do nothing before they have proven their address. */
+/** Whether the site blocks this account until its email address is verified. */
 export const awaitsVerification = ({ settings, user }: BootstrapData): boolean =>
   settings.require_email_confirmation && user !== null && user.email_verified_at === null;
 

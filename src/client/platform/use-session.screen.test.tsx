@@ -14,7 +14,7 @@ import { useUser } from './use-session.ts';
 
 const client = createTRPCClient<never>({ links: [] }) as never;
 
-/** Holds an element where something is unread, as the bell does. */
+/** Renders an element only when something is unread, like the bell. */
 function Count() {
   const unread = useUser()?.unread_notifications_count ?? 0;
   return <p>Unread{unread > 0 && <b>{unread}</b>}</p>;

@@ -7,8 +7,8 @@ import { isAllowed, madeWith } from './bootstrap.ts';
 const changesByQuery = () => () => undefined;
 
 /**
- * Settings, themes, user and guest role. Present on every page; refreshed when the tab gets focus again. A part of the page
- * that comes alive after they have changed begins with those of its HTML, which it would else not fit.
+ * Settings, themes, user and guest role. Present on every page; refreshed when the tab gets focus again. A part that
+ * hydrates after a change starts with the data of the server's HTML, as it would not match otherwise.
  */
 export function useBootstrap() {
   const [{ data }] = api.auth.bootstrap.useSuspenseQuery(undefined, { refetchOnMount: false });
@@ -25,8 +25,8 @@ export const useSettings = () => useBootstrap().settings;
 export const useUser = () => useBootstrap().user;
 
 /**
- * Whether the page may show what is the signed-in person's own: their name, their numbers. One that people share is made
- * without that and has to be the same until it is alive.
+ * Whether user-specific data (name, counts) may be rendered. Shared pages are rendered without it and must match until
+ * hydration.
  */
 export function useShowsPerson(): boolean {
   const { personText } = useRouter().options.context;

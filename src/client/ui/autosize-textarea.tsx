@@ -2,7 +2,7 @@ import { Textarea, type TextareaProps } from '@mantine/core';
 
 /**
  * A text area that grows with its text, to `maxRows`.
- * @param rows How high it is at least; the server's HTML is as high, so that nothing moves when the page comes alive.
+ * @param rows The min height; the server's HTML is as high, so that hydration causes no layout shift.
  */
 export function AutosizeTextarea({
   rows = 1,

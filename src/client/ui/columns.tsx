@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './columns.module.css';
 
 interface ColumnsProps extends BoxProps {
-  /** How many stand side by side from these widths on; one on narrower screens. */
+  /** Number of columns from each width on; one on narrower screens. */
   xs?: number;
   sm?: number;
   md?: number;
@@ -14,10 +14,7 @@ interface ColumnsProps extends BoxProps {
   children: ReactNode;
 }
 
-/**
- * Children side by side, in as many columns as the screen has room for. Mantine's own grid writes a style element for
- * each use, which the policy of a shared page does not know.
- */
+/** A responsive grid. Mantine's own writes a style element per use, which the CSP of a shared page forbids. */
 export function Columns({
   xs = 1,
   sm = xs,

@@ -6,13 +6,13 @@ interface EmptyStateProps {
   icon?: Icon;
   title: string;
   description?: string;
-  /** The next step that makes sense here. */
+  /** Actions for the next step. */
   children?: ReactNode;
-  /** Level of the title in the page's outline. */
+  /** Heading level. */
   order?: 1 | 2 | 3;
 }
 
-/** Says what will be here, and what to do next. */
+/** Placeholder of an empty list: describes its content and offers the next step. */
 export function EmptyState({ icon: Icon, title, description, children, order = 2 }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">

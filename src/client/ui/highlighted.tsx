@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Highlight } from '#shared/helpcenter.ts';
 
-/** Text with what the search matched marked in it. */
+/** Text with the matches of a search marked. */
 export function Highlighted({ parts }: { parts: Highlight[] }) {
   return parts.map((part, index) => {
     const key = `${index}-${part.text}`;

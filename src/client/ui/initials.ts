@@ -3,8 +3,8 @@ const letters = /[\p{L}\p{N}]\p{M}*/gu;
 const lettersOf = (text: string): string[] => text.match(letters) ?? [];
 
 /**
- * One or two letters that stand for a person: of the name, or of the address where the name has none. Made by the same
- * rule on the server and in every browser, so nothing of an emoji is taken, whose parts not all of them know.
+ * One or two initials of a person: of the name, or of the email address without one. The same rule applies on the
+ * server and in every browser, so emoji are skipped, whose segmentation differs between them.
  */
 export function initialsOf(name: string, email = ''): string {
   const words = [name, email.split('@')[0] ?? '']

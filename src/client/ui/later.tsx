@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle, whenOnline } from './when-idle.ts';
 
-/** Until a part is asked for again that did not come. */
+/** Milliseconds until a failed import is retried. */
 const pauseMs = 3000;
 
 /**
- * Shows a part of the page whose code is fetched after the page, and again while the line is away.
- * @param isAwaited Fetched at once; otherwise when the page is at rest.
+ * Renders a component whose code is loaded after the page; retried after failures, and once online.
+ * @param isAwaited Loaded at once; otherwise when the page is idle.
  */
 export function Deferred({
   load,

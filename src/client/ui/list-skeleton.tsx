@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** The shape of a list that is on its way. */
+/** Skeleton of a list that is loading. */
 export function ListSkeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <Stack gap="md" p="md" role="status" aria-label={label}>

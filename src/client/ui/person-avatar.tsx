@@ -1,13 +1,13 @@
 import { Avatar, type AvatarProps, type ElementProps } from '@mantine/core';
 import { initialsOf } from './initials.ts';
 
-/** Of those that can be read on their light fill. */
+/** Colors with enough contrast on their light fill. */
 const colors = ['brand', 'grape', 'cyan', 'pink', 'violet', 'blue'] as const;
 
 interface Pictured {
   id: number;
   display_name: string;
-  /** Where the name has no letters. */
+  /** Source of the initials when the name has no letters. */
   email?: string | null;
   avatar?: string | null;
 }
@@ -15,11 +15,11 @@ interface Pictured {
 interface PersonAvatarProps
   extends Omit<AvatarProps, 'src' | 'color'>,
     ElementProps<'div', keyof AvatarProps> {
-  /** Nobody when the account is gone. */
+  /** Null for a deleted account. */
   person: Pictured | null | undefined;
 }
 
-/** A person's picture, or their initials; a colour that goes by the account tells two with the same ones apart. */
+/** A user's picture, or their initials; the color is derived from the account, so equal initials differ. */
 export function PersonAvatar({ person, name = person?.display_name ?? '', ...props }: PersonAvatarProps) {
   return (
     <Avatar src={person?.avatar} color={colors[(person?.id ?? 0) % colors.length]} {...props}>

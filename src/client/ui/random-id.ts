@@ -1,7 +1,7 @@
-/** A random UUID; also where pages are served without TLS, which lack `crypto.randomUUID`. */
+/** A random UUID; also on pages served without TLS, which lack `crypto.randomUUID`. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // The marks of a random one, by RFC 9562.
+  // Version and variant bits of a random UUID (RFC 9562).
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -6,7 +6,7 @@ interface RowListProps {
   children: ReactNode;
 }
 
-/** What somebody has of one kind, one below the other. */
+/** A list of a user's records of one kind, as rows. */
 export function RowList({ label, children }: RowListProps) {
   return (
     <ul className={classes.list} aria-label={label}>
@@ -15,10 +15,10 @@ export function RowList({ label, children }: RowListProps) {
   );
 }
 
-/** The same for lists that may be long: they scroll within the page. */
+/** A `RowList` that scrolls within the page, for long lists. */
 export function ScrollingRowList({ label, children }: RowListProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable by keyboard
     <ul className={`${classes.list} ${classes.scrolling}`} tabIndex={0} aria-label={label}>
       {children}
     </ul>
@@ -27,7 +27,7 @@ export function ScrollingRowList({ label, children }: RowListProps) {
 
 interface RowProps {
   icon: ReactNode;
-  /** What can be done with it. */
+  /** Buttons of the row. */
   action?: ReactNode;
   children: ReactNode;
 }

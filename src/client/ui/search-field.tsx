@@ -5,12 +5,12 @@ import { useSearchText } from './use-search-text.ts';
 
 interface SearchFieldProps extends Pick<TextInputProps, 'size' | 'className'> {
   label: string;
-  /** The term in the address. */
+  /** The term in the query string. */
   term: string;
   onSearch: (term: string) => void;
 }
 
-/** Searches while one types; the term lives in the address. */
+/** A search-as-you-type field; the term is stored in the query string. */
 export function SearchField({ label, term, onSearch, ...props }: SearchFieldProps) {
   const field = useSearchText(term, onSearch);
   const id = useEarlyValue(term, field.change);

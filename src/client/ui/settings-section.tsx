@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import classes from './settings-section.module.css';
 
 interface SettingsSectionProps {
-  /** The anchor of the section; the same as in the list of sections. */
+  /** The anchor of the section, also used in the list of sections. */
   id: string;
   title: string;
   description?: ReactNode;
-  /** Marks what can not be undone. */
+  /** Marks irreversible actions. */
   danger?: boolean;
   children: ReactNode;
 }
 
-/** One panel of a page of settings: heading, what it is about, and its controls. */
+/** A panel of a settings page: heading, description and controls. */
 export function SettingsSection({ id, title, description, danger, children }: SettingsSectionProps) {
   const headingId = `${id}-heading`;
   return (

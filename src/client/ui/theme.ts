@@ -27,8 +27,8 @@ import { themeTokens } from '#shared/theme-tokens.ts';
 import { focusOpener } from './menu-focus.ts';
 
 /*
- * Every decision about looks is here. Colours are tokens (`--be-…`): a site theme overrides them on the
- * html element, and Mantine's own variables are defined by them.
+ * All design decisions. Colours are tokens (`--be-…`): a site theme overrides them on the html element, and Mantine's
+ * variables are derived from them.
  */
 
 // biome-ignore format: a palette reads best on one line
@@ -68,7 +68,10 @@ const fromTokens = {
   '--mantine-color-brand-light-color': 'var(--be-link)',
 };
 
-/** Quiet fills of the dark scheme, whose own are nearly black; their text is a bright shade of the same colour. */
+/**
+ * Light-variant fills of the dark scheme, as Mantine's own are nearly black; their text is a bright shade of the same
+ * colour.
+ */
 const darkFills = Object.fromEntries(
   ['red', 'green', 'yellow', 'gray', 'grape', 'cyan', 'pink', 'violet', 'blue'].flatMap((name) => [
     [
@@ -79,7 +82,7 @@ const darkFills = Object.fromEntries(
   ]),
 );
 
-/** Binds Mantine's variables to the tokens that site themes may override. */
+/** Maps Mantine's variables to the tokens that site themes may override. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...themeTokens.light, ...fromTokens, '--mantine-color-error': 'var(--mantine-color-red-6)' },
@@ -95,7 +98,7 @@ const small = '6px';
 const large = '12px';
 const motion = { duration: 150 };
 
-/** Lists that open are no higher, whatever they hold. */
+/** Max height of dropdowns, in pixels. */
 const dropdownHeight = 420;
 const dropdown = { maxDropdownHeight: dropdownHeight };
 
@@ -104,7 +107,7 @@ const heading = (fontSize: number, lineHeight: number) => ({
   lineHeight: `${lineHeight / 16}rem`,
 });
 
-// Components are named by their types alone, so that a page loads only the code of those that it shows.
+// Components are named by type only, so that a page loads only the code of those that it renders.
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
 const theme = createTheme({
@@ -118,7 +121,7 @@ const theme = createTheme({
     fontWeight: '620',
     textWrap: 'balance',
     sizes: {
-      // A long title leaves room for its text on a phone.
+      // A long title leaves room for the text on a phone.
       h1: { fontSize: 'clamp(1.625rem, 1.2rem + 1.8vw, 2rem)', lineHeight: '1.25' },
       h2: heading(24, 32),
       h3: heading(20, 28),
@@ -178,7 +181,7 @@ interface ThemeWords {
   showPassword: string;
 }
 
-/** The theme, with the words of the controls that the components draw by themselves. */
+/** The theme, with translated labels of the components' own controls. */
 export function themeWith({ close, showPassword }: ThemeWords): MantineThemeOverride {
   const closeButton = defaults({ 'aria-label': close });
   return {

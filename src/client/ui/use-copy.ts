@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const shownMs = 1000;
 
-/** Browsers keep the clipboard from pages without https; there, what is selected can still be copied. */
+/** Browsers block the clipboard on pages without https; there the selected text is copied instead. */
 async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ async function copyText(text: string, shown: HTMLElement | null): Promise<boolea
   }
 }
 
-/** Copies a text that `shown` displays; `copied` holds for a second afterwards. */
+/** Copies a text that `shown` displays; `copied` is true for a second afterwards. */
 export function useCopy() {
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
   useEffect(() => {

@@ -6,13 +6,13 @@ function shownIn(id: string): string | null {
 }
 
 /**
- * Tells what somebody typed or chose in a field before the page was alive, when nothing but the field knew of it.
- * @returns The id that the field has to have.
+ * Reports a value typed or chosen in a field before hydration, which only the DOM has.
+ * @returns The id that the field must have.
  */
 export function useEarlyValue(value: string, onEarly: (value: string) => void): string {
   const id = useId();
   const [early] = useState(() => (typeof document === 'undefined' ? null : shownIn(id)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration.
   useEffect(() => {
     if (early !== null && early !== value) onEarly(early);
   }, []);

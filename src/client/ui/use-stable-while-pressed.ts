@@ -9,7 +9,7 @@ function say(pressed: boolean) {
 }
 
 const press = () => say(true);
-/** The click comes after the release, and must meet what was pressed. */
+/** The click follows the release, and must hit the pressed element. */
 const release = () => setTimeout(say, 0, false);
 
 function subscribe(listener: () => void) {
@@ -30,8 +30,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * A value that stays what it is while a button of the mouse or a finger is down: what moves the page then takes away
- * what is being pressed.
+ * A value that stays constant while a mouse button or finger is down, so that a layout shift does not move the pressed
+ * element away.
  */
 export function useStableWhilePressed<Value>(value: Value): Value {
   const held = useSyncExternalStore(

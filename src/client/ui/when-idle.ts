@@ -1,7 +1,7 @@
 const patience = 4_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
 
-/** Runs something at once, or when the line is back: browsers do not ask again for code that they failed to fetch. */
+/** Runs a function now, or when the browser is online: a failed import is not requested again. */
 export function whenOnline(run: () => void): () => void {
   if (navigator.onLine) {
     run();
@@ -12,8 +12,8 @@ export function whenOnline(run: () => void): () => void {
 }
 
 /**
- * Runs something once the page is shown and nobody waits for it: at the first sign of a person, or after a
- * few seconds. Answers how to call it off.
+ * Runs a function once the page is idle: at the first user input, or after four seconds. Returns a function that
+ * cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   let stopWaiting = () => {};

@@ -8,16 +8,16 @@ import {
 } from '#shared/errors.ts';
 import type { Text } from '#shared/translation.ts';
 
-/** What a refused call says, whatever the procedure. */
+/** An error answer of the server, the same for every procedure. */
 export interface ApiError {
-  /** What is said of it; empty when no answer came. */
+  /** The message; empty when no answer came. */
   text: Text;
   status: number | null;
   kind: ErrorKind | null;
   reason: string | null;
   errors: FieldTexts;
   action: ErrorAction | null;
-  /** What stands in the way, where the server says so. */
+  /** Causes of the refusal, such as conflicting records, where the server sends them. */
   details: Record<string, unknown>;
 }
 
@@ -45,18 +45,18 @@ export function readApiError(error: unknown): ApiError {
   };
 }
 
-/** Whether a call was refused because nobody is signed in (any more). */
+/** Whether a call was refused because the session is missing or has ended. */
 export function needsSignIn(error: unknown): boolean {
   const { status, reason } = readApiError(error);
   return status === 401 || reason === signInReason;
 }
 
-/** Whether a call was refused because a role demands a second factor that is not there. */
+/** Whether a call was refused because a role requires a second factor that is not set up. */
 export const needsSecondFactor = (error: unknown) => readApiError(error).reason === twoFactorReason;
 
 const ledOn = new WeakSet<object>();
 
-/** Says that whoever caught the error leads to the sign-in screen itself. */
+/** Marks an error whose catcher redirects to the sign-in screen itself. */
 export const noteLedOn = (error: unknown) => error instanceof Error && ledOn.add(error);
 
 export const isLedOn = (error: unknown) => error instanceof Error && ledOn.has(error);

@@ -11,13 +11,13 @@ import { tabName } from './tab-name.ts';
 const url = '/trpc';
 const maxAddressLength = 4_000;
 
-/** Nobody who is not signed in says which workspace is active: who signs in finds the one they left. */
+/** The header of the active workspace. Guests send none: after sign-in they return to the workspace they left. */
 const workspaceHeaders = (queryClient: QueryClient): Record<string, string> =>
   readBootstrap(queryClient).user === null
     ? {}
     : { [workspaceHeader]: String(activeWorkspaceOf(queryClient)) };
 
-/** Calls over HTTP, several at once in one request; live updates over one event stream each. */
+/** HTTP client that batches several calls into one request; live updates use one event stream each. */
 export const createBrowserClient = (queryClient: QueryClient) =>
   createTRPCClient<AppRouter>({
     links: [

@@ -14,8 +14,8 @@ function send(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Fetch with the CSRF token. The token changes at sign-in and sign-out; a call that
- * crossed such a change is refused before it ran, so it is repeated once with the new token.
+ * Fetch with the CSRF token. The token changes at sign-in and sign-out; a call that crossed such a change is refused
+ * before it ran, so it is repeated once with the new token.
  */
 export async function csrfFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   if ((init.method ?? 'GET') === 'GET') return fetch(input, { ...init, credentials: 'same-origin' });

@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router';
 import type { LoaderApi } from './api.ts';
 import { needsSignIn, noteLedOn, readApiError } from './api-error.ts';
 
-/** What the loader of a route is given, as far as pages of several routes share their loaders. */
+/** Input of a route's loader, as far as pages of several routes share their loaders. */
 export interface LoadInput {
   context: { api: LoaderApi };
   location: { href: string };
@@ -11,8 +11,8 @@ export interface LoadInput {
 const prefix = 'load-failed:';
 
 /**
- * A page whose data was refused. The message is all that travels from the server's rendering to the
- * browser's, so it holds the status and nothing of the cause.
+ * A page whose data was refused. Only the message is serialized from the server's rendering to the browser's, so it
+ * holds the status and nothing of the cause.
  */
 export class PageLoadError extends Error {
   constructor(status: number | null) {
@@ -27,7 +27,7 @@ export function pageLoadStatus(error: unknown): number | null {
   return Number(error.message.slice(prefix.length));
 }
 
-/** What an error screen caught, for whoever opens the console. That a page was refused is said by its screen alone. */
+/** Logs an error that an error screen caught. Refusals (4xx) are not logged: their screen shows them. */
 export function logCaughtError(error: unknown): void {
   const status = pageLoadStatus(error) ?? 0;
   // biome-ignore lint/suspicious/noConsole: what React does by itself with an error that was caught
@@ -35,8 +35,8 @@ export function logCaughtError(error: unknown): void {
 }
 
 /**
- * Runs what a loader needs. A missing record becomes the not-found screen and a lost sign-in the login
- * screen; other refusals reach the error screen.
+ * Runs the calls of a loader. A missing record becomes the not-found screen and a lost session the login screen; other
+ * refusals reach the error screen.
  * @param returnTo The address to come back to after signing in.
  */
 export async function pageLoad<Data>(returnTo: string, load: () => Promise<Data>): Promise<Data> {

@@ -5,7 +5,7 @@ import { readApiError } from './api-error.ts';
 const staleTime = 30_000;
 const retries = 2;
 
-/** Answers that a repetition would not change. */
+/** Statuses that are not retried, because a retry would get the same answer. */
 const final = new Set([401, 403, 404, 419, 422, 429]);
 
 const isServer = typeof window === 'undefined';
@@ -15,12 +15,12 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return !isServer && failures < retries && !(status !== null && final.has(status));
 }
 
-/** Procedures whose answer depends on the active workspace: each workspace has an answer of its own. */
+/** Procedures whose answer depends on the active workspace: it is part of their query key. */
 const scoped = new Set(['tickets.list']);
 
 const isScoped = ([path]: QueryKey) => Array.isArray(path) && scoped.has(path.join('.'));
 
-/** One per browser tab, and one per request on the server. */
+/** Created once per browser tab, and once per request on the server. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -5,8 +5,8 @@ import { useConnectionState } from './connection.ts';
 import classes from './connection-bar.module.css';
 
 /**
- * A bar that says that the screen may be outdated, while there is no connection to the server; below the top bar, or
- * where none is at the top.
+ * A bar that warns that the screen may be outdated while there is no connection to the server; placed below the top
+ * bar, or at the top of pages without one.
  */
 export function ConnectionBar({ atTop = false }: { atTop?: boolean }) {
   const translate = useTranslate();

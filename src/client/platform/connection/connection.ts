@@ -4,29 +4,29 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { useConnection } from '../realtime/live-events.ts';
 
 /*
- * The connection of this tab, for everything that waits for it. While the browser says it is offline, queries and
- * mutations are held and go on by themselves. Navigation shows words through PagePending, SubmitButton says it in every
- * form, and what keeps text for later uses WaitingToSend, which can call it off.
+ * The connection of this tab. While the browser is offline, queries and mutations are paused and resume automatically.
+ * Navigation shows a note through PagePending, SubmitButton shows one in every form, and WaitingToSend shows one for
+ * saved text, whose sending it can cancel.
  */
 
 export type ConnectionState = 'connected' | 'offline' | 'reconnecting';
 
-/** Milliseconds that the event stream may be away before it is said. */
+/** Milliseconds that the event stream may be disconnected before the state becomes `reconnecting`. */
 const patience = 4_000;
 
 const subscribe = (notify: () => void) => onlineManager.subscribe(notify);
 const isOnline = () => onlineManager.isOnline();
 const assumeOnline = () => true;
 
-/** Sets the initial state from `navigator.onLine`; from then on its events are followed. */
+/** Sets the initial state from `navigator.onLine`; later changes come from the browser's online and offline events. */
 export function startConnection(): void {
   onlineManager.setOnline(navigator.onLine);
 }
 
-/** Whether the browser has a network. What is sent without one waits. */
+/** Whether the browser has a network. Calls without one are paused. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, assumeOnline);
 
-/** The state of the connection: `offline` at once, `reconnecting` when live updates stay away for a while. */
+/** The state of the connection: `offline` at once, `reconnecting` when the event stream is down for a while. */
 export function useConnectionState(): ConnectionState {
   const online = useOnline();
   const connection = useConnection();

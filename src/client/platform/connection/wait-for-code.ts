@@ -6,14 +6,14 @@ export interface PageMatch {
 }
 
 /**
- * Holds a navigation while offline and the code of a page is not loaded yet: asked for offline it fails, and the
- * router answers that with a reload, which shows the browser's own page in place of the site.
+ * Delays a navigation while the browser is offline and the code of a page is not loaded: requested offline, the import
+ * fails, and the router answers with a reload that shows the browser's own error page instead of the site.
  */
 export async function waitForCode(
   { routesById }: Pick<AnyRouter, 'routesById'>,
   matches: readonly PageMatch[],
 ): Promise<void> {
-  // A component that has come has nothing to preload any more.
+  // A loaded component has no `preload` left.
   const isMissing = ({ routeId }: PageMatch) =>
     (routesById as Record<string, { options: { component?: { preload?: unknown } } }>)[String(routeId)]
       ?.options.component?.preload !== undefined;

@@ -3,7 +3,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from '../translation/use-translate.ts';
 
-/** As much of a mutation as it takes to hold it back. */
+/** The properties of a mutation that are needed to pause and cancel it. */
 interface Sending {
   isPaused: boolean;
   submittedAt: number;
@@ -12,11 +12,11 @@ interface Sending {
 
 interface WaitingToSendProps {
   sending: Sending;
-  /** What is kept, in words. */
+  /** Names the saved content, in words. */
   children: string;
 }
 
-/** Says that a mutation is paused while offline, and cancels it on demand. */
+/** Shows that a mutation is paused while offline, and can cancel it. */
 export function WaitingToSend({ sending, children }: WaitingToSendProps) {
   const translate = useTranslate();
   const cancel = useCancel(sending);
@@ -37,7 +37,7 @@ export function WaitingToSend({ sending, children }: WaitingToSendProps) {
   );
 }
 
-/** Cancels a paused mutation: one that is not in the cache any more is not resumed. */
+/** Cancels a paused mutation by removing it from the cache: only cached mutations are resumed. */
 function useCancel({ submittedAt, reset }: Sending) {
   const queryClient = useQueryClient();
   return () => {

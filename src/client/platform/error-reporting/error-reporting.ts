@@ -1,6 +1,6 @@
 const sampleRate = 0.2;
 
-/** Errors that are not reported: of deployments, browser extensions and translators. */
+/** Errors that are not reported: they are caused by deployments, browser extensions and translators. */
 const ignoreErrors = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
@@ -19,7 +19,7 @@ async function loadReporter() {
 
 let reporter: ReturnType<typeof loadReporter> | null = null;
 
-/** Starts error reporting when the site has an address for it; without one nothing is loaded. */
+/** Starts error reporting if the site has a DSN; otherwise the library is not loaded. */
 export function startErrorReporting(dsn: string | null): void {
   if (!dsn) return;
   reporter = loadReporter();

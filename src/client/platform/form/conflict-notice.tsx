@@ -3,19 +3,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslate } from '../translation/use-translate.ts';
 
 interface ConflictNoticeProps {
-  /** What somebody else has changed, as a sentence. */
+  /** Sentence that names the concurrent change. */
   text: string;
-  /** What is not the same in both versions. */
+  /** Labels of the fields that differ between both versions. */
   differs?: readonly string[];
-  /** Both versions, to be compared. */
+  /** Both versions, for comparison. */
   children?: ReactNode;
-  /** Theirs is on its way. */
+  /** The other version is being loaded. */
   isTaking?: boolean;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
 
-/** Says that somebody else has saved the same in the meantime, and asks whose version stays. */
+/** Shows that another user has saved the same record meanwhile, and offers a choice of versions. */
 export function ConflictNotice({
   text,
   differs = [],
@@ -26,7 +26,7 @@ export function ConflictNotice({
 }: ConflictNoticeProps) {
   const translate = useTranslate();
   const notice = useRef<HTMLDivElement>(null);
-  // It stands above the form, and whoever pressed the button below a long one would see nothing happen.
+  // The notice is above the form, out of sight of the submit button of a long one.
   useEffect(() => notice.current?.scrollIntoView?.({ block: 'center' }), []);
   return (
     <Alert ref={notice} color="red" variant="light" role="alert" mb="md">

@@ -6,15 +6,15 @@ interface DeleteQuestionProps {
   onCancel: () => void;
   onDelete: () => void;
   isPending: boolean;
-  /** Something has to be chosen first. */
+  /** A required choice is missing: the button is disabled. */
   isIncomplete?: boolean;
-  /** What the button says, where it does not say "Delete". */
+  /** Label of the button; default "Delete". */
   label?: string;
-  /** What goes with it. */
+  /** Description of the data that is deleted along. */
   children: ReactNode;
 }
 
-/** What a dialog holds that asks before something goes. */
+/** Body of a dialog that confirms a deletion. */
 export function DeleteQuestion({ onCancel, children, ...answer }: DeleteQuestionProps) {
   const translate = useTranslate();
   return (
@@ -38,7 +38,7 @@ export function DeleteQuestion({ onCancel, children, ...answer }: DeleteQuestion
 }
 
 interface ReplacementFieldProps {
-  /** Where it is used. */
+  /** Says where the record is used. */
   text: string;
   label: string;
   placeholder: string;
@@ -47,7 +47,7 @@ interface ReplacementFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What takes the place of something that is used. */
+/** Selects the replacement of a record that is in use. */
 export function ReplacementField(props: ReplacementFieldProps) {
   const { text, label, placeholder, choices, value, onChange } = props;
   return (

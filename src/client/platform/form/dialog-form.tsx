@@ -6,15 +6,15 @@ import { SubmitButton } from './submit-button.tsx';
 interface DialogFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
   onCancel: () => void;
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   label: string;
-  /** Whether it takes something away from somebody, or for good. */
+  /** Whether the action is destructive or revokes something. */
   isDangerous?: boolean;
   isPending: boolean;
   children: ReactNode;
 }
 
-/** The form of a dialog: its fields, a way out, and the button that sends them. */
+/** The form of a dialog: its fields, a cancel button and a submit button. */
 export function DialogForm({
   onSubmit,
   onCancel,

@@ -1,7 +1,7 @@
-/** What stood in text areas before the page came alive, where it was not what the server had written. */
+/** Texts typed into text areas before hydration, where they differ from the server's HTML. */
 const early = new WeakMap<Element, string>();
 
-/** As if somebody had written in it: the caret of any other text area goes to the start when React takes it over. */
+/** Marks the text area as edited: React moves the caret of an unedited one to the start when it hydrates it. */
 function keepCaret(area: HTMLTextAreaElement): void {
   const { value, selectionStart, selectionEnd, selectionDirection } = area;
   area.value = `${value} `;
@@ -11,8 +11,8 @@ function keepCaret(area: HTMLTextAreaElement): void {
 }
 
 /**
- * Remembers what somebody has written before the page comes alive. React puts text areas back to the server's words while
- * it takes them over, also when it has to begin anew before any form could read them.
+ * Records text typed before hydration. React resets text areas to the server's text while it hydrates them, even when
+ * it restarts before any form could read them.
  */
 export function rememberEarlyText(): void {
   for (const area of document.querySelectorAll('textarea')) {
@@ -21,6 +21,6 @@ export function rememberEarlyText(): void {
   }
 }
 
-/** What somebody has written into a field, as far as it is known. */
+/** The text of a field, including text typed before hydration. */
 export const textIn = (field: HTMLInputElement | HTMLTextAreaElement): string =>
   field.value === field.defaultValue ? (early.get(field) ?? field.value) : field.value;

@@ -2,11 +2,11 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslate } from '../translation/use-translate.ts';
 
-/** Asks before what was typed on this page is left behind. */
+/** Confirms a navigation that would discard unsaved input of this page. */
 export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
   const translate = useTranslate();
   const { status, proceed, reset } = useBlocker({
-    // Another place on this page is no way out.
+    // A navigation within the same path keeps the form.
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty,
     withResolver: true,

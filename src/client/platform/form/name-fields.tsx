@@ -2,7 +2,7 @@ import { type TextareaProps, TextInput, type TextInputProps } from '@mantine/cor
 import { AutosizeTextarea } from '../../ui/autosize-textarea.tsx';
 import { useTranslate } from '../translation/use-translate.ts';
 
-/** What something is called: the first field of its dialog. */
+/** The name of a record: the first field of its dialog. */
 export function NameField(props: TextInputProps) {
   const translate = useTranslate();
   return (
@@ -18,7 +18,7 @@ export function NameField(props: TextInputProps) {
   );
 }
 
-/** What a text is called that is written below it. */
+/** The title of a text, above the field of its body. */
 export function TitleField(props: TextInputProps) {
   const translate = useTranslate();
   return (
@@ -34,7 +34,7 @@ export function TitleField(props: TextInputProps) {
   );
 }
 
-/** A few lines about it. */
+/** An optional description of a few lines. */
 export function DescriptionField(props: TextareaProps & { maxLength: number }) {
   const translate = useTranslate();
   return <AutosizeTextarea label={translate('Description')} rows={2} maxRows={6} dir="auto" {...props} />;

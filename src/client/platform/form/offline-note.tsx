@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useOnline } from '../connection/connection.ts';
 import { useTranslate } from '../translation/use-translate.ts';
 
-/** Says of what is being sent that it waits for the line. */
+/** Shows that a pending submission is paused until the browser is online. */
 export function OfflineNote({ isSending }: { isSending: boolean }) {
   const translate = useTranslate();
   const online = useOnline();

@@ -5,11 +5,11 @@ import { useUser } from '../use-session.ts';
 type Values = Record<string, unknown>;
 
 /*
- * What was typed into a form when its person turned out to be signed out is kept in this tab while they sign in again. A
- * form that asks for it keeps it over a reload, too.
+ * When the session turns out to have ended, changed form values are kept in `sessionStorage` while the user signs in
+ * again. Forms with `overReload` keep them over a reload, too.
  */
 
-/** Never kept, wherever it was typed. */
+/** Names of fields that are never stored. */
 const secret = /password|secret|^code$|^recovery_code$|_token$|smtp_url$/;
 
 type Read = () => { address: string; values: Values } | null;
@@ -25,11 +25,11 @@ function keep(read: Read): void {
   try {
     sessionStorage.setItem(kept.address, JSON.stringify(kept.values));
   } catch {
-    // A browser that keeps nothing, or something that can not be kept.
+    // Storage is blocked, or the value can not be serialized.
   }
 }
 
-/** Keeps what stands in the forms of the page, and was changed. */
+/** Stores the changed values of all mounted forms. */
 export function persistForms(): void {
   for (const read of live) keep(read);
 }
@@ -44,7 +44,7 @@ function takeKept(address: string): Values | null {
   }
 }
 
-/** Puts back what was kept of this form, and lets it be kept. */
+/** Restores stored values of this form and registers it for `persistForms`. */
 export function usePersistedForm<FormValues extends Values>(
   form: UseFormReturnType<FormValues>,
   fields: readonly string[],

@@ -3,17 +3,17 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
 interface PlainFormProps extends Omit<ComponentProps<'form'>, 'method' | 'action'> {
-  /** The path of the call that takes it. */
+  /** The path that the browser posts the form to. */
   action: string;
 }
 
-/** A form that works before the script of the page is there, and without it: then the browser sends it by itself. */
+/** A form that works before hydration and without JavaScript: then the browser posts it itself. */
 export function PlainForm({ action, children, ...props }: PlainFormProps) {
   const { formToken } = useRouter().options.context;
   const { href } = useLocation();
   return (
     <form method="post" action={`${action}?from=${encodeURIComponent(href)}`} noValidate {...props}>
-      {/* Only the server's page has the token: with the script alive nothing is sent this way. */}
+      {/* Only the server's HTML has the token: after hydration nothing is posted this way. */}
       <input type="hidden" name="_token" value={formToken} suppressHydrationWarning />
       <Stack>{children}</Stack>
     </form>

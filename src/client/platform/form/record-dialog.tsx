@@ -2,16 +2,16 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface RecordDialogProps<T> {
-  /** What is changed, or `new`; null while there is nothing to do. */
+  /** The record to edit, or `new`; null while the dialog is closed. */
   edited: T | 'new' | null;
   onClose: () => void;
-  /** The titles of the dialog that makes one, and of that which changes one. */
+  /** Titles of the dialog for a new record and for an existing one. */
   titles: { create: string; change: string };
-  /** The form for a record, or for a new one. */
+  /** The form for an existing record; null for a new one. */
   children: (record: T | null) => ReactNode;
 }
 
-/** The dialog that makes a record of a list, or changes one. */
+/** A dialog that creates or edits a record of a list. */
 export function RecordDialog<T extends object>({ edited, onClose, titles, children }: RecordDialogProps<T>) {
   return (
     <Modal

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useTranslate } from '../translation/use-translate.ts';
 
-/** Says that what the browser has kept is shown, not what is stored. */
+/** Shows that the form holds a draft from this browser's storage, not the stored values. */
 export function RestoredNotice({ onThrowAway }: { onThrowAway: () => void }) {
   const translate = useTranslate();
   return (

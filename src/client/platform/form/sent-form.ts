@@ -4,11 +4,11 @@ import type { SentForm } from '#shared/sent-form.ts';
 
 const key = ['sent-form'];
 
-/** Puts what became of a form that the browser sent into the page that follows. */
+/** Stores the result of a form that the browser posted, for the page that renders the response. */
 export const storeSentForm = (queryClient: QueryClient, sent: SentForm) =>
   queryClient.setQueryData(key, sent);
 
-/** What became of the form for that call, when this page is the answer; said once. */
+/** The result of the form posted to that path, when this page is the response; read once. */
 export function useSentForm(action: string | undefined): SentForm | null {
   const queryClient = useQueryClient();
   const [sent] = useState(() => {

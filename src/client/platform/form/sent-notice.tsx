@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import type { SentForm } from '#shared/sent-form.ts';
 import { useTranslate } from '../translation/use-translate.ts';
 
-/** What became of a form that the browser sent by itself, as far as no field is told of it. */
+/** The result of a form that the browser posted itself: messages that belong to no field. */
 export function SentNotice({ sent }: { sent: SentForm | null }) {
   const translate = useTranslate();
   if (!sent?.message) return null;

@@ -3,15 +3,15 @@ import { useHydrated } from '@tanstack/react-router';
 import { OfflineNote } from './offline-note.tsx';
 
 interface SubmitButtonProps extends ButtonProps {
-  /** Whether the form itself says that it waits for the line. */
+  /** Whether the form itself shows the offline note. */
   saysWaiting?: boolean;
-  /** Whether the browser may send the form by itself, see `PlainForm`. */
+  /** Whether the browser may post the form itself, see `PlainForm`. */
   plain?: boolean;
 }
 
 /**
- * Submits its form, once the page is alive: before that the browser would send the form itself, which only plain forms
- * are made for. What waits for the line says so.
+ * Submits its form. Disabled until hydration, as only plain forms may be posted by the browser itself. Shows the
+ * offline note while the submission is paused.
  */
 export function SubmitButton({ saysWaiting = false, plain = false, ...props }: SubmitButtonProps) {
   const ready = useHydrated() || plain;

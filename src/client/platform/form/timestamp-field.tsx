@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslate } from '../translation/use-translate.ts';
 
-/** A day and a time in the zone in which the reader's other times are shown, which stands beside it. */
+/** A date and time in the time zone of the reader's other times, which is shown beside it. */
 export function TimestampField({ timeZone, description, ...props }: TextInputProps & { timeZone: string }) {
   const translate = useTranslate();
   const zone = translate('Time zone: :zone', { zone: timeZone.replaceAll('_', ' ') });

@@ -13,7 +13,7 @@ const submit = (name: string) => fireEvent.submit(screen.getByRole('form', { nam
 
 interface FormProps {
   name: string;
-  /** What the server says to whoever submits. */
+  /** Error of the server for every submission. */
   refusal?: Error;
 }
 
@@ -66,7 +66,7 @@ function NewPasswordForm({ name, refusal }: FormProps) {
   );
 }
 
-/** What is said at the field. */
+/** The error message at the field. */
 const saidAt = (name: string) => {
   const id = labelled(name).getAttribute('aria-describedby') ?? '';
   return id === '' ? '' : (document.getElementById(id)?.textContent ?? '');

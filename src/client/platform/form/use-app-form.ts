@@ -16,32 +16,32 @@ type Values = Record<string, unknown>;
 
 interface AppFormOptions<FormValues extends Values> {
   initialValues: FormValues;
-  /** The contract of the call, from the shared contracts. */
+  /** The input schema of the call, from the shared contracts. */
   schema?: z.ZodType;
-  /** Checks that only the form knows; messages by field. */
+  /** Additional checks of the form itself; messages by field. */
   check?: (values: FormValues) => Partial<Record<keyof FormValues & string, string>>;
-  /** What messages call a field whose label is not its name in the contract, such as `message` for `body`. */
+  /** Field names for messages, where a label differs from the name in the contract, such as `message` for `body`. */
   labels?: Partial<Record<keyof FormValues & string, string>>;
-  /** The path of the call that takes the form when the browser sends it by itself, see `PlainForm`. */
+  /** The path that the browser posts the form to without JavaScript, see `PlainForm`. */
   action?: string;
-  /** What was typed is there again after the page was loaded anew. */
+  /** Typed values are restored after a reload. */
   keptOverReload?: boolean;
-  /** The field for what an answer names, where that is not called as in the form. */
+  /** Maps a field of the server's error to a field of the form, where their names differ. */
   fieldFor?: (named: string) => string;
 }
 
 export interface AppForm<FormValues extends Values> extends UseFormReturnType<FormValues> {
-  /** Puts the answer of a refused call on its fields, or into a toast when it names none. */
+  /** Shows the errors of a refused call at its fields, or in a toast when it names none. */
   showError: (error: unknown) => void;
-  /** What marks the element of a field, for fields that are no inputs of the library. */
+  /** The attribute value that marks the element of a field, for fields that are no inputs of the library. */
   pathOf: (field: keyof FormValues & string) => string;
-  /** The field for what an answer names. */
+  /** Maps a field of the server's error to a field of the form. */
   fieldFor: (named: string) => string;
-  /** What became of the form, when the browser sent it by itself and this page is the answer. */
+  /** The result of the form, when the browser posted it itself and this page is the response. */
   sent: SentForm | null;
 }
 
-/** The form as it was sent: with everything but what is secret. */
+/** The values as posted, except secrets, which the server does not return. */
 function asSent<FormValues extends Values>(initialValues: FormValues, sent: SentForm | null): FormValues {
   if (sent === null || sent.done) return initialValues;
   const values = Object.entries(initialValues).map(([field, value]) => [
@@ -55,9 +55,9 @@ const isNewPassword = (values: Values): values is { password: string; password_c
   'password' in values && 'password_confirmation' in values;
 
 /**
- * A form that validates when it is submitted and from then on at every change, shows the server's first
- * message per field and moves the focus to the first field that has one. Its fields come alive together with it: what
- * somebody types into one behind a `Suspense` of its own, which comes alive later, is lost.
+ * A form that validates at the first submission and then at every change, shows the server's first message per field
+ * and focuses the first field with an error. Its fields must hydrate together with it: text typed into a field behind a
+ * `Suspense` of its own, which hydrates later, is lost.
  */
 export function useAppForm<FormValues extends Values>(
   options: AppFormOptions<FormValues>,
@@ -78,7 +78,7 @@ export function useAppForm<FormValues extends Values>(
     return translate(named ? { line, values: { ...values, attribute: { line: label, values: {} } } } : text);
   };
 
-  /** The messages for the screen, one per field. A confirmation that differs is said where it was typed. */
+  /** The translated messages, one per field. A differing password is reported at its confirmation. */
   const toScreen = (errors: FieldTexts, values: Values) => {
     const shown: Record<string, string> = {};
     for (const [field, texts] of Object.entries(errors)) {
@@ -95,7 +95,7 @@ export function useAppForm<FormValues extends Values>(
   const firstOf = (errors: object) => fields.find((field) => field in errors) ?? null;
   const fieldToFocus = useRef(firstOf(initialErrors));
 
-  // The name keeps fields of the same name in other forms of the page apart. The library takes letters, digits, dashes.
+  // The name separates fields of the same name in other forms of the page. The library takes letters, digits, dashes.
   const name = useId().replaceAll(/\W|_/g, '-');
   const form = useForm<FormValues>({
     name,
@@ -118,10 +118,10 @@ export function useAppForm<FormValues extends Values>(
   const readTyped = () => {
     const typed: Values = {};
     for (const [field, value] of Object.entries(initialValues)) {
-      // Numbers and lists stand there in a form of their own.
+      // Numbers and lists are formatted in the field, so they can not be read back.
       if (typeof value !== 'string' && typeof value !== 'boolean') continue;
       const node = form.getInputNode(field as never) as HTMLInputElement | null;
-      // The field of a list holds the words of the choice, not the choice.
+      // The field of a select holds the label of the option, not its value.
       if (node?.hasAttribute('aria-haspopup')) continue;
       const now = node?.type === 'checkbox' ? node.checked : node && textIn(node);
       if (now != null && now !== value) typed[field] = now;
@@ -129,10 +129,10 @@ export function useAppForm<FormValues extends Values>(
     return typed;
   };
 
-  // What was typed or filled in before the page came alive is only in the fields so far. They are read before they come
-  // alive, too: a text area goes back to what the server wrote into it then.
+  // Text typed or filled in before hydration is only in the DOM so far. It is read before the fields hydrate, too:
+  // React resets a text area to the server's text then.
   const [early] = useState(() => (typeof document === 'undefined' ? {} : readTyped()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form mounts.
   useLayoutEffect(() => {
     for (const [field, value] of Object.entries({ ...early, ...readTyped() })) {
       form.setFieldValue(field, value as never);
@@ -163,7 +163,7 @@ export function useAppForm<FormValues extends Values>(
 
   usePersistedForm(form, fields, options.keptOverReload === true);
 
-  // What is wrong with no field of the form is said above it.
+  // Errors that belong to no field are shown above the form.
   const unplaced = refusedFields.length > 0 ? undefined : refusals[0]?.[1][0];
   const told = sent && { ...sent, message: sent.message ?? unplaced ?? null };
 

@@ -10,20 +10,20 @@ const pick = <Whole extends Values>(whole: Whole, fields: readonly string[]) =>
 
 interface EditedRecord<FormValues extends Values> {
   form: AppForm<FormValues>;
-  /** The record as this page knows it, in the values of the form. */
+  /** The loaded record, as values of the form. */
   stored: FormValues;
-  /** Asks the server for it. */
+  /** Loads the current record from the server. */
   read: () => Promise<FormValues>;
   save: (changes: Partial<FormValues>, before: Partial<FormValues>) => void;
 }
 
 /**
- * A form of a record that others may change meanwhile. Only what was changed is saved, with what it was before; of what
- * somebody else has changed as well whoever typed is told, and decides. Nothing takes away what was typed.
+ * A form for a record that others may edit concurrently. Sends only changed fields, with their previous values. When
+ * another user changed the same fields, the conflict is shown and the user decides. Typed input is never discarded.
  */
 export function useEditedRecord<FormValues extends Values>(record: EditedRecord<FormValues>) {
   const { form, stored, read, save } = record;
-  /** The record as whoever types has seen it. */
+  /** The version of the record that the edits are based on. */
   const [base, setBase] = useState(stored);
   const [conflict, setConflict] = useState<{ theirs: FormValues; fields: string[] } | null>(null);
   const sent = useRef<Partial<FormValues>>({});
@@ -36,7 +36,7 @@ export function useEditedRecord<FormValues extends Values>(record: EditedRecord<
     form.resetDirty(next);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the record has become another one, and at no other time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the loaded record changes.
   useEffect(() => {
     const stale = differingFields(base, stored);
     if (stale.length > 0) put({ ...stored, ...pick(base, changed) }, changed);
@@ -52,13 +52,13 @@ export function useEditedRecord<FormValues extends Values>(record: EditedRecord<
   return {
     isChanged: changed.length > 0,
     submit: () => send(base),
-    /** To be called with what was stored; what was typed since it was sent stays. */
+    /** Call with the stored record; input typed since the submission stays. */
     saved: (next: FormValues) => {
       const values = form.getValues();
       const since = differingFields({ ...base, ...sent.current }, values);
       put(next, since);
     },
-    /** To be called with what a refused call threw. */
+    /** Call with the error of a refused call; a 409 that names fields becomes a conflict. */
     refused: async (error: unknown) => {
       const { status, details } = readApiError(error);
       const named = Array.isArray(details.changed) ? details.changed.map(String) : [];
@@ -70,12 +70,12 @@ export function useEditedRecord<FormValues extends Values>(record: EditedRecord<
         form.showError(error);
       }
     },
-    /** Shows another version of the record in place of all that was typed. */
+    /** Replaces all input with another version of the record. */
     replace: (next: FormValues) => {
       setConflict(null);
       put(next, []);
     },
-    /** The fields that somebody else has changed as well; null as long as nobody has. */
+    /** Fields that another user has changed as well; null without a conflict. */
     conflict: conflict?.fields ?? null,
     takeTheirs: () => {
       if (conflict === null) return;

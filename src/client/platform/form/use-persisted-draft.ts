@@ -4,7 +4,7 @@ import { useUser } from '../use-session.ts';
 const pauseMs = 600;
 
 interface Kept<Values> {
-  /** Of what the draft began with. */
+  /** The version of the record that the draft is based on. */
   version: number;
   values: Values;
 }
@@ -23,11 +23,11 @@ function write(key: string, kept: object | null): void {
     if (kept === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // A browser that keeps nothing.
+    // Storage is blocked.
   }
 }
 
-/** What somebody changes of a record is kept in their browser until it is saved, or thrown away. */
+/** Keeps unsaved edits of a record in the browser's storage until they are saved or discarded. */
 export function usePersistedDraft<Values extends object>(name: string) {
   const user = useUser()?.id ?? 0;
   const key = `draft:${user}:${name}`;
@@ -40,7 +40,7 @@ export function usePersistedDraft<Values extends object>(name: string) {
     waiting.current = null;
   };
   return {
-    /** As it was found when the screen opened. */
+    /** The stored draft when the screen opened. */
     found,
     keep: (values: Values, version: number) => {
       settle();

@@ -5,19 +5,19 @@ import { readBootstrap } from '../bootstrap.ts';
 
 interface PageHead {
   queryClient: QueryClient;
-  /** English; translated like any other line. Undefined for the site's own title. */
+  /** English; translated when rendered. Undefined for the site's own title. */
   title?: string;
-  /** The name of what the page shows, in the words of who wrote it; in place of a title. */
+  /** User-written name of the content; used instead of a title and not translated. */
   name?: string;
   description?: string | null;
-  /** The one address under which search engines know the page. */
+  /** The canonical path, for search engines. */
   path?: string;
-  /** The page in each of its languages, and `x-default` for all others. */
+  /** The translations of the page, and `x-default` for all other languages. */
   alternates?: { language: string; path: string }[];
   type?: 'website' | 'article';
-  /** A schema.org object that says what the page is. */
+  /** A schema.org object (structured data) that describes the page. */
   data?: Record<string, unknown>;
-  /** Kept out of search engines, which then need no address either. */
+  /** Excluded from search engines (`noindex`), so no canonical address is needed. */
   hidden?: boolean;
 }
 
@@ -72,8 +72,8 @@ interface HeadInput {
 }
 
 /**
- * `head` of routes that search engines must not list; `title` is an English line. A route that was not found says
- * nothing, because the screen of the not found page has a head of its own.
+ * `head` of routes that search engines must not list; `title` is an English line. A route that was not found renders
+ * none, because the not-found screen has a head of its own.
  */
 export const hiddenHead =
   (title: string) =>

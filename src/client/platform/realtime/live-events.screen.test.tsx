@@ -6,12 +6,12 @@ import { expect, it } from 'vitest';
 import type { LiveEvent } from '#shared/notifications.ts';
 import { dispatchLiveEvent, useLiveEvents } from './live-events.ts';
 
-/** The page of these tests has heard what other files of the process told: their tickets have lower numbers. */
+/** Events of other files of the process are in the module's state: their tickets have lower numbers. */
 const lowest = 70_000;
 
 const ticket = (id: number): LiveEvent => ({ name: 'ticket', id: lowest + id });
 
-/** A part that keeps what it hears of the tickets of this file. */
+/** A component that records the ticket events of this file. */
 function listening() {
   const heard: LiveEvent[] = [];
   function Listening() {

@@ -7,18 +7,20 @@ export type Connection = 'idle' | 'connecting' | 'pending' | 'error';
 
 const listeners = new Set<Listener>();
 const connectionListeners = new Set<() => void>();
-/** What has been told on this page, each once, the newest last; a page comes alive long before there are more. */
+/**
+ * Recent events of this page without duplicates, the newest last; replayed to parts that hydrate after they arrived.
+ */
 const told = new Map<string, LiveEvent>();
 const maxNotified = 200;
 let connection: Connection = 'idle';
 
-/** For the stream: what it is doing. */
+/** Called by the stream with its connection state. */
 export function setConnection(next: Connection) {
   connection = next;
   for (const notify of connectionListeners) notify();
 }
 
-/** For the stream: tells everybody who listens. */
+/** Called by the stream: stores the event and notifies all listeners. */
 export function dispatchLiveEvent(event: LiveEvent) {
   const key = `${event.name} ${event.id}`;
   told.delete(key);
@@ -29,10 +31,9 @@ export function dispatchLiveEvent(event: LiveEvent) {
 }
 
 /**
- * Calls back for every live event while the component is shown, and for those that were told before when what it shows is
- * older.
- * @param isOfPage It shows what the page began with, even where its code came later. What comes alive in HTML of the server
- *   does so anyway.
+ * Calls back for every live event while the component is mounted, and replays earlier ones when its data is older.
+ * @param isOfPage Its data comes from the page's initial data, even where its code was loaded later. Hydrated HTML is
+ *   replayed to anyway.
  */
 export function useLiveEvents(listener: Listener, isOfPage = false): void {
   const isHydrated = useHydrated();

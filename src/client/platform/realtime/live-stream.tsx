@@ -8,18 +8,18 @@ import { dispatchLiveEvent, setConnection } from './live-events.ts';
 
 const minPause = 1_000;
 const maxPause = 30_000;
-/** All open pages hear of new settings at once; they ask for them within this time. */
+/** Milliseconds over which open pages spread their requests after a change of settings reaches all of them at once. */
 const settingsSpread = 1_000;
-/** How events without a place in the log are numbered. */
+/** The id of events that are not in the event log. */
 const unnumbered = '0';
 
-/** Milliseconds until an attempt to get the stream back; each one waits longer, and no two browsers alike. */
+/** Milliseconds until the next reconnection attempt: exponential backoff with jitter. */
 const pauseBefore = (attempt: number) =>
   Math.min(minPause * 2 ** attempt, maxPause) * (0.5 + Math.random() / 2);
 
 /**
- * Holds the event stream of this tab.
- * @param since The newest event when the page was read: it hears of what came after.
+ * Subscribes to the event stream of this tab.
+ * @param since Id of the newest event when the page was rendered: later events are sent.
  */
 export function LiveStream({ since }: { since: string | null }) {
   useFollowActiveWorkspace();
@@ -34,7 +34,7 @@ export function LiveStream({ since }: { since: string | null }) {
     }, Math.random() * settingsSpread);
   }, [utils]);
   useEffect(() => () => clearTimeout(asking.current), []);
-  // After a cut it goes on from what it heard last.
+  // After a reconnection the stream resumes after the last received event.
   const [lastEventId, setLastEventId] = useState(since);
   const heard = useRef(lastEventId);
   const { status, reset } = api.notifications.live.useSubscription(
@@ -61,9 +61,9 @@ export function LiveStream({ since }: { since: string | null }) {
     setConnection(status === 'idle' ? 'connecting' : status);
     if (status !== 'pending') return;
     if (wasConnected.current) {
-      // What one may do can have changed without an event.
+      // Permissions may have changed without an event.
       askForSettings();
-      // Without a number, what happened while the line was down stays unknown: everyone asks again.
+      // Without an id, events missed while disconnected are unknown: all listeners refetch.
       if (heard.current === null) dispatchLiveEvent({ name: 'resync', id: null });
     }
     wasConnected.current = true;
@@ -71,12 +71,12 @@ export function LiveStream({ since }: { since: string | null }) {
   }, [status, askForSettings]);
   useEffect(() => {
     if (status !== 'idle' && status !== 'error') return;
-    // A server that stops ends the stream in good order, a proxy answers for it: browsers retry neither.
+    // A stopping server ends the stream normally, a proxy answers in its place: browsers retry neither.
     const timer = setTimeout(resume, pauseBefore(attempts.current));
     attempts.current += 1;
     return () => clearTimeout(timer);
   }, [status, resume]);
-  // A stream that was open before the line went may look alive for minutes.
+  // A stream from before the network loss may look open for minutes.
   useEffect(
     () =>
       onlineManager.subscribe((online) => {

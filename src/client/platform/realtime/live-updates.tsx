@@ -3,7 +3,7 @@ import { Deferred } from '../../ui/later.tsx';
 import { useBootstrap } from '../use-session.ts';
 import { setConnection } from './live-events.ts';
 
-/** Until the stream is there, it is kept from where on nothing of the page has been told. */
+/** Until the stream's code is loaded, holds the id of the last event that the page's data includes. */
 function LiveUpdatesSince({ event }: { event: string | null }) {
   const [load] = useState(() => async () => {
     const { LiveStream } = await import('./live-stream.tsx').catch((error) => {
@@ -15,7 +15,7 @@ function LiveUpdatesSince({ event }: { event: string | null }) {
   return <Deferred load={load} isAwaited />;
 }
 
-/** Subscribes to the one event stream of this tab; rendered once, beside the routes. */
+/** Subscribes to the event stream of this tab; rendered once, beside the routes. */
 export function LiveUpdates() {
   const { user, last_event_id } = useBootstrap();
   return user && <LiveUpdatesSince key={user.id} event={last_event_id} />;

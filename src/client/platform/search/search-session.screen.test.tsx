@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is sent when the visitor leaves the page. */
+/** The beacon that is sent when the visitor leaves the page. */
 function leave(): unknown[] {
   document.dispatchEvent(new Event('visibilitychange'));
   const [, text = '{"searchSession":[]}'] = send.mock.lastCall ?? [];

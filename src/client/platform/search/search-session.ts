@@ -13,16 +13,16 @@ const maxEntries = 50;
 const maxOutcomes = 10;
 const address = '/search-term';
 
-/** What was noted and not yet sent. */
+/** Searches that are not sent yet. */
 let entries: SearchEntry[] = [];
 
-/** The last searches that were noted, sent or not, the latest at the end. */
+/** The last logged searches, sent or not, the latest at the end. */
 let noted: SearchEntry[] = [];
 
-/** The search whose results were shown last; null when it was not noted. */
+/** The search whose results were shown last; null when it is not logged. */
 let shown: SearchEntry | null = null;
 
-/** What came of a form of a new request for which articles were found, as it is told. */
+/** The outcome of article suggestions in a new-request form, as it is sent. */
 export interface SuggestionOutcome {
   form: string;
   results: readonly number[];
@@ -31,15 +31,15 @@ export interface SuggestionOutcome {
   filed?: boolean;
 }
 
-/** Outcomes that were not told yet, by their form. */
+/** Outcomes that are not sent yet, by form. */
 const outcomes = new Map<string, SuggestionOutcome>();
 
-/** Notes what came of a form so far; what is noted later takes its place. */
+/** Records the current outcome of a form; later calls replace it. */
 export function noteSuggestions(outcome: SuggestionOutcome): void {
   outcomes.set(outcome.form, outcome);
 }
 
-/** Whoever searches at work looks for something else than visitors do. */
+/** Staff searches are not logged: they look for something else than visitors do. */
 const isAtWork = () => /^\/(?:agent|admin)(?:\/|$)/.test(window.location.pathname);
 
 const normal = (term: string) => term.trim().toLowerCase();
@@ -52,9 +52,8 @@ const isSame = (one: SearchEntry, other: SearchEntry) =>
 const add = (list: readonly SearchEntry[], entry: SearchEntry) => [...list, entry].slice(-maxEntries);
 
 /**
- * Notes a search whose results are shown; a longer form of the previous term replaces it, for people search while they
- * type. One that is not logged, because it is too short, private or of staff at work, is not noted, and what follows it
- * belongs to none.
+ * Logs a search whose results are shown; a longer term with the same start replaces it (search as you type). Terms that
+ * are too short or private, and staff searches, are not logged, nor are clicks after them.
  */
 export function noteSearch(term: string, results: readonly number[], categoryId?: number): void {
   const entry: SearchEntry = { term: term.trim(), results: results.slice(0, maxResults), categoryId };
@@ -79,19 +78,19 @@ export function noteSearch(term: string, results: readonly number[], categoryId?
   shown = entry;
 }
 
-/** Notes more about a search. One that was sent already is sent once more with it. */
+/** Adds a click or ticket to a search. If it was sent already, it is sent once more. */
 function complete(entry: SearchEntry, more: Pick<SearchEntry, 'clickedArticle' | 'createdTicket'>) {
   Object.assign(entry, more);
   if (!entries.includes(entry)) entries = add(entries, entry);
 }
 
-/** Notes which article a visitor took from what the search for this term showed. */
+/** Logs a click on an article in the results of that term. */
 export function noteSearchClick(articleId: number, term: string): void {
   const entry = noted.findLast((one) => normal(one.term) === normal(term));
   if (entry?.results.includes(articleId)) complete(entry, { clickedArticle: articleId });
 }
 
-/** Notes that a request to the agents was made after what was shown last. */
+/** Logs that a ticket was created after the last shown search. */
 export function noteTicketAfterSearch(): void {
   if (shown) complete(shown, { createdTicket: true });
   shown = null;
@@ -105,7 +104,7 @@ function report() {
   outcomes.clear();
 }
 
-/** Sends what was noted when the visitor leaves the page; answers how to stop. */
+/** Sends logged searches when the page becomes hidden; returns a function that stops it. */
 export function reportSearchesWhenHidden(): () => void {
   document.addEventListener('visibilitychange', report);
   return () => document.removeEventListener('visibilitychange', report);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Takes the place of the package `react-style-singleton`, with which dialogs hold the page behind them still: that
- * writes style elements, which the page's policy does not admit. A sheet that a script makes needs no leave.
+ * Replaces the package `react-style-singleton`, with which dialogs lock the scrolling of the page: it writes style
+ * elements, which the page's CSP forbids. Constructed style sheets are exempt.
  */
 export function styleSingleton() {
   let sheet: CSSStyleSheet | undefined;
@@ -16,7 +16,7 @@ export function styleSingleton() {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   };
   return function Style({ styles }: { styles: string }) {
-    // The styles of the first who comes hold until the last has gone, as in the package.
+    // The styles of the first mounted instance apply until the last unmounts, as in the package.
     // biome-ignore lint/correctness/useExhaustiveDependencies: they do not follow changes.
     useEffect(() => {
       users += 1;

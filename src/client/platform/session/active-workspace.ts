@@ -7,16 +7,16 @@ import { useBootstrap } from '../use-session.ts';
 
 const keptDays = 7;
 
-/** On which the tabs of a browser tell each other which workspace is active. */
+/** The broadcast channel that announces the active workspace to other tabs. */
 const channelName = 'active-workspace';
 
-/** The workspace that is active on this page, as what its person is a member of it; null when none is. */
+/** The user's membership in the active workspace; null when none is active. */
 export function useActiveWorkspace() {
   const { user, active_workspace_id } = useBootstrap();
   return user?.workspaces.find(({ id }) => id === active_workspace_id) ?? null;
 }
 
-/** Makes a workspace the active one, here and on pages that open later; 0 is none. What depends on it is asked anew. */
+/** Sets the active workspace, for this page, other tabs and later pages; 0 for none. Dependent queries refetch. */
 export function useActivateWorkspace() {
   const queryClient = useQueryClient();
   return (id: number) => {
@@ -28,14 +28,14 @@ export function useActivateWorkspace() {
   };
 }
 
-/** Keeps this tab in the workspace that was made the active one in another. */
+/** Follows changes of the active workspace in other tabs. */
 export function useFollowActiveWorkspace(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
     channel.onmessage = ({ data: id }: MessageEvent<number>) => {
       updateBootstrap(queryClient, (data) => ({ ...data, active_workspace_id: id }));
-      // Of one that was just joined, only the other tab knows the name.
+      // A workspace that was just joined is not in this tab's bootstrap data yet.
       void refreshBootstrap(queryClient);
     };
     return () => channel.close();

@@ -2,18 +2,18 @@ import { ownPath } from '#shared/redirect-target.ts';
 
 const key = 'after-verification';
 
-/** Stores the redirect target of somebody who has to verify their email address first, maybe in another tab. */
+/** Stores the redirect target for after email verification, which may happen in another tab. */
 export function storeTarget(path: unknown): void {
   const own = ownPath(path);
   try {
     if (own === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, own);
   } catch {
-    // Browsers that keep nothing go to the home page.
+    // Storage is blocked: the home page is used.
   }
 }
 
-/** Takes the stored redirect target, once. */
+/** Reads and removes the stored redirect target. */
 export function popTarget(): string | undefined {
   try {
     const path = ownPath(localStorage.getItem(key));

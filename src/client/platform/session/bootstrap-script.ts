@@ -6,10 +6,10 @@ export const bootstrapScriptId = 'bootstrap-data';
 
 export const personScriptId = 'person-data';
 
-/** The text of the page's data element; only in the browser. */
+/** The JSON of the page's bootstrap element; only in the browser. */
 export const readScriptText = () => document.getElementById(bootstrapScriptId)?.textContent ?? '';
 
-/** The text of the element with the signed-in person, which only pages that several share have. */
+/** The JSON of the signed-in user's element, which only shared (cached) pages have. */
 export const readPersonText = () => document.getElementById(personScriptId)?.textContent ?? undefined;
 
 const parse = (text: string): unknown => {
@@ -17,11 +17,11 @@ const parse = (text: string): unknown => {
   return typeof parsed === 'string' ? JSON.parse(parsed) : parsed;
 };
 
-/** The data the page came with. A JSON string holding JSON is accepted too. */
+/** Parses the page's bootstrap data. A JSON string that holds JSON is accepted too. */
 export function parseBootstrap(text: string, personText?: string): BootstrapData {
   const data = parse(text) as BootstrapData;
   if (personText === undefined) return data;
-  // The page was made by somebody who stands for all who share it, and is in no workspace.
+  // A shared page is rendered for a stand-in user, who is in no workspace.
   const user = parse(personText) as BootstrapData['user'];
   const kept = Number(readCookie(clientCookies.workspace));
   const active_workspace_id = user?.workspaces.some(({ id }) => id === kept) ? kept : 0;

@@ -17,7 +17,7 @@ function toLogin(href: string): never {
   throw redirect({ to: '/login', search: { redirect: href === '/' ? undefined : href }, statusCode: 302 });
 }
 
-/** `beforeLoad` of every page: who lacks a second factor that a role demands sets it up first, and comes back. */
+/** `beforeLoad` of every page: redirects to the two-factor set-up, and back, when a role requires it. */
 export function requireSecondFactor({
   context,
   location,
@@ -31,17 +31,17 @@ export function requireSecondFactor({
   throw redirect({ to: twoFactorPath, search: { redirect: location.href }, statusCode: 302 });
 }
 
-/** `beforeLoad` of routes that need a signed-in person. */
+/** `beforeLoad` of routes that require a session; redirects to sign-in. */
 export function requireLogin({ context, location }: GuardInput): void {
   if (!readBootstrap(context.queryClient).user) toLogin(location.href);
 }
 
-/** `beforeLoad` of routes of plans: a site that sells none has none. */
+/** `beforeLoad` of billing routes; not found on a site without billing. */
 export function requireBilling({ context }: { context: Pick<GuardInput['context'], 'queryClient'> }): void {
   if (!isBillingOn(readBootstrap(context.queryClient).settings)) throw notFound();
 }
 
-/** `beforeLoad` of routes about workspaces, which a site may have or not. */
+/** `beforeLoad` of workspace routes; not found where the site has no workspaces. */
 export function requireWorkspaces(input: GuardInput): void {
   if (!readBootstrap(input.context.queryClient).settings.workspaces.integrated) throw notFound();
   requireLogin(input);
@@ -49,7 +49,7 @@ export function requireWorkspaces(input: GuardInput): void {
 
 export type PermissionGuard = (...names: readonly PermissionKey[]) => (input: GuardInput) => void;
 
-/** `beforeLoad` of routes that need permissions, all of them; guests who lack one are asked to sign in. */
+/** `beforeLoad` of routes that require all these permissions: guests are sent to sign-in, others get not found. */
 export const requirePermission =
   (...names: readonly PermissionKey[]) =>
   (input: GuardInput) => {
@@ -59,18 +59,18 @@ export const requirePermission =
     throw notFound();
   };
 
-/** `beforeLoad` of the screens of the administration: they need its permission and their own. */
+/** `beforeLoad` of administration screens: requires `admin.access` and these permissions. */
 export const requireAdministration = (...names: readonly PermissionKey[]) =>
   requirePermission('admin.access', ...names);
 
-/** `beforeLoad` of sign-in and registration: who is signed in goes on to where they belong. */
+/** `beforeLoad` of sign-in and registration: redirects signed-in users to their target or chosen plan. */
 export async function requireGuest({
   context,
   search,
 }: Pick<GuardInput, 'context'> & {
   search: { redirect?: string; productId?: number; priceId?: number };
 }): Promise<void> {
-  // What the page knows may be older than the end of the session.
+  // The page's bootstrap data may be older than the end of the session.
   const isPage = typeof window !== 'undefined' && readBootstrap(context.queryClient).user !== null;
   if (isPage) await context.api.auth.bootstrap.fetch(undefined, { staleTime: 0 }).catch(() => undefined);
   const bootstrap = readBootstrap(context.queryClient);
@@ -79,7 +79,7 @@ export async function requireGuest({
   throw redirect({ href: plan ?? afterSignIn(bootstrap, search.redirect), statusCode: 302 });
 }
 
-/** `beforeLoad` of registration: a site that takes no new accounts, or none yet, sends people to sign-in. */
+/** `beforeLoad` of registration: redirects to sign-in when registration is disabled or set-up is not finished. */
 export function requireOpenRegistration({
   context,
 }: {

@@ -22,12 +22,12 @@ const forbidden = () => {
   throw new Refusal('This action is unauthorized.', { httpStatus: 403, reason: 'unauthorized' });
 };
 
-/** What only the signed-in may read. */
+/** A query that requires a session. */
 function OwnName() {
   return <p>{api.users.get.useQuery({ id: 'me' }, { retry: false }).data?.user.display_name}</p>;
 }
 
-/** A form with a secret, whose sending is answered as the test says. */
+/** A form with a secret field, whose answer the test sets. */
 function NameForm() {
   const form = useAppForm({ initialValues: { first_name: '', password: '' } });
   const update = api.users.update.useMutation({ onError: form.showError });

@@ -15,12 +15,12 @@ interface Page {
   toLogin: (returnTo: string) => Promise<void>;
 }
 
-/** Screens for people who are not signed in. */
+/** Screens for guests. */
 const waysIn = /^\/(login|register|forgot-password|password\/|workspace\/join)/;
 
 /**
- * Leads to the sign-in screen, with the way back, when a query or a mutation of the open page is refused because nobody
- * is signed in (any more). Loaders do that themselves, with the address that they were asked for.
+ * Redirects to the sign-in screen, with the way back, when a query or a mutation of the open page is refused because
+ * the session is missing or has ended. Loaders redirect themselves, with the requested address.
  */
 export function watchSession({ queryClient, client, address, toLogin }: Page): void {
   let isAsking = false;
@@ -31,7 +31,7 @@ export function watchSession({ queryClient, client, address, toLogin }: Page): v
     const { data } = await client.auth.bootstrap.query();
     const { pathname, href } = address();
     const leads = data.user === null && !isLedOn(error) && !waysIn.test(pathname);
-    // First: forms may go with their person.
+    // First: forms may unmount with their user.
     if (leads) persistForms();
     storeBootstrap(queryClient, data);
     if (!leads) return;
@@ -43,10 +43,10 @@ export function watchSession({ queryClient, client, address, toLogin }: Page): v
   };
 
   const heed = (error: unknown) => {
-    // Who lacks a second factor is led to its set-up by what is known of them then.
+    // A missing second factor is handled by the guard, from the bootstrap data loaded here.
     if (isAsking || !(needsSignIn(error) || needsSecondFactor(error))) return;
     isAsking = true;
-    // Without an answer nothing is known: the next refusal asks again.
+    // If the request fails the state is unknown: the next refusal retries.
     leadOn(error)
       .catch(() => undefined)
       .finally(() => {
@@ -54,11 +54,11 @@ export function watchSession({ queryClient, client, address, toLogin }: Page): v
       });
   };
 
-  /** What anything else asked for anew, such as changed settings, may tell of the end before a refusal does. */
+  /** Handles refreshed bootstrap data, which may reveal the end of the session before a refusal does. */
   const followPerson = (isAsked: boolean) => {
     const isSomebody = readBootstrap(queryClient).user !== null;
     if (isAsked && hadPerson && !isSomebody) persistForms();
-    // Who signs out themselves knows it; who was signed out is told when they are led on.
+    // A sign-out by the user needs no message; a lost session is announced at the redirect.
     else hadPerson = isSomebody;
   };
 

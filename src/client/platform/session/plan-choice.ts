@@ -1,27 +1,27 @@
 const key = 'onboarding-selection';
 
-/** A choice that is older is forgotten. */
+/** Max age of a stored choice: one day. */
 const maxMs = 24 * 3_600_000;
 
-/** Forgets the plan that was chosen. */
+/** Removes the stored plan. */
 export function clearPlan(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Browsers that keep nothing have nothing to forget.
+    // Storage is blocked, so nothing is stored.
   }
 }
 
-/** Keeps the plan that a visitor chose until they have an account. */
+/** Stores the plan that a visitor chose until they have an account. */
 export function storePlan(productId: number, priceId: number): void {
   try {
     localStorage.setItem(key, JSON.stringify({ productId, priceId, savedAt: Date.now() }));
   } catch {
-    // Without it they choose once more.
+    // Storage is blocked: the plan must be chosen again.
   }
 }
 
-/** The checkout of the plan that somebody chose; a choice that is no use any more is forgotten. */
+/** Path of the checkout of the stored plan; an expired or unusable choice is removed. */
 export function selectedCheckout(isSold: boolean): string | undefined {
   if (typeof window === 'undefined') return undefined;
   try {
@@ -29,7 +29,7 @@ export function selectedCheckout(isSold: boolean): string | undefined {
     const isPlan = Number.isInteger(productId) && Number.isInteger(priceId);
     if (isSold && isPlan && Date.now() - savedAt < maxMs) return `/checkout/${productId}/${priceId}`;
   } catch {
-    // What can not be read leads nowhere.
+    // Invalid JSON has no target.
   }
   clearPlan();
   return undefined;

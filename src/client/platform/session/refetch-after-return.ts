@@ -3,8 +3,8 @@ import { needsSignIn } from '../api/api-error.ts';
 import { isBootstrapKey, refreshBootstrap } from '../bootstrap.ts';
 
 /**
- * Asks again for all that the page shows, as whoever looks at it is now: what they may no longer see leads them on, as any
- * refusal does, and only a page without such is told first who they are.
+ * Refetches all queries of the page for the current user. Refused ones lead to the sign-in screen; only when none is
+ * refused is the bootstrap data refreshed.
  */
 export async function refetchAfterReturn(queryClient: QueryClient): Promise<void> {
   const shown = { type: 'active', predicate: ({ queryKey }: Query) => !isBootstrapKey(queryKey) } as const;

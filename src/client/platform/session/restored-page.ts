@@ -10,8 +10,8 @@ interface Page {
 }
 
 /**
- * A page to which a browser goes back is the one of that time: it asks who is signed in now, and starts anew when that is
- * somebody else than then.
+ * After back navigation, browsers may show a page as it was: requests the current user and reloads when it is another
+ * one.
  */
 export function watchRestored({ queryClient, client }: Page): void {
   const compare = async () => {
@@ -20,7 +20,7 @@ export function watchRestored({ queryClient, client }: Page): void {
     if (data.user?.id !== before) location.reload();
     else storeBootstrap(queryClient, data);
   };
-  // Without an answer nothing is known.
+  // Without an answer the page stays.
   const ask = () => void compare().catch(() => undefined);
   addEventListener('pageshow', ({ persisted }) => persisted && ask());
   if (navigationType() === 'back_forward') ask();

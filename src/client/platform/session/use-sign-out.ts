@@ -7,14 +7,14 @@ import { useTranslate } from '../translation/use-translate.ts';
 
 const isInAppearanceEditor = () => window.self !== window.top;
 
-/** Signs out: everything known about the person is forgotten, the site starts again as a guest's. */
+/** Signs out, clears all cached data of the user and continues as a guest. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const translate = useTranslate();
   const logout = api.auth.logout.useMutation({
     onSuccess: async ({ bootstrapData }) => {
-      // First: the sign-in screen sends whoever is still signed in away.
+      // First: the sign-in screen redirects users who are still signed in.
       storeBootstrap(queryClient, bootstrapData);
       await router.navigate({ to: '/login' });
       queryClient.clear();

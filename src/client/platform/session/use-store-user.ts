@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/users.ts';
 import { updateBootstrap } from '../bootstrap.ts';
 
-/** Puts an account as the server answered it in place everywhere: top bar, menus, forms to come. */
+/** Updates the cached user everywhere: top bar, menus, later forms. */
 export function useStoreUser() {
   const queryClient = useQueryClient();
   return (user: User) =>

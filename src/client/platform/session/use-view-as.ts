@@ -2,7 +2,7 @@ import { api } from '../api/api.ts';
 import { toastError } from '../toast/toast.tsx';
 import { useTranslate } from '../translation/use-translate.ts';
 
-/** Looking at the site as the holder of a role. Either way the page starts anew: nothing of the other view stays. */
+/** Starts or stops viewing the site as a role. Either way the page reloads, so that no data of the other view stays. */
 export function useViewAs() {
   const translate = useTranslate();
   const onError = (error: unknown) => toastError(error, translate);

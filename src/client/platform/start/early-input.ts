@@ -1,6 +1,6 @@
 import { isSearchSlash } from './search-key.ts';
 
-/** What answers to a click by script alone; other links and forms are followed by the browser itself. */
+/** Elements whose click needs JavaScript; the browser follows other links and forms itself. */
 const controls = 'button, a[data-picture], a.video';
 
 const isModified = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -15,10 +15,10 @@ const isSearchKey = (event: KeyboardEvent) =>
   isSearchSlash(event) || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k');
 
 /**
- * Holds what somebody asks of a page that can not answer yet: the press of a button, a key that opens the search, or
- * the way back; a line at the top says so (`data-waits`). Of several the last counts, as of somebody who presses again because nothing happened.
- * @param onHeld Told that somebody waits, also where nothing but the press itself was seen of them.
- * @returns How to do it, when the page can; how to leave it undone, when it can not.
+ * Holds input that comes before hydration: a click on a button, the search shortcut, or back navigation; a line at the
+ * top shows it (`data-waits`). Only the last input is kept, as users repeat one that had no effect.
+ * @param onHeld Called whenever input is held.
+ * @returns `release` replays the held input after hydration; `forget` drops it.
  */
 export function holdEarlyInput(onHeld: () => void): { release: () => void; forget: () => void } {
   let held = () => {};
@@ -38,7 +38,7 @@ export function holdEarlyInput(onHeld: () => void): { release: () => void; forge
     if (isSearchKey(event))
       hold(event, () => event.target?.dispatchEvent(new KeyboardEvent(event.type, event)));
   };
-  // Whoever goes back to another page of the same document is led there once React has found the page that it expects.
+  // Back navigation within the same document is replayed once React has hydrated the page that it expects.
   const onBack = (event: PopStateEvent) =>
     hold(event, () => dispatchEvent(new PopStateEvent(event.type, event)));
   addEventListener('click', onClick, true);

@@ -1,6 +1,6 @@
 let announce = () => {};
 
-/** Fulfilled once the page answers to what somebody does. */
+/** Resolves once the page is hydrated. */
 export const hydrated = new Promise<void>((resolve) => {
   announce = resolve;
 });

@@ -1,13 +1,13 @@
 import { isTyping } from './search-key.ts';
 
-/** A command to write, and what was typed behind it. */
+/** A shortcut for writing, and the text typed after it. */
 export interface KeystrokeBuffer {
   command: string;
   text: string;
 }
 
 interface Writer {
-  /** Whether what is written now is meant for it, not for what is on its way. */
+  /** Whether keystrokes go to this writer, as opposed to a page that is still loading. */
   isCurrent: () => boolean;
   write: (typed: KeystrokeBuffer) => void;
 }
@@ -17,7 +17,7 @@ const commands = new Set(['r', 'n']);
 let held: KeystrokeBuffer | null = null;
 let writer: Writer | null = null;
 
-/** Where somebody writes in a ticket, or soon will. */
+/** Whether a ticket, with its reply field, is open or loading. */
 const isPlace = () => document.querySelector('[data-ticket]') !== null;
 
 function handOver(): void {
@@ -27,7 +27,7 @@ function handOver(): void {
   writer.write(typed);
 }
 
-/** The text with what a key adds to it; null for keys that write nothing. */
+/** The text after a key; null for keys that type nothing. */
 function withKey(text: string, key: string): string | null {
   if (key === 'Backspace') return text.slice(0, -1);
   if (key === 'Enter') return `${text}\n`;
@@ -52,12 +52,12 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /**
- * Holds what is typed behind a command to write while there is no place for it yet: nothing of it is lost, and no letter
- * is taken for a command.
+ * Buffers text typed after a reply or note shortcut until the editor is mounted, so that no text is lost and no letter
+ * triggers a shortcut.
  */
 export const bufferKeystrokes = () => addEventListener('keydown', onKey, true);
 
-/** Takes what is typed ahead, now and as long as it is current. Returns how to stop. */
+/** Writes buffered text, now and while the writer is current. Returns a function that stops it. */
 export function replayKeystrokes(next: Writer): () => void {
   writer = next;
   handOver();

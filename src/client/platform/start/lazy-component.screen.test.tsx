@@ -5,14 +5,14 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import type { BootstrapData } from '#shared/settings.ts';
 
-// The parts of this file alone.
+// Only the lazy parts of this file.
 vi.resetModules();
 const { lazyComponent, loadLazyComponents } = await import('./lazy-component.ts');
 
 const demoSite = { setup_required: false, settings: { demo: { enable: true } } } as BootstrapData;
 const newSite = { ...demoSite, setup_required: true };
 
-/** A page that changes once it is alive, with a part in it. */
+/** A page that re-renders after hydration, with a lazy part in it. */
 function Page({ Part }: { Part: ComponentType<{ round: number }> }) {
   const [round, setRound] = useState(0);
   useEffect(() => setRound(1), []);

@@ -9,9 +9,9 @@ interface LatePart {
 const parts: LatePart[] = [];
 
 /**
- * A part of pages whose code only those fetch who see it; shown within a `Suspense`.
- * @param comesWith Whether pages come with it. Then its code is there before a page is taken over: without, React loses
- *   what is pressed in it, and takes it away when something changes around it.
+ * A lazily loaded component that is also server-rendered; used within a `Suspense`.
+ * @param comesWith Whether server-rendered pages contain it. Then its code is loaded before hydration: otherwise React
+ *   loses clicks in it, and removes it when something changes around it.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,13 +26,15 @@ export function lazyComponent<Props extends object>(
   parts.push({ comesWith, fetch });
 
   return function Part(props) {
-    // The same one for as long as it is shown: another would begin anew.
+    // Stable while mounted: a changed component type would remount it.
     const [Shown] = useState(() => Loaded ?? Late);
     return createElement(Shown, props);
   };
 }
 
-/** Fetches the code of all that a page came with, also of parts within parts. What does not come fails where it is shown. */
+/**
+ * Loads the code of all parts in the server's HTML, also of nested ones. Failed imports throw where they are rendered.
+ */
 export async function loadLazyComponents(bootstrap: BootstrapData): Promise<void> {
   let seen = 0;
   while (seen < parts.length) {

@@ -1,4 +1,4 @@
-/** How the browser came to the page; one it went back to may be shown as it was then. */
+/** The navigation type of the page; after `back_forward` it may show an earlier state. */
 export function navigationType(): NavigationTimingType | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type;

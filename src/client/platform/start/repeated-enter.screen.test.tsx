@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Whether the browser would answer to the key as it does by itself. */
+/** Whether the browser's default action for the key is not prevented. */
 function isAnswered(html: string, key: string, repeat: boolean): boolean {
   document.body.innerHTML = html;
   const target = document.querySelector('[data-focus]');

@@ -1,6 +1,6 @@
 /**
- * A held Enter presses again and again what has the focus: the button that opens a dialog, then the one that has the
- * focus in it, which may delete. Only the first press counts, for buttons and links.
+ * A held Enter repeatedly activates the focused element: the button that opens a dialog, then the focused one in it,
+ * which may delete. Repeats are ignored for buttons and links.
  */
 export function ignoreRepeatedEnter(): void {
   addEventListener(

@@ -1,18 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
-/** Long enough for parts of the page whose code was there, which come alive one after the other. */
+/** Milliseconds; long enough for lazily hydrated parts of the page. */
 const patience = 2000;
 
 interface FollowsEditorProps {
   queryClient: QueryClient;
-  /** The page. */
   children: ReactNode;
 }
 
 /**
- * In a frame of the editor the page looks as the editor says, once it has come alive: until then it has to be what the
- * server made.
+ * In the theme editor's frame the page applies the editor's values, but only after hydration: until then it has to
+ * match the server's HTML.
  */
 export function FollowsEditor({ queryClient, children }: FollowsEditorProps) {
   useEffect(() => {

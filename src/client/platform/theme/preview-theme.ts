@@ -1,14 +1,14 @@
 import type { PublicSettings, Theme } from '#shared/settings.ts';
 
-/** What the editor of the appearance tells the page in its frame. */
+/** Message of the appearance editor to the page in its frame. */
 export interface PreviewTheme {
   settings: Partial<Omit<PublicSettings, 'i18n'>>;
-  /** The values of themes by their ids. */
+  /** The values of themes by id. */
   themes: Record<string, Theme['values']>;
-  /** The theme to show, and whether it is a dark one; null for what it is already. */
+  /** The theme to show, and whether it is dark; null for no change. */
   themeId: number | null;
   isDark: boolean | null;
-  /** The site's own styles; null leaves those of the page as they are. */
+  /** The site's custom CSS; null for no change. */
   css: string | null;
 }
 

@@ -20,7 +20,9 @@ const withLooks = (
   },
 });
 
-/** Shows styles as the site's own ones. The policy of pages admits no style element, and does not ask about these. */
+/**
+ * Applies CSS in place of the site's custom styles. The page's CSP forbids style elements, but not constructed sheets.
+ */
 function createStyles(): (css: string | null) => void {
   const sheet = new CSSStyleSheet();
   return (css) => {
@@ -32,8 +34,8 @@ function createStyles(): (css: string | null) => void {
 }
 
 /**
- * In a frame of the editor the page looks as the editor says, whatever it is told of the site meanwhile. Only a page of
- * this site that holds the frame is listened to.
+ * In the theme editor's frame the page applies the editor's values, also over refreshed bootstrap data. Messages are
+ * accepted only from the parent window of the same origin.
  */
 export function followEditor(queryClient: QueryClient): void {
   const showStyles = createStyles();

@@ -5,8 +5,8 @@ import { themeForScheme } from '#shared/theme-choice.ts';
 export const darkQuery = '(prefers-color-scheme: dark)';
 
 /**
- * What a page does before it is painted, when nobody chose its theme: it came in the light one, the same for all, and
- * turns dark where the browser wants that.
+ * Inline script that runs before the first paint, when no theme was chosen: the shared page is rendered in the light
+ * theme and turns dark where the browser prefers that.
  */
 export function schemeScript(themes: readonly Theme[]): string {
   const dark = themeForScheme(themes, true);

@@ -20,7 +20,7 @@ function followScheme(changed: () => void) {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether the browser wants dark pages, also when that changes; the server can not know. */
+/** Whether the browser prefers the dark scheme, kept current; false on the server, which can not detect it. */
 const useDarkScheme = () =>
   useSyncExternalStore(
     followScheme,
@@ -28,7 +28,7 @@ const useDarkScheme = () =>
     () => false,
   );
 
-/** The theme in use, and the switch between the site's light and dark ones. */
+/** The active theme, and the toggle between the site's light and dark ones. */
 export function useSiteTheme(): SiteTheme {
   const { themes, settings } = useBootstrap();
   const queryClient = useQueryClient();

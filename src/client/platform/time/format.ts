@@ -19,7 +19,7 @@ export function relativeTime(moment: Date, now: Date, language: string): string 
   return difference > 0 ? format.format(Math.ceil(difference / second), 'second') : null;
 }
 
-/** The site's three ways to write a date. */
+/** The site's three date formats. */
 export const datePresets = {
   numeric: { year: 'numeric', month: '2-digit', day: '2-digit' },
   short: { year: 'numeric', month: 'short', day: '2-digit' },
@@ -29,15 +29,18 @@ export const datePresets = {
 interface DateFormat {
   language: string;
   preset: keyof typeof datePresets;
-  /** The browser's own without one. */
+  /** Undefined for the browser's own. */
   timeZone: string | undefined;
   withTime?: boolean;
 }
 
-/** Most that are kept: the server writes for people of all languages and time zones. */
+/** Max number of cached formats: the server formats for all languages and time zones. */
 const maxFormats = 200;
 
-/** Making one takes a hundred times as long as using it, and a long conversation shows hundreds of dates. */
+/**
+ * Cached, as creating a format takes a hundred times as long as using it, and a long conversation shows hundreds of
+ * dates.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const timezones = new Map<string, string | undefined>();
 
@@ -49,7 +52,7 @@ function remembered<Value>(known: Map<string, Value>, key: string, make: () => V
   return made;
 }
 
-/** What writes dates in a language, the site's way and a time zone; one for all who read them so. */
+/** The cached date format of a language, preset and time zone. */
 export function dateFormat({ language, preset, timeZone, withTime = false }: DateFormat) {
   const time = withTime ? ({ hour: '2-digit', minute: '2-digit' } as const) : {};
   return remembered(
@@ -67,7 +70,7 @@ function knownTimezone(name: string): string | undefined {
   }
 }
 
-/** An IANA name, or undefined to mean the browser's own: 'auto', empty and unknown names. */
+/** An IANA name; undefined (the browser's own zone) for 'auto', empty and unknown names. */
 export function usableTimezone(name: string | null | undefined): string | undefined {
   if (!name || name === 'auto') return undefined;
   return remembered(timezones, name, () => knownTimezone(name));

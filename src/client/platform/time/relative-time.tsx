@@ -5,7 +5,7 @@ import { relativeTime } from './format.ts';
 import { useDateFormat } from './use-date-format.ts';
 
 const tick = 30_000;
-// The server's clock may be ahead of the browser's: what was just written does not lie in the future.
+// Milliseconds that the server's clock may be ahead: a new message must not be shown in the future.
 const clockSkew = 60_000;
 let now = Date.now();
 const listeners = new Set<() => void>();
@@ -32,7 +32,7 @@ function nowFor(moment: Date): Date {
   return ahead > 0 && ahead < clockSkew ? moment : new Date();
 }
 
-/** A moment as `5 minutes ago`, kept current. */
+/** A timestamp as `5 minutes ago`, kept current. */
 export function useRelativeTime(value: string): string {
   const translate = useTranslate();
   const { language, date } = useDateFormat();
@@ -43,7 +43,7 @@ export function useRelativeTime(value: string): string {
   return hydrated ? (words ?? translate('a few seconds ago')) : date(moment);
 }
 
-/** A moment as `5 minutes ago`, kept current; the full date and time on hover. */
+/** A timestamp as `5 minutes ago`, kept current; the full date and time on hover. */
 export function RelativeTime({ value }: { value: string }) {
   const { dateTime } = useDateFormat();
   const words = useRelativeTime(value);

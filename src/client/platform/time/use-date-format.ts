@@ -8,13 +8,13 @@ const chosenZone = ({ settings, user }: Pick<BootstrapData, 'settings' | 'user'>
 
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The zone in which a person reads and types times; for loaders of routes. */
+/** The time zone of the user's dates, shown and typed; for loaders of routes. */
 export const timeZoneOf = (bootstrap: Pick<BootstrapData, 'settings' | 'user'>) =>
   chosenZone(bootstrap) ?? (typeof window === 'undefined' ? 'UTC' : ownZone());
 
 /**
- * Writes moments the way the visitor reads them: their language, their timezone, the site's format.
- * While the page is not yet alive the server's guess (UTC) is repeated, so that both agree.
+ * Formats timestamps in the visitor's language and time zone and the site's format. Until hydration the server's zone
+ * (UTC) is used, so that both renderings match.
  */
 export function useDateFormat() {
   const bootstrap = useBootstrap();
@@ -25,7 +25,7 @@ export function useDateFormat() {
   const { format } = settings.dates;
   return {
     language,
-    /** In which zone all of that is: times are typed in it too. */
+    /** The time zone of these formats: typed times use it too. */
     timeZone: timeZone ?? ownZone(),
     date: (moment: string | Date) =>
       dateFormat({ language, preset: format, timeZone }).format(new Date(moment)),

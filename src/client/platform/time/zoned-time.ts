@@ -1,4 +1,4 @@
-/** The wall clock of a zone at a moment, counted as if it were UTC. */
+/** The wall-clock time of a zone at a timestamp, as if it were UTC. */
 function wallClock(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
@@ -20,8 +20,8 @@ function wallClock(moment: number, timeZone: string): number {
 const day = 86_400_000;
 
 /**
- * The moment at which clocks of the zone show that (`2027-01-15T09:00`, as date fields write it). Of two the earlier one;
- * what clocks leave out is as much later. Null for what is no time.
+ * The timestamp of a local time in a zone (`2027-01-15T09:00`, the format of date fields). An ambiguous time means the
+ * earlier one; a skipped one is moved by the length of the gap. Null for an invalid time.
  */
 export function timestampIn(timeZone: string, typed: string): string | null {
   const wanted = Date.parse(`${typed}Z`);

@@ -3,7 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import classes from './toast-area.module.css';
 import { useToastClearance } from './use-toast-clearance.ts';
 
-/** Where toasts appear: one at a time, in the middle below, above what people need to go on. */
+/** Container of toasts: one at a time, at the bottom center, above elements that must stay free. */
 export function ToastArea() {
   const rise = useToastClearance();
   return (

@@ -7,13 +7,13 @@ import type { Translate } from '../translation/use-translate.ts';
 import classes from './toast.module.css';
 
 const duration = 3_000;
-/** Long enough to read, and to press what stands beside it. */
+/** Milliseconds; long enough to read the message and press its action. */
 const dangerDuration = 8_000;
 
 interface ToastOptions {
-  /** A link beside the message, such as the page that shows the result. */
+  /** A link beside the message, such as to the page of the result. */
   action?: ErrorAction | null;
-  /** Takes back what the message tells of. */
+  /** Reverts the announced change. */
   undo?: { label: string; onUndo: () => void };
 }
 
@@ -45,7 +45,7 @@ function message(text: string, { action, undo }: ToastOptions) {
   );
 }
 
-/** Shows one toast in place of the one before; answers its id. */
+/** Shows a toast that replaces the previous one; returns its id. */
 function show(text: string, options: ToastOptions, look: Partial<NotificationData>): string {
   notifications.cleanQueue();
   notifications.clean();
@@ -72,13 +72,13 @@ export const toast = {
       icon: <IconAlertCircle size={20} aria-hidden />,
       autoClose: dangerDuration,
     }),
-  /** Stays until another toast takes its place or `hide` is called. */
+  /** Stays until replaced by another toast or `hide` is called. */
   loading: (text: string) => show(text, {}, { role: 'status', loading: true, autoClose: false }),
   hide: (id: string) => notifications.hide(id),
 };
 
 /**
- * Shows a refused call: what the server said, with its next step when it names one. Who is not signed in is led to the
+ * Shows the error of a refused call, with its action when it names one. Users without a session are redirected to the
  * sign-in screen instead.
  */
 export function toastError(error: unknown, translate: Translate): void {

@@ -2,9 +2,9 @@ import { useWindowEvent } from '@mantine/hooks';
 import { notificationsStore } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 
-/** Height that a toast needs at the lower edge of the window. */
+/** Pixels that a toast needs at the bottom of the window. */
 const needed = 96;
-/** How wide the widest is. */
+/** Max width of a toast, in pixels. */
 const widest = 500;
 const gap = 8;
 
@@ -20,7 +20,7 @@ interface Size {
   height: number;
 }
 
-/** How far a toast rises so that it lies over none of the boxes; it stays below where there is no such place. */
+/** Pixels that a toast moves up so that it covers none of the boxes; 0 when there is no free place. */
 export function riseAbove(boxes: readonly Box[], { width, height: windowHeight }: Size): number {
   const start = (width - widest) / 2;
   const fromBottom = boxes
@@ -36,13 +36,13 @@ export function riseAbove(boxes: readonly Box[], { width, height: windowHeight }
 
 const controls = 'a, button, input, select, textarea';
 
-/** An element that is to stay free, or of a long form its buttons and fields: what lies between them may be covered. */
+/** The element that must stay uncovered, or the controls of a long form: the space between them may be covered. */
 const partsOf = (element: HTMLElement) =>
   element.dataset.keepClear === 'controls' ? [...element.querySelectorAll(controls)] : [element];
 
 /**
- * The offset that keeps toasts off what people need: elements marked with `data-keep-clear`, or with the value `controls`
- * the buttons and fields in them.
+ * Pixels that move toasts off elements marked with `data-keep-clear`, or with the value `controls` off the buttons and
+ * fields in them.
  */
 export function useToastClearance(): number {
   const [rise, setRise] = useState(0);

@@ -4,7 +4,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { api } from '../api/api.ts';
 import { updateBootstrap } from '../bootstrap.ts';
 
-/** Reads the site in another language from now on, everywhere at once and without loading the page again. */
+/** Switches the language of the site everywhere, without a reload. */
 export function useChooseLocale() {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -18,7 +18,7 @@ export function useChooseLocale() {
       const help = { queryKey: getQueryKey(api.helpcenter) };
       queryClient.removeQueries({ ...help, type: 'inactive' });
       await queryClient.invalidateQueries(help);
-      // An address that asks for a language asks for the old one; the head of the page is made by its route.
+      // A language in the address would override the choice, so it is removed; the page's head is made by its route.
       const { href, searchStr } = router.state.location;
       const search = new URLSearchParams(searchStr);
       if (search.has('language')) {

@@ -4,9 +4,9 @@ import { useSettings } from '../use-session.ts';
 
 export type SizeText = (bytes: number) => string;
 
-/** Sizes keep their own order: in a line from right to left, the numbers and units of two of them would mix. */
+/** Sizes are isolated: in a right-to-left line, the numbers and units of two of them would mix. */
 const isolated: SizeText = (bytes) => `\u2066${formatSize(bytes)}\u2069`;
 
-/** Bytes as people read them, in a line of the visitor's language. */
+/** Formats bytes in the visitor's language. */
 export const useSizeText = (): SizeText =>
   directionOf(useSettings().i18n.language) === 'rtl' ? isolated : formatSize;

@@ -3,5 +3,5 @@ import { useSettings } from '../use-session.ts';
 
 export type { Translate } from '#shared/translation.ts';
 
-/** The visitor's own language; the key of a line is its English text. */
+/** Translates into the visitor's language; the key of a line is its English text. */
 export const useTranslate = (): Translate => translator(useSettings().i18n);

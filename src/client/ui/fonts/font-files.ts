@@ -10,13 +10,13 @@ import openSans from './open-sans.css?url';
 import sourceSans3 from './source-sans-3.css?url';
 
 interface FontFiles {
-  /** The style sheet; null where it is among the page's own styles. */
+  /** The style sheet; null where it is part of the page's main styles. */
   styles: string | null;
-  /** The file of Latin letters. */
+  /** The font file of the Latin subset. */
   latin: string;
 }
 
-/** The files of typefaces; that of a device needs none. */
+/** The font files by typeface; null for a system font. */
 export const fontFiles: Readonly<Record<SiteFont, FontFiles | null>> = {
   inter: { styles: null, latin: interFile },
   'open-sans': { styles: openSans, latin: openSansFile },
