@@ -25,15 +25,15 @@ import { useMenu } from './use-menu.ts';
 
 const iconSize = 16;
 
-/** Where the bar and the items of this menu lead anyway. */
+/** Addresses already linked in the top bar or by fixed items of this menu. */
 const ownPlaces = new Set(['/hc', '/hc/tickets', '/hc/tickets/new', '/agent/tickets', '/admin']);
 
-/** It is no list: its last item, the way out, is seen at once wherever the window has room for it. */
+/** Up to the window's height: the last item, sign out, stays visible without scrolling where possible. */
 const windowHigh = { maxHeight: 'calc(100dvh - 72px)', overflowY: 'auto' } as const;
 
 interface AccountMenuProps {
   user: CurrentUser;
-  /** Items in which workspace they are, where the site has any. */
+  /** Items of the workspace switch, on sites with workspaces. */
   workspaces?: ReactNode;
 }
 

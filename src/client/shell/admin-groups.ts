@@ -1,6 +1,6 @@
 import type { Translate } from '../platform/translation/use-translate.ts';
 
-/** The parts of the administration, in the order of the rail. */
+/** The groups of administration screens, in the order of the rail. */
 export const adminGroups = [
   'start',
   'people',

@@ -12,7 +12,7 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The administration: its screens in a rail, in a drawer on a phone, and one column for the open one. */
+/** The administration's layout: screens in a rail (a drawer on a phone), and a column for the open one. */
 export function AdminLayout({ domains, children }: AdminFrameProps) {
   const translate = useTranslate();
   const [opened, setOpened] = useState(false);

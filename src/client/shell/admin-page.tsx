@@ -4,14 +4,14 @@ import classes from './admin-layout.module.css';
 
 interface AdminPageProps {
   title: string;
-  /** What the screen is for, where its title does not say it. */
+  /** Purpose of the screen, where its title does not explain it. */
   description?: ReactNode;
-  /** What can be done with all of it, as buttons beside the title. */
+  /** Buttons beside the title, for actions on the whole screen. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One screen of the administration: its title, what it is for, and its content. */
+/** A screen of the administration: title, description and content. */
 export function AdminPage({ title, description, actions, children }: AdminPageProps) {
   return (
     <div className={classes.page}>

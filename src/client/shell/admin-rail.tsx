@@ -11,12 +11,12 @@ import { AdminSearchResults } from './admin-search-results.tsx';
 interface GroupProps {
   title: string | null;
   screens: readonly AdminScreen[];
-  /** The address of the screen that is open. */
+  /** The address of the open screen. */
   current: string | undefined;
   onFollow: (() => void) | undefined;
 }
 
-/** The screen that an address belongs to: of those whose address it begins with, the one with the longest. */
+/** The screen with the longest address that is a prefix of the path. */
 function screenAt(path: string, screens: readonly AdminScreen[]): string | undefined {
   const around = screens.map(({ to }) => to).filter((to) => path === to || path.startsWith(`${to}/`));
   return around.toSorted((a, b) => b.length - a.length)[0];
@@ -51,20 +51,20 @@ function RailGroup({ title, screens, current, onFollow }: GroupProps) {
 }
 
 interface AdminRailProps {
-  /** Those that the person may open. */
+  /** Screens that the user may open. */
   screens: readonly AdminScreen[];
   settings: readonly SearchableSetting[];
   onFollow?: () => void;
 }
 
-/** The screens of the administration that the person may open, by group, and a search over them and over settings. */
+/** Administration screens that the user may open, by group, with a search over screens and settings. */
 export function AdminRail({ screens, settings, onFollow }: AdminRailProps) {
   const translate = useTranslate();
   const current = useLocation({ select: ({ pathname }) => screenAt(pathname, screens) });
   const groups = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
-  // There are more screens than a window is high. Whoever opens one by its address sees where it is, unless they have looked
-  // for another one before the page was alive.
+  // The list is higher than the window. A screen opened by its address is scrolled into view in it, unless the user has
+  // scrolled the list before hydration.
   useEffect(() => {
     const wasScrolled = isFirst.current && (groups.current?.parentElement?.scrollTop ?? 0) > 0;
     isFirst.current = false;

@@ -8,13 +8,13 @@ export interface AdminScreen {
   to: NonNullable<LinkProps['to']>;
   title: string;
   group: AdminGroup;
-  /** Its place within the group; those of others are tens. */
+  /** Sort order within the group, in steps of ten. */
   order: number;
   icon: Icon;
-  /** What it asks for besides `admin.access`. */
+  /** Required permission besides `admin.access`. */
   permission: PermissionKey | null;
-  /** Where the site may be without what it is about. */
+  /** Whether the site has the screen's feature enabled. */
   isOffered?: (settings: PublicSettings) => boolean;
-  /** What can be done there, in the words that somebody looks for. */
+  /** Summary of its actions, in likely search terms. */
   description: string;
 }

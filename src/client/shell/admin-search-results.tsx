@@ -12,7 +12,7 @@ interface AdminFindsProps {
   screens: readonly AdminScreen[];
   settings: readonly SearchableSetting[];
   onFollow: (() => void) | undefined;
-  /** What stands there while nothing is looked for. */
+  /** Shown without a query. */
   children: ReactNode;
 }
 
@@ -55,7 +55,7 @@ function FindList({ id, finds, current, onFollow }: FindListProps) {
   );
 }
 
-/** Finds screens and settings while one types; the keys go through what was found. */
+/** Search-as-you-type over screens and settings; arrow keys move through the results. */
 export function AdminSearchResults({ screens, settings, onFollow, children }: AdminFindsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ export function AdminSearchResults({ screens, settings, onFollow, children }: Ad
       follow();
       void navigate({ to: current.to, hash: current.anchor ?? '' });
     } else if (event.key === 'Escape' && query !== '') {
-      // The first one empties the field, the next one may close what it is in.
+      // The first Escape clears the field, the next one may close the surrounding drawer.
       event.stopPropagation();
       look('');
     }

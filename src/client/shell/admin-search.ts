@@ -3,25 +3,25 @@ import { adminGroupName } from './admin-groups.ts';
 import type { AdminScreen } from './admin-screen.ts';
 import { containsTerms, plain } from './list/found.ts';
 
-/** A single setting, as the search of the administration knows it. The texts are English lines. */
+/** A setting as indexed by the administration's search. The texts are English lines. */
 export interface SearchableSetting {
-  /** Its path in the settings. */
+  /** Its path in the settings object. */
   path: string;
   label: string;
-  /** What it does. */
+  /** Help text of the setting. */
   description: string | undefined;
-  /** The screen on which it is changed, and its anchor there. */
+  /** The screen of the setting, and its anchor there. */
   to: string;
   anchor: string;
-  /** The heading above it. */
+  /** Heading of its section. */
   section: string;
 }
 
-/** A screen or a setting of the administration that a search has found. */
+/** A screen or a setting found by the administration's search. */
 export interface AdminSearchResult {
   key: string;
   title: string;
-  /** Where it is, or what it is for. */
+  /** Its location or description. */
   detail: string;
   icon: AdminScreen['icon'];
   to: string;
@@ -30,7 +30,7 @@ export interface AdminSearchResult {
 
 const maxResults = 12;
 
-/** How well a name and more words go with what was typed; null when a word of it is nowhere. */
+/** Match rank of a name and additional text for a query; null when a term is missing in both. */
 function rank(query: string, name: string, more: string): number | null {
   const typed = plain(query);
   const title = plain(name);
@@ -40,12 +40,12 @@ function rank(query: string, name: string, more: string): number | null {
 }
 
 interface Searched {
-  /** Those that the person may open. */
+  /** Screens that the user may open. */
   screens: readonly AdminScreen[];
   settings: readonly SearchableSetting[];
 }
 
-/** The screens and settings that hold all words of the query, in the person's language or in English; best first. */
+/** Screens and settings that contain all terms of the query, in the user's language or in English; best first. */
 export function findInAdmin(
   query: string,
   { screens, settings }: Searched,
@@ -68,7 +68,7 @@ export function findInAdmin(
     ];
     const found = rank(typed, title, `${detail} ${heading} ${label} ${description ?? ''} ${path}`);
     if (found === null) continue;
-    // A screen stands before its settings that match as well as it does.
+    // A screen ranks before its settings of equal rank.
     ranked.push({
       rank: found + 0.5,
       find: { key: path, title, detail: `${screen.title} › ${heading}`, icon: screen.icon, to, anchor },

@@ -26,7 +26,7 @@ interface AppDocumentProps {
   children: ReactNode;
 }
 
-/** The page around everything: language, direction, theme, the data the browser starts from. */
+/** The HTML document: language, direction, theme, and the serialized bootstrap data. */
 export function AppDocument({ parts, children }: AppDocumentProps) {
   const { Search, VerifyEmail, Notices } = parts;
   const bootstrap = useBootstrap();
@@ -48,7 +48,7 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
   const fontSheet = fontFiles[font]?.styles ?? null;
   const { pathname } = useLocation();
   useEffect(announceHydrated, []);
-  // The administration stays as it is, whatever the site's own styles do: there they are mended.
+  // Custom styles are left out of the administration, so that broken ones can be fixed there.
   const leavesOut = context.isSafe || pathname.startsWith('/admin');
   const ownSheet = leavesOut ? null : bootstrap.custom_code.stylesheet;
 
@@ -60,7 +60,7 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
       data-respect-reduced-motion
       data-font={font}
       style={siteTheme?.values as CSSProperties}
-      // The script below may have turned it dark.
+      // The inline script below may have switched it to dark.
       suppressHydrationWarning
     >
       <head>
@@ -82,9 +82,9 @@ export function AppDocument({ parts, children }: AppDocumentProps) {
             theme={theme}
             cssVariablesResolver={cssVariables}
             forceColorScheme={colorScheme}
-            // The attributes of the root are the page's own, see above.
+            // The attributes of the root are rendered above.
             getRootElement={noElement}
-            // Pages that people share have none.
+            // Shared pages have no nonce.
             {...(nonce !== undefined && { getStyleNonce: () => nonce })}
             deduplicateInlineStyles
           >

@@ -21,7 +21,7 @@ function AreaItem({ to, label, icon: Icon }: AreaItemProps) {
   );
 }
 
-/** The areas of the site that a signed-in person may enter, as items of the account menu. */
+/** Areas of the site that the user may enter, as items of the account menu. */
 export function AreaItems() {
   const translate = useTranslate();
   const answersTickets = usePermission('tickets.update');

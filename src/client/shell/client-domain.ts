@@ -6,7 +6,7 @@ import type { AdminScreen } from './admin-screen.ts';
 import type { SearchableSetting } from './admin-search.ts';
 import { anchorOf, type SettingScreen } from './setting-screen.ts';
 
-/** A screen of settings, and where it is in the administration. */
+/** A settings screen and its position in the administration. */
 interface SettingsEntry {
   screen: SettingScreen;
   group: AdminGroup;
@@ -15,31 +15,29 @@ interface SettingsEntry {
 }
 
 interface AuditLabels {
-  /** What the things are called that are changed: `role` of `role.update`. */
+  /** Labels of audited record types: `role` of `role.update`. */
   nouns?: Readonly<Record<string, string>>;
-  /** What is done to them, where it is not one of the common verbs. */
+  /** Labels of audited actions that are not common verbs. */
   verbs?: Readonly<Record<string, string>>;
 }
 
 interface WebhookEventLabels {
   group: string;
-  /** What each of them means. */
+  /** Label of each event. */
   events: Readonly<Partial<Record<WebhookEvent, string>>>;
 }
 
-/**
- * What a domain brings to screens that are made of all domains. It is data alone: no screen is loaded with it.
- */
+/** A domain's contributions to screens that combine all domains. Data only: it imports no screens. */
 export interface ClientDomain {
-  /** The name of its folder. */
+  /** Name of the domain's folder. */
   name: string;
-  /** Its screens in the administration. */
+  /** Its administration screens. */
   screens?: (translate: Translate) => readonly AdminScreen[];
-  /** Its settings, on screens of the administration. */
+  /** Its settings screens. */
   settings?: readonly SettingsEntry[];
-  /** What the audit log calls what is done here. */
+  /** Its labels in the audit log. */
   audit?: (translate: Translate) => AuditLabels;
-  /** What webhooks can hear of it. */
+  /** Its webhook events. */
   webhookEvents?: (translate: Translate) => WebhookEventLabels;
 }
 
@@ -47,7 +45,7 @@ export const defineClientDomain = (domain: ClientDomain): ClientDomain => domain
 
 const settingsOf = (domains: readonly ClientDomain[]) => domains.flatMap(({ settings = [] }) => settings);
 
-/** All screens of the administration, in the order of the rail. */
+/** All administration screens, in the order of the rail. */
 export function adminScreensOf(domains: readonly ClientDomain[], translate: Translate): AdminScreen[] {
   const screens: AdminScreen[] = [
     ...domains.flatMap((domain) => domain.screens?.(translate) ?? []),
@@ -68,7 +66,7 @@ export function adminScreensOf(domains: readonly ClientDomain[], translate: Tran
 export const settingScreensOf = (domains: readonly ClientDomain[]): SettingScreen[] =>
   settingsOf(domains).map(({ screen }) => screen);
 
-/** Every setting that has a screen. */
+/** All settings of the settings screens, for the search. */
 export const searchableSettingsOf = (domains: readonly ClientDomain[]): SearchableSetting[] =>
   settingScreensOf(domains).flatMap(({ to, sections }) =>
     sections.flatMap(({ title, fields }) =>
@@ -91,7 +89,7 @@ export function auditLabelsOf(domains: readonly ClientDomain[], translate: Trans
   };
 }
 
-/** The events of webhooks by groups, in the order of the contract. */
+/** Webhook events by group, in the order of the contract. */
 export function webhookEventGroupsOf(domains: readonly ClientDomain[], translate: Translate) {
   const groups = domains.flatMap(({ webhookEvents: labelled }) => labelled?.(translate) ?? []);
   return groups

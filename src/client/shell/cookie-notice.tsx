@@ -12,17 +12,17 @@ import classes from './cookie-notice.module.css';
 
 const consentDays = 30;
 
-/** Pixels around what the bar holds: its padding and its distance from the window, above and below. */
+/** Pixels around the bar's content: its padding and its distance from the window, above and below. */
 const edges = 58;
 
 const isOwnPath = (address: string) => address.startsWith('/');
 
-/** Says that the site uses cookies until the visitor has acknowledged it. */
+/** Cookie notice, shown until the visitor acknowledges it. */
 export function CookieNotice() {
   const { enable } = useSettings().cookie_notice;
   const hydrated = useHydrated();
   const [acknowledged, setAcknowledged] = useState(false);
-  // Pages are shared between visitors, so only the browser knows who has acknowledged.
+  // Pages are shared between visitors, so only the browser has the acknowledgement.
   if (!enable || !hydrated || acknowledged || readCookie(clientCookies.consent)) return null;
   const acknowledge = () => {
     writeCookie(clientCookies.consent, 'true', consentDays);
@@ -36,7 +36,7 @@ function NoticeBar({ onAcknowledge }: { onAcknowledge: () => void }) {
   const { position, button } = useSettings().cookie_notice;
   const label = translate(button.label);
   const { ref, height } = useElementSize();
-  // The bar lies over the page, whose end can be scrolled out from under it.
+  // The bar covers the end of the page, so the page gets padding to scroll it free.
   useEffect(() => {
     if (position !== 'bottom') return;
     document.body.style.paddingBlockEnd = `${height + edges}px`;

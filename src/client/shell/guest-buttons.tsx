@@ -4,7 +4,7 @@ import { useTranslate } from '../platform/translation/use-translate.ts';
 import { useSettings } from '../platform/use-session.ts';
 import classes from './guest-buttons.module.css';
 
-/** The two things a visitor without an account can do about it. */
+/** Sign-in and registration buttons for guests. */
 export function GuestButtons() {
   const translate = useTranslate();
   const { registration } = useSettings();

@@ -73,7 +73,7 @@ const icons: Record<string, typeof IconHome> = {
 /** The names of all icons. */
 export const iconNames = Object.keys(icons);
 
-/** An icon by its name; nothing for a name that no icon has. */
+/** The icon with that name; renders nothing for an unknown name. */
 export function NamedIcon({ name }: { name: string }) {
   const Icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
   return Icon ? <Icon size="1em" /> : null;

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { useSettings } from '../platform/use-session.ts';
 
-/** Names the language of the page; what it opens is not its business. */
+/** Button with the page's language; its menu is rendered by the caller. */
 export function LanguageButton(props: ButtonProps & ComponentPropsWithRef<'button'>) {
   const translate = useTranslate();
   const { language, languages } = useSettings().i18n;

@@ -5,7 +5,7 @@ import { useTranslate } from '../platform/translation/use-translate.ts';
 import { useSettings } from '../platform/use-session.ts';
 import { LanguageButton } from './language-button.tsx';
 
-/** The site's languages under their own names, the one of the page marked. */
+/** The site's languages by their own names, with the current one marked. */
 export function LanguageList() {
   const translate = useTranslate();
   const { language: current, languages } = useSettings().i18n;

@@ -6,7 +6,7 @@ import { LanguageButton } from './language-button.tsx';
 const loadList = async () => ({ default: (await import('./language-list.tsx')).LanguageList });
 const LanguageList = lazy(loadList);
 
-/** Lets anybody choose the language of the site. The list is loaded when it is wanted. */
+/** Menu to choose the site's language. The list is lazy-loaded. */
 export function LanguageMenu() {
   const { languages } = useSettings().i18n;
   const hydrated = useHydrated();

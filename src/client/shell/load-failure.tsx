@@ -3,12 +3,12 @@ import { useTranslate } from '../platform/translation/use-translate.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 interface LoadFailureProps {
-  /** What is missing, when it is less than the page. */
+  /** Names the failed part, when it is not the whole page. */
   title?: string;
   onRetry: () => void;
 }
 
-/** A part of a page whose data did not come, with the way to ask again. */
+/** Error state of a part of a page that failed to load, with a retry button. */
 export function LoadFailure({ title, onRetry }: LoadFailureProps) {
   const translate = useTranslate();
   return (

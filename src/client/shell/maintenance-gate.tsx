@@ -12,14 +12,14 @@ const MaintenanceScreen = lazyComponent(
   isClosed,
 );
 
-/** The site, or what stands in its place while it is closed. Whoever works on it is told that it is. */
+/** The site, or the maintenance screen for visitors without access. Administrators see a banner instead. */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const bootstrap = useBootstrap();
   const { pathname } = useLocation();
   const closed = isClosed(bootstrap) && !staysOpen(pathname);
   const [cameClosed] = useState(closed);
   useEffect(() => {
-    // What the page was to show was refused when it came.
+    // The page's calls were refused at load time, so it reloads when the site opens.
     if (cameClosed && !closed) location.reload();
   }, [cameClosed, closed]);
   const screen = (
@@ -32,7 +32,7 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
     <>
       {closed && screen}
       {bootstrap.settings.maintenance.enable && !closed && <Banner />}
-      {/* What was typed when the site closed is there when it opens again. */}
+      {/* Stays mounted, so that typed text is still there when the site opens again. */}
       <div className={classes.site} hidden={closed}>
         {children}
       </div>

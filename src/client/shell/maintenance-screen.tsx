@@ -5,10 +5,10 @@ import { useTranslate } from '../platform/translation/use-translate.ts';
 import { useSettings, useUser } from '../platform/use-session.ts';
 import { SiteLogo } from './site-logo.tsx';
 
-/** How often the page looks whether the site is open again. */
+/** Milliseconds between checks whether maintenance has ended. */
 const lookEveryMs = 30_000;
 
-/** All that visitors see while the site is closed. */
+/** The screen of visitors while the site is in maintenance mode. */
 export function MaintenanceScreen() {
   const translate = useTranslate();
   const user = useUser();

@@ -10,18 +10,18 @@ import { MenuLink } from './menu-link.tsx';
 interface MenuGroupProps {
   item: MenuItem;
   className?: string | undefined;
-  /** It opens over the page, and closes when somebody goes on. */
+  /** Opens as an overlay, and closes on navigation. */
   floating?: boolean;
   'data-current'?: boolean | undefined;
 }
 
-/** An item of a menu that has items of its own: they open below it, without a script too. */
+/** A menu item with a submenu that opens below it, also without JavaScript. */
 export function MenuGroup({ item, className, floating = false, ...props }: MenuGroupProps) {
   const translate = useTranslate();
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
   const close = () => details.current?.removeAttribute('open');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation.
   useEffect(close, [pathname]);
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (floating && !details.current?.contains(relatedTarget as Node | null)) close();

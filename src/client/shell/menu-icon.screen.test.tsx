@@ -29,7 +29,7 @@ async function show(icon: string | null, asset_url: string | null = 'https://cdn
   return shown;
 }
 
-/** The code of icons loads when it is needed. */
+/** The code of icons is lazy-loaded. */
 const slowly = { timeout: 15_000 };
 
 describe('the icon of a menu item', () => {

@@ -5,7 +5,7 @@ import { useSettings } from '../platform/use-session.ts';
 import { assetIconAddress, fetchDrawing } from './asset-icon.ts';
 import classes from './menu-icon.module.css';
 
-// Most menus have no icons.
+// Lazy-loaded, as most menus have no icons.
 const NamedIcon = lazyComponent(
   async () => (await import('./icon-set.tsx')).NamedIcon,
   ({ settings }) => settings.menus.some(({ items }) => items.some(({ icon }) => icon !== null)),
@@ -18,11 +18,11 @@ function Drawing({ address }: { address: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the site itself, sanitised
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own drawing, sanitised
   return <span className={classes.icon} aria-hidden dangerouslySetInnerHTML={{ __html: data }} />;
 }
 
-/** The icon of a menu item: a drawing that ships with the site, or one of the icon set by its name. */
+/** The icon of a menu item: an SVG that ships with the site, or an icon of the set by its name. */
 export function MenuIcon({ icon }: { icon: string }) {
   const address = assetIconAddress(icon, useSettings().asset_url);
   if (address !== null) return <Drawing address={address} />;

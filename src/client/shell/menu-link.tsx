@@ -7,11 +7,11 @@ import { MenuIcon } from './menu-icon.tsx';
 
 interface MenuLinkProps extends AnchorProps {
   item: MenuEntry;
-  /** The page belongs to it, without being it. */
+  /** The current page belongs to this item, but is not its target. */
   'data-current'?: boolean | undefined;
 }
 
-/** One configured menu item: a page of the site, or an address elsewhere. */
+/** A configured menu item: a page of the site, or an external address. */
 export function MenuLink({ item, ...props }: MenuLinkProps) {
   const translate = useTranslate();
   const label = (

@@ -3,10 +3,10 @@ import { useOnline } from '../platform/connection/connection.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 import classes from './navigation-progress.module.css';
 
-/** Quick pages come without it. */
+/** Milliseconds; faster navigations show no progress. */
 const delay = 150;
 
-/** A thin line at the top while the next page is on its way. */
+/** A thin progress line at the top while the next page is loading. */
 export function NavigationProgress() {
   const pending = useRouterState({ select: ({ status }) => status === 'pending' });
   const online = useOnline();

@@ -7,7 +7,7 @@ import { SiteLayout, useIsEmbedded } from './site-layout.tsx';
 
 export const notFoundTitle = 'Page not found';
 
-/** What stands where nothing is, and where a visitor may not know that something is. */
+/** Screen for missing records, and for those whose existence the visitor may not see. */
 export function NotFoundScreen() {
   const translate = useTranslate();
   const { site_name } = useSettings().branding;
@@ -31,6 +31,6 @@ export function NotFoundScreen() {
       </Stack>
     </>
   );
-  // What is missing may lie below a page that has its frame, or below none.
+  // The missing page may be nested in a layout, or have none.
   return inFrame ? message : <SiteLayout>{message}</SiteLayout>;
 }

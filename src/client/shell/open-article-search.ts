@@ -7,7 +7,7 @@ function set(next: boolean) {
   for (const notify of listeners) notify();
 }
 
-/** What had the focus when the dialog was opened. */
+/** The focused element when the dialog was opened. */
 let opener: Element | null = null;
 
 export function openArticleSearch(): void {
@@ -15,16 +15,16 @@ export function openArticleSearch(): void {
   set(true);
 }
 
-/** Closes it for whoever goes on to what was found. */
+/** Closes the dialog on navigation to a result. */
 export const closeArticleSearch = () => set(false);
 
-/** Closes it for whoever stays, who goes on where they were. */
+/** Closes the dialog without navigation and restores the focus. */
 export function dismissArticleSearch(): void {
   set(false);
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }
 
-/** For `useSyncExternalStore`: whether the search dialog is open. */
+/** Store for `useSyncExternalStore`: whether the search dialog is open. */
 export const articleSearchState = {
   subscribe(notify: () => void) {
     listeners.add(notify);

@@ -5,7 +5,7 @@ import { useTranslate } from '../platform/translation/use-translate.ts';
 
 const lines = ['92%', '84%', '96%', '60%'];
 
-/** Lines of a text that is on its way. */
+/** Skeleton of lines of text. */
 export function TextSkeleton({ widths = lines }: { widths?: readonly string[] }) {
   return (
     <Stack gap="md">
@@ -16,7 +16,7 @@ export function TextSkeleton({ widths = lines }: { widths?: readonly string[] })
   );
 }
 
-/** Stands in for a page that is still loading, in its shape where that is known; the router shows it only after a while. */
+/** Placeholder of a loading page, with its skeleton where one is known; the router shows it only after a delay. */
 export function PagePending({ shape }: { shape?: ReactNode }) {
   const translate = useTranslate();
   const online = useOnline();

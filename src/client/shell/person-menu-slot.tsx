@@ -2,7 +2,7 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useSettings } from '../platform/use-session.ts';
 
-/** Holds the place of the bell and the account menu in the top bar until they are there. */
+/** Reserves the space of the bell and the account menu in the top bar until they are loaded. */
 export function PersonMenuSlot() {
   const { notifications } = useSettings();
   return (

@@ -1,7 +1,7 @@
 import type { Priority } from '#shared/priorities.ts';
 import type { Translate } from '../platform/translation/use-translate.ts';
 
-/** What a priority is called. */
+/** Translated name of a priority. */
 export const priorityName = (priority: Priority, translate: Translate) =>
   ({
     low: translate('Low'),

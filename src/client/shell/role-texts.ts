@@ -1,6 +1,6 @@
 import type { Translate } from '../platform/translation/use-translate.ts';
 
-/** What the roles are called that every site starts with: their names can not be changed. */
+/** Translated names of the built-in roles, which can not be renamed. */
 const names = (translate: Translate): Record<string, string> => ({
   customers: translate('customers', { as: 'role' }),
   guests: translate('guests', { as: 'role' }),
@@ -15,9 +15,9 @@ const descriptions = (translate: Translate): Record<string, string> => ({
   'People who shape the site.': translate('People who shape the site.'),
 });
 
-/** The name of a role in the language of the reader; that of a role of the site is as it was given. */
+/** Translated name of a built-in role; other names are returned unchanged. */
 export const roleName = (name: string, translate: Translate): string => names(translate)[name] ?? name;
 
-/** The same of its description, as long as the site has not changed it. */
+/** Translated description of a built-in role; an edited one is returned unchanged. */
 export const roleDescription = (description: string, translate: Translate): string =>
   descriptions(translate)[description] ?? description;

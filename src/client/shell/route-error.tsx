@@ -16,7 +16,7 @@ function words(status: number | null, translate: Translate): [title: string, hin
   return [translate('Unexpected Application Error!'), later];
 }
 
-/** A page whose data could not be loaded, or whose code failed. Nothing of the cause is shown. */
+/** Error screen of a page that failed to load or render. Shows nothing of the cause. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const translate = useTranslate();
   const router = useRouter();

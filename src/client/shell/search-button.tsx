@@ -5,7 +5,7 @@ import { useTranslate } from '../platform/translation/use-translate.ts';
 import { openArticleSearch } from './open-article-search.ts';
 import classes from './search-button.module.css';
 
-/** Looks like a search field, opens the search dialog. */
+/** A button that looks like a search field and opens the search dialog. */
 export function SearchButton(props: UnstyledButtonProps) {
   const translate = useTranslate();
   const os = useOs();

@@ -1,16 +1,16 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { PermissionKey } from '#shared/permissions.ts';
 
-/** How a setting is shown and changed. */
+/** The input of a setting. */
 type Kind =
   | { kind: 'text'; nullable?: boolean; placeholder?: string }
   | { kind: 'paragraph' }
   | { kind: 'switch' }
   | { kind: 'number'; min?: number; max?: number; nullable?: boolean }
-  /** Bytes, changed in megabytes. */
+  /** Stored in bytes, edited in megabytes. */
   | { kind: 'size'; nullable?: boolean }
   | { kind: 'choice'; nullable?: boolean; options: readonly { value: string; label: string }[] }
-  /** Several short texts. */
+  /** A list of short texts. */
   | { kind: 'list'; placeholder?: string }
   | { kind: 'secret' }
   | { kind: 'mail_server' }
@@ -23,23 +23,23 @@ type Kind =
   | { kind: 'language' }
   | { kind: 'theme' };
 
-/** One setting on a screen. */
+/** A setting on a settings screen. */
 export type SettingField = Kind & {
-  /** Where it is in the settings, with dots between its words. */
+  /** Its path in the settings, separated by dots. */
   path: string;
-  /** Its English name, translated where it is shown. */
+  /** English label, translated when rendered. */
   label: string;
-  /** What it does, in one sentence. */
+  /** One sentence of help text. */
   help?: string;
 };
 
-/** Settings that belong together, under one heading. */
+/** A section of a settings screen, with a heading. */
 export interface SettingSection {
   /** The anchor of the section. */
   id: string;
   title: string;
   help?: string;
-  /** Who may change them; others see them. */
+  /** Permission to edit the section; others can view it. */
   permission: PermissionKey;
   fields: readonly SettingField[];
 }

@@ -1,15 +1,15 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
 
-/** What domains put into the frame of every page, which itself knows none of them. */
+/** Components of domains that the layout of every page renders without importing the domains. */
 export interface ShellParts {
-  /** In the top bar, for whoever is signed in. */
+  /** Controls in the top bar, for signed-in users. */
   PersonControls: ComponentType<{ user: CurrentUser }>;
-  /** The search over every page. */
+  /** The search dialog, above every page. */
   Search: ComponentType;
-  /** Instead of every page, for whoever still has to prove their address. */
+  /** Replaces every page until the user's email address is verified. */
   VerifyEmail: ComponentType;
-  /** Over every page, what a link has just done. */
+  /** Notices on every page about the result of an opened link. */
   Notices: ComponentType;
 }
 

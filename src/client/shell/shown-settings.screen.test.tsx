@@ -7,7 +7,7 @@ import { updateBootstrap } from '../platform/bootstrap.ts';
 import { agentUser, showScreen } from '../testing/screen.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 
-/* What settings change of a page only once it is alive: shared pages hold nothing of it. */
+/* Settings that change a page only after hydration: shared pages are rendered without them. */
 
 const plain = {
   auth: { profile_page: null as { path: string } | null },

@@ -11,7 +11,7 @@ interface SiteDrawerProps {
   onClose: () => void;
 }
 
-/** The site's menu on small screens, beside the page. */
+/** The site's menu on small screens, as a drawer. */
 export function SiteDrawer({ opened, onClose }: SiteDrawerProps) {
   const translate = useTranslate();
   const items = useNavigation();

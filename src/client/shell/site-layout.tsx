@@ -11,22 +11,22 @@ import { TopBar } from './top-bar.tsx';
 
 interface SiteLayoutProps {
   children: ReactNode;
-  /** Without it the page fills the window and its parts scroll by themselves. */
+  /** Without it the page fills the window and its parts scroll separately. */
   footer?: boolean;
-  /** Whether it begins with the top bar. */
+  /** Whether the top bar is shown. */
   header?: boolean;
-  /** Whether it ends with the footer of the site. */
+  /** Whether the site's footer is shown. */
   closing?: boolean;
-  /** Where the first stops of the page lead besides its content. */
+  /** Skip links besides the one to the content. */
   skips?: readonly SkipTarget[];
 }
 
 const FrameContext = createContext(false);
 
-/** Whether the frame of the page is there already, which a page has once. */
+/** Whether the page is already inside the layout, which is rendered once. */
 export const useIsEmbedded = () => useContext(FrameContext);
 
-/** Top bar, one main region, footer: the frame of every page but those to sign in. */
+/** Top bar, main region and footer: the layout of every page except the sign-in pages. */
 export function SiteLayout({
   children,
   footer = true,

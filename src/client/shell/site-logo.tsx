@@ -4,11 +4,11 @@ import { useSettings } from '../platform/use-session.ts';
 import classes from './site-logo.module.css';
 import { SiteMark } from './site-mark.tsx';
 
-/** The site's logo, or the mark and its name while there is none; leads to the start page. */
+/** The site's logo, or the mark and its name without one; links to the start page. */
 export function SiteLogo({ size = 28 }: { size?: number }) {
   const { site_name, ...pictures } = useSettings().branding;
   const { isDark } = useSiteTheme();
-  // A light logo is made for dark ground.
+  // A light logo is for dark backgrounds.
   const [light, dark] = [pictures.logo_light, pictures.logo_dark];
   const image = isDark ? (light ?? dark) : (dark ?? light);
   const ofPhones = isDark ? pictures.logo_light_mobile : pictures.logo_dark_mobile;

@@ -1,4 +1,4 @@
-/** The product's mark, in the accent of the theme: what a site shows before its name while it has no logo. */
+/** The product's mark, in the theme's accent colour: precedes the site's name when it has no logo. */
 export const SiteMark = ({ size }: { size: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden>
     <rect width="32" height="32" rx="8" fill="var(--be-primary)" />

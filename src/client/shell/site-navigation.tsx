@@ -20,8 +20,8 @@ const ownItem = (label: string, action: string): MenuItem => ({
 });
 
 /**
- * Where the top bar and the drawer lead: for staff to the areas of the site, for others by its menu, and to what the
- * person who is signed in comes for. Staff find that menu in the menu of their account.
+ * Links of the top bar and the drawer: the areas of the site for staff, the site's menu for others, and links for the
+ * signed-in user. Staff have the site's menu in their account menu.
  */
 export function useNavigation(): MenuItem[] {
   const translate = useTranslate();
@@ -51,7 +51,7 @@ export function useNavigation(): MenuItem[] {
 
 const holds = (action: string, path: string) => path === action || path.startsWith(`${action}/`);
 
-/** The entry whose part of the site a path belongs to: the one that says most of it. */
+/** The entry with the most specific match for a path. */
 const entryOf = (items: readonly MenuItem[], path: string) =>
   items
     .filter(({ type, action }) => type === 'route' && holds(action, path))
@@ -62,11 +62,11 @@ const entryOf = (items: readonly MenuItem[], path: string) =>
 
 interface NavigationLinksProps {
   items: readonly MenuItem[];
-  /** What belongs to an item opens over the page. */
+  /** Submenus open as an overlay. */
   floating?: boolean;
 }
 
-/** The links of the navigation, with the one marked where the page belongs. */
+/** The navigation links, with the current one marked. */
 export function NavigationLinks({ items, floating = false }: NavigationLinksProps) {
   const { pathname } = useLocation();
   const current = entryOf(items, pathname);

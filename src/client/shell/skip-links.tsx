@@ -2,14 +2,14 @@ import type { MouseEvent } from 'react';
 import classes from './site-layout.module.css';
 
 export interface SkipTarget {
-  /** The id of the element that the link leads to; a field inside it gets the focus. */
+  /** The id of the link's target; a field inside it gets the focus. */
   id: string;
   label: string;
 }
 
 const field = '[contenteditable="true"], textarea:not([readonly])';
 
-/** The first stops of a page: past what repeats on every one of them. */
+/** Skip links: the first tab stops of a page, past its repeated parts. */
 export function SkipLinks({ targets }: { targets: readonly SkipTarget[] }) {
   const go = (event: MouseEvent, id: string) => {
     const target = document.getElementById(id);

@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 
-/** Switches between the light and the dark page, where visitors may. */
+/** Toggles the light and dark theme, where visitors may. */
 export function ThemeButton() {
   const translate = useTranslate();
   const { isDark, toggle } = useSiteTheme();

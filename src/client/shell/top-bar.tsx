@@ -29,7 +29,7 @@ export function TopBar() {
   const { pathname } = useLocation();
   const [opened, { toggle, close }] = useDisclosure();
   const [wanted, setWanted] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu on navigation.
   useEffect(close, [pathname]);
 
   return (
@@ -72,7 +72,7 @@ export function TopBar() {
         )}
         {user ? (
           <>
-            {/* The menu that has it opens by script alone. */}
+            {/* Fallback, as the menu with this link needs JavaScript. */}
             <noscript>
               {formToken === undefined ? (
                 <Anchor size="sm" renderRoot={(props) => <Link to="/account-settings" {...props} />}>

@@ -4,7 +4,7 @@ import { useBootstrap } from '../platform/use-session.ts';
 import type { AdminScreen } from './admin-screen.ts';
 import { adminScreensOf, type ClientDomain } from './client-domain.ts';
 
-/** The screens of the administration that the signed-in person may open. */
+/** Administration screens that the user may open. */
 export function useAdminScreens(domains: readonly ClientDomain[]): AdminScreen[] {
   const translate = useTranslate();
   const bootstrap = useBootstrap();

@@ -1,7 +1,7 @@
 import { hasPermissionKey, type PermissionHolder, type RoleHolder } from '#shared/permissions.ts';
 import type { MenuEntry, MenuItem } from '#shared/site-settings.ts';
 
-/** Somebody, or the role of guests in their place. */
+/** The user, or the guest role without a session. */
 export type MenuReader = PermissionHolder & RoleHolder;
 
 const isVisible = ({ action, roles, permissions }: MenuEntry, reader: MenuReader) =>
@@ -9,7 +9,7 @@ const isVisible = ({ action, roles, permissions }: MenuEntry, reader: MenuReader
   roles.every((role) => reader.roles.some(({ id }) => id === role)) &&
   permissions.every((permission) => hasPermissionKey(reader, permission));
 
-/** The items that somebody may use: they hold all its roles and permissions, and it leads somewhere. */
+/** Items visible to the reader: they hold all its roles and permissions, and it has a target. */
 export const visibleItems = (items: readonly MenuItem[], reader: MenuReader): MenuItem[] =>
   items
     .filter((item) => isVisible(item, reader))

@@ -2,7 +2,7 @@ import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { PaymentBanner } from './payment-banner.tsx';
 import { ViewAsBanner } from './view-as-banner.tsx';
 
-/** Each shows itself to whom it concerns. */
+/** All banners; each renders only for the users that it concerns. */
 export function Banners() {
   return (
     <>

@@ -6,12 +6,12 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useUser } from '../../platform/use-session.ts';
 import classes from './bar.module.css';
 
-/** Says on every page that one is logged in as somebody else, and leads back. */
+/** Shows on every page that the user is impersonating an account, and ends it. */
 export function ImpersonationBanner() {
   const translate = useTranslate();
   const user = useUser();
   const back = api.people.stopImpersonating.useMutation({
-    // A new page: nothing that was loaded as the other person is shown on.
+    // A full page load, so that no data of the impersonated user remains.
     onSuccess: () => window.location.assign(`/admin/people/${user?.id ?? ''}`),
     onError: (error) => toastError(error, translate),
   });

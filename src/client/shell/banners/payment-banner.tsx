@@ -5,7 +5,7 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useSettings, useUser } from '../../platform/use-session.ts';
 import classes from './bar.module.css';
 
-/** On every page while the plan of somebody waits for a payment that failed: says so, and leads to where it is mended. */
+/** Shown on every page while the user's subscription is past due, with a link to fix the payment. */
 export function PaymentBanner() {
   const translate = useTranslate();
   const settings = useSettings();

@@ -5,7 +5,7 @@ import { useUser } from '../../platform/use-session.ts';
 import { roleName } from '../role-texts.ts';
 import classes from './bar.module.css';
 
-/** On every page while somebody looks at the site as the holder of a role: says so, and leads back. */
+/** Shown on every page while the user views the site as a role, with a button that ends it. */
 export function ViewAsBanner() {
   const translate = useTranslate();
   const role = useUser()?.view_as;

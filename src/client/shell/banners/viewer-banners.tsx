@@ -14,8 +14,8 @@ const Bars = lazyComponent(
 );
 
 /**
- * What a page says above all else of whoever sees it: that they are logged in as somebody else, look at the site as the
- * holder of a role, or owe a payment. Few are told any of it, so the code comes with the first that is.
+ * Banners about the signed-in user: impersonation, view as role, or a past-due subscription. Few users see any, so
+ * their code is lazy-loaded.
  */
 export function ViewerBanners() {
   const user = useUser();

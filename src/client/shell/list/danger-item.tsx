@@ -3,5 +3,5 @@ import type { ComponentPropsWithoutRef } from 'react';
 
 type DangerItemProps = MenuItemProps & Omit<ComponentPropsWithoutRef<'button'>, keyof MenuItemProps>;
 
-/** An item of a menu that takes something away: in a red that can be read in the dark, too. */
+/** A menu item for a destructive action, in a red that is readable in the dark scheme too. */
 export const DangerItem = (props: DangerItemProps) => <Menu.Item c="var(--mantine-color-error)" {...props} />;

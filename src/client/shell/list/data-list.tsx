@@ -6,17 +6,17 @@ import { ListStates } from './list-states.tsx';
 
 interface DataListProps<Item extends { id: number | string }, Sort extends string>
   extends Omit<DataTableProps<Item, Sort>, 'items'> {
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined;
   isFailed: boolean;
   onRetry: () => void;
-  /** What stands there when there is nothing. */
+  /** Placeholder of an empty list. */
   empty: ReactNode;
-  /** What can be done with those that are ticked: a `SelectionBar`. Shown while some are. */
+  /** Bulk actions, as a `SelectionBar`; shown while records are selected. */
   bar?: ReactNode;
 }
 
-/** Records that the filters ask for, in whatever state the list is. */
+/** A filtered list of records with its loading, error and empty states. */
 export function DataList<Item extends { id: number | string }, Sort extends string = string>({
   items,
   isFailed,

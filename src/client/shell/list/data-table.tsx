@@ -8,32 +8,32 @@ import type { Selection } from './use-selection.ts';
 export interface Column<Item, Sort extends string = string> {
   id: string;
   head: string;
-  /** The way of sorting that comes first when its head is chosen. */
+  /** The initial sort when the column's head is selected. */
   sort?: Sort;
   /**
-   * `main` says which record it is, takes the room, and is the title of its card; `short` is cut when it is long;
-   * `second` is left out where there is little room.
+   * `main` identifies the record, takes the remaining width and is the title of its card; `short` is truncated;
+   * `second` is hidden on narrow screens.
    */
   kind?: 'main' | 'short' | 'second';
-  /** Its value says nothing without its head, which stands before it on a card. */
+  /** Its value needs its head, which precedes it on a card. */
   isNamed?: boolean;
   cell: (item: Item) => ReactNode;
 }
 
 export interface DataTableProps<Item extends { id: number | string }, Sort extends string> {
   items: readonly Item[];
-  /** What the table lists, for those who do not see it. */
+  /** Accessible name of the table. */
   label?: string;
   columns: readonly Column<Item, Sort>[];
-  /** What a record is called. */
+  /** Display name of a record. */
   nameOf: (item: Item) => string;
-  /** Others are on their way. */
+  /** The next records are loading. */
   isBusy?: boolean;
   sorting?: Sorting<Sort>;
-  /** Where records can be ticked. */
+  /** Present where records can be selected. */
   selection?: Selection<Item> | undefined;
   isSelectable?: (item: Item) => boolean;
-  /** What can be done with one record. */
+  /** Actions of a record. */
   menu?: (item: Item) => ReactNode;
 }
 
@@ -41,7 +41,7 @@ type Props<Item extends { id: number | string }, Sort extends string> = DataTabl
 
 interface SelectAllProps {
   selection: { selected: readonly unknown[]; toggleAll: () => void };
-  /** How many there are to be ticked. */
+  /** Number of selectable records. */
   selectable: number;
 }
 
@@ -93,7 +93,7 @@ function DataRow<Item extends { id: number | string }, Sort extends string>(
   );
 }
 
-/** Records as a table, or as cards where there is no room for one. */
+/** Records as a table, or as cards on narrow screens. */
 export function DataTable<Item extends { id: number | string }, Sort extends string>(
   props: Props<Item, Sort>,
 ) {

@@ -1,13 +1,13 @@
 import { type ListSearch, type Sorts, sortOf } from './list-search.ts';
 
-/** For comparing: small letters without accents. */
+/** Normalizes for comparison: lower case without accents. */
 export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Whether a text holds all words of what was typed, whatever its case and accents. */
+/** Whether a text contains all typed terms, ignoring case and accents. */
 export function containsTerms(text: string, typed: string): boolean {
   const known = plain(text);
   return plain(typed)
@@ -15,7 +15,7 @@ export function containsTerms(text: string, typed: string): boolean {
     .every((word) => known.includes(word));
 }
 
-/** Those of a list that is here as a whole which hold all that is searched for. */
+/** Items of a fully loaded list that contain all search terms. */
 export const foundIn = <Item>(
   items: readonly Item[] | undefined,
   query: string | undefined,
@@ -23,8 +23,8 @@ export const foundIn = <Item>(
 ) => (query === undefined ? items : items?.filter((item) => containsTerms(textOf(item), query)));
 
 /**
- * A list that is here as a whole in the order that its address asks for.
- * @param orders How two compare in each order, rising.
+ * Sorts a fully loaded list by the order in its address.
+ * @param orders Ascending comparison functions by order.
  */
 export function sortedAs<Item, Sort extends string, Order extends string>(
   items: readonly Item[] | undefined,

@@ -8,14 +8,14 @@ import { type ListSearch, type Sorts, sortOf } from './list-search.ts';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
-  /** What is said of no choice; without it there is always one. */
+  /** Label of the option without a filter; without it an option is always selected. */
   all?: string;
   choices: readonly { value: Value; label: string }[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 }
 
-/** Narrows a list to records of one kind. */
+/** Filters a list by one of a few values. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, all, choices, value, onChange } = props;
   const choose = (chosen: string) => onChange((chosen || undefined) as Value | undefined);
@@ -33,18 +33,18 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
 }
 
 interface ListFiltersProps<Sort extends string> {
-  /** What the search field looks for. */
+  /** Label of the search field. */
   label: string;
   search: ListSearch<Sort>;
-  /** Where the list can be sorted: the ways, and how each is called. */
+  /** Sorts of the list and their labels, where it can be sorted. */
   sorts?: Sorts<Sort>;
   sortNames?: Readonly<Record<Sort, string>>;
   onChange: (change: ListSearch<Sort>) => void;
-  /** Filters of its own. */
+  /** Additional filters. */
   children?: ReactNode;
 }
 
-/** Words, filters and order of a list; where there is room for its head, that sorts too. */
+/** Search, filters and order of a list; wide tables can be sorted by their head as well. */
 export function ListFilters<Sort extends string>(props: ListFiltersProps<Sort>) {
   const { label, search, sorts, sortNames, onChange, children } = props;
   const translate = useTranslate();

@@ -15,12 +15,12 @@ interface Page {
 
 interface ListPagesProps {
   page: Page;
-  /** What is said of how many there are, where that is not the exact number. */
+  /** Text of the total, where it is not the exact number. */
   total?: string;
   onChange: (change: { page: number | undefined; perPage?: number }) => void;
 }
 
-/** Which part of a list is shown, and the ways to the others. */
+/** Pagination of a list: shown range, page links and page size. */
 export function ListPages({ page, total, onChange }: ListPagesProps) {
   const translate = useTranslate();
   const label = useId();

@@ -6,12 +6,12 @@ const maxQueryLength = 255;
 
 const defaultPageSize = 15;
 
-/** The ways in which a list can be sorted, each with its opposite. The first is the one of a list that says nothing. */
+/** The sorts of a list, each with its opposite. The first is the default. */
 export type Sorts<Name extends string = string> = Readonly<
   Record<Name, { order: string; direction: 'asc' | 'desc'; opposite: Name }>
 >;
 
-/** What the address of a list carries besides its own filters. */
+/** Query string of a list, without its own filters. */
 export interface ListSearch<Sort extends string = string> {
   query?: string;
   sort?: Sort;
@@ -19,7 +19,7 @@ export interface ListSearch<Sort extends string = string> {
   perPage?: number;
 }
 
-/** What a list is searched for that is neither sorted nor cut into pages. */
+/** Query string of a list that is neither sorted nor paginated. */
 export interface TermSearch {
   query?: string;
 }
@@ -28,17 +28,17 @@ const namesOf = <Sort extends string>(sorts: Sorts<Sort>) => Object.keys(sorts) 
 
 const firstOf = <Sort extends string>(sorts: Sorts<Sort>) => namesOf(sorts)[0] as Sort;
 
-/** How a list is sorted whose address says so, or nothing. */
+/** The requested sort of a list, or its default. */
 export const sortOf = <Sort extends string>({ sort }: ListSearch<Sort>, sorts: Sorts<Sort>): Sort =>
   sort ?? firstOf(sorts);
 
-/** Reads it of an address. */
+/** Parses the search term of a query string. */
 export function parseTerms(raw: Record<string, unknown>): TermSearch {
   const words = raw.query === undefined ? '' : cutText(String(raw.query).trim(), maxQueryLength);
   return { query: words || undefined };
 }
 
-/** Reads a filter of an address; undefined for what is no such thing. */
+/** Parses a filter of a query string; undefined for invalid values. */
 type ReadFilter = (raw: unknown) => unknown;
 
 type FilterReaders = Readonly<Record<string, ReadFilter>>;
@@ -47,16 +47,16 @@ type FiltersOf<Readers extends FilterReaders> = {
   [Name in keyof Readers]?: NonNullable<ReturnType<Readers[Name]>>;
 };
 
-/** A filter with few values. */
+/** A filter with a fixed set of values. */
 export const oneOf =
   <const Values extends readonly string[]>(values: Values) =>
   (raw: unknown): Values[number] | undefined =>
     values.find((value) => value === raw);
 
-/** A filter that is on or not there. */
+/** A boolean filter: true or absent. */
 export const isTrue = (raw: unknown) => (raw === true || raw === 'true' ? true : undefined);
 
-/** A filter of free text. */
+/** A free-text filter, cut at `maxLength`. */
 export const textUpTo = (maxLength: number) => (raw: unknown) =>
   raw === undefined ? undefined : cutText(String(raw).trim(), maxLength) || undefined;
 
@@ -65,7 +65,7 @@ const readFilters = <Readers extends FilterReaders>(raw: Record<string, unknown>
     Object.entries(readers).map(([name, read]) => [name, read(raw[name])]),
   ) as FiltersOf<Readers>;
 
-/** Reads query and filters of the address of a list that is not sorted. */
+/** Parses term and filters of a list that is not sorted. */
 export const parseFilters = <Readers extends FilterReaders>(
   raw: Record<string, unknown>,
   readers: Readers,
@@ -86,8 +86,8 @@ function parseListSearch<Sort extends string>(
 }
 
 /**
- * The address of a list that is searched, filtered, sorted and cut into pages, and what a call asks for by it.
- * @param scopes Filters that choose a list rather than narrow it down: they do not count as filtered.
+ * Defines the query string of a list with search, filters, sorting and pages, and the call inputs derived from it.
+ * @param scopes Filters that select a list rather than narrow it: they do not count as filtered.
  */
 export function defineListSearch<
   const Table extends Sorts<Extract<keyof Table, string>>,
@@ -97,7 +97,7 @@ export function defineListSearch<
   type Search = ListSearch<Sort> & FiltersOf<Readers>;
   const narrowing = Object.keys(filters).filter((name) => !scopes.includes(name));
 
-  /** Order and page as calls take them. */
+  /** Order and page as call inputs. */
   function rangeOf(search: ListSearch<Sort>) {
     const { order, direction } = sorts[sortOf<Sort>(search, sorts)];
     return {
@@ -109,13 +109,13 @@ export function defineListSearch<
   }
 
   return {
-    /** What is no such thing, or goes without saying, is undefined. */
+    /** Parses a query string; invalid and default values become undefined. */
     parse: (raw: Record<string, unknown>): Search => ({
       ...parseListSearch<Sort>(raw, sorts),
       ...readFilters(raw, filters),
     }),
     rangeOf,
-    /** For calls whose inputs have the names of the filters. */
+    /** The input of calls that use the same names as the filters. */
     inputOf: ({ sort, page, perPage, ...narrowed }: Search) => ({
       ...narrowed,
       ...rangeOf({ sort, page, perPage }),
@@ -126,7 +126,7 @@ export function defineListSearch<
   };
 }
 
-/** What the address of such a list carries. */
+/** Query string type of a list. */
 export type SearchOf<List extends { parse: (raw: Record<string, unknown>) => ListSearch }> = ReturnType<
   List['parse']
 >;

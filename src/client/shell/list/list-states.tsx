@@ -5,17 +5,17 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 
 interface ListStatesProps<Item> {
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined;
   isFailed: boolean;
   onRetry: () => void;
-  /** What stands there when there is nothing; null for nothing at all. */
+  /** Placeholder of an empty list; null renders nothing. */
   empty: ReactNode;
-  /** The list itself, in a frame of its own. */
+  /** Renders the list, in a frame of its own. */
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A list in whatever state it is; what stands in its place has the same frame. */
+/** A list with its loading, error and empty states; their placeholders have the same frame. */
 export function ListStates<Item>({ items, isFailed, onRetry, empty, children }: ListStatesProps<Item>) {
   const translate = useTranslate();
   if (items !== undefined && items.length > 0) return children(items);

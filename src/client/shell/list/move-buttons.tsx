@@ -19,7 +19,7 @@ function MoveButton({ label, step, isEnd, onMove }: MoveButtonProps) {
         color="gray"
         aria-label={label}
         className={classes.move}
-        // It keeps the focus when it has led to the end of the way.
+        // Not `disabled`: the button keeps the focus when the row reaches the end.
         aria-disabled={isEnd || undefined}
         onClick={() => !isEnd && onMove(step)}
       >
@@ -30,14 +30,14 @@ function MoveButton({ label, step, isEnd, onMove }: MoveButtonProps) {
 }
 
 interface MoveButtonsProps {
-  /** What the row is called. */
+  /** Display name of the row. */
   name: string;
   isFirst: boolean;
   isLast: boolean;
   onMove: (step: -1 | 1) => void;
 }
 
-/** Move a row of a list up and down. */
+/** Buttons that move a row of a list up and down. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const translate = useTranslate();
   return (

@@ -4,11 +4,11 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface NothingFoundProps {
-  /** Shows all there is again. Left out where the search field above does the same. */
+  /** Clears the filters. Omitted where the search field above does the same. */
   onClear?: () => void;
 }
 
-/** Stands in place of a list that has something, but nothing of what was asked for. */
+/** Placeholder of a list whose filters match no records. */
 export function NothingFound({ onClear }: NothingFoundProps) {
   const translate = useTranslate();
   return (

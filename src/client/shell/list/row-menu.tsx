@@ -4,19 +4,18 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 
 interface RowMenuProps {
-  /** What the row is called. */
+  /** Display name of the row. */
   name: string;
-  /** Something is being done with it. */
+  /** An action on the row is pending. */
   disabled?: boolean;
-  /** The items. */
   children: ReactNode;
 }
 
-/** What can be done with a row of a list, behind three dots. */
+/** Actions of a list row, in a menu behind three dots. */
 export function RowMenu({ name, disabled, children }: RowMenuProps) {
   const translate = useTranslate();
   return (
-    // Within the page: what hangs outside of it belongs to no landmark.
+    // Within the page: content in a portal belongs to no landmark.
     <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
         <ActionIcon

@@ -23,12 +23,12 @@ interface SearchedListProps<Item> {
     isPlaceholderData: boolean;
     refetch: () => Promise<unknown>;
   };
-  /** What stands there when there is nothing, and nothing was searched for. */
+  /** Placeholder of an empty list without a search. */
   empty: ReactNode;
   row: (item: Item) => ReactNode;
 }
 
-/** Rows by pages, with a search above them as soon as there is something to search. */
+/** Paginated rows with a search field, which is hidden while the list is empty. */
 export function SearchedList<Item>(props: SearchedListProps<Item>) {
   const { label, searchLabel, search, onChange, list, empty, row } = props;
   const page = list.data?.pagination;

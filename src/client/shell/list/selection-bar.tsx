@@ -5,16 +5,16 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
-  /** What is ticked, such as "Selected files". */
+  /** Accessible name, such as "Selected files". */
   label: string;
-  /** The same with how many there are. */
+  /** The same with the number of selected records. */
   count: string;
   onClear: () => void;
-  /** What can be done with all of them. */
+  /** Buttons of the bulk actions. */
   children: ReactNode;
 }
 
-/** What can be done with all records of a list that are ticked. */
+/** Bulk actions for the selected records of a list. */
 export function SelectionBar({ label, count, onClear, children }: SelectionBarProps) {
   const translate = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './data-table.module.css';
 import type { Sorts } from './list-search.ts';
 
-/** How a list is sorted, and the ways to sort it. */
+/** The current sort of a list, and its available sorts. */
 export interface Sorting<Sort extends string> {
   sorts: Sorts<Sort>;
   current: Sort;
@@ -12,13 +12,13 @@ export interface Sorting<Sort extends string> {
 
 interface SortHeadProps<Sort extends string> {
   label: string;
-  /** The way that comes first when this column is chosen. */
+  /** The initial sort when this column is selected. */
   first: Sort;
   sorting: Sorting<Sort>;
   className?: string | undefined;
 }
 
-/** The head of a column that sorts the list, and turns its order round. */
+/** A column head that sorts the list; a second click reverses the order. */
 export function SortHead<Sort extends string>({ label, first, sorting, className }: SortHeadProps<Sort>) {
   const { sorts, current, onSort } = sorting;
   const isSorted = sorts[current].order === sorts[first].order;

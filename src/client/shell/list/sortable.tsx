@@ -4,25 +4,28 @@ import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 
-/** Dragging by mouse, pen or finger; a click that trembles is none. Keys have buttons or a menu. */
+/** Drag by mouse, pen or touch, from 4 pixels on so that shaky clicks are no drags. Keyboards use buttons or a menu. */
 export const useDragSensors = () =>
   useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
-/** Where something stands while it, or what it makes room for, is dragged. */
+/** CSS transform of an item while it is dragged or makes room for a dragged one. */
 export const draggedStyle = ({
   transform,
   transition,
 }: Pick<ReturnType<typeof useSortable>, 'transform' | 'transition'>) =>
   transform ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition } : undefined;
 
-/** The same list with one of its things at another place; null when there is no such place. */
+/** The list with one item moved; null when the move is out of range or changes nothing. */
 export function shifted<Item>(items: readonly Item[], from: number, to: number): Item[] | null {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length || from === to) return null;
   return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Says to those who do not see it where something was moved to: what to put on the page, and how to say it. */
+/**
+ * Announces the new position of a moved item to screen readers. Returns the live region and the function that
+ * announces.
+ */
 export function useAnnouncedPosition() {
   const translate = useTranslate();
   const [said, setSaid] = useState('');

@@ -5,13 +5,13 @@ interface Page {
   last_page: number;
 }
 
-/** Goes back to the last page of a list when the one that is open has become empty. */
+/** Goes to the last page of a list when the current one has become empty. */
 export function useLastPage(
   page: Page | undefined,
   isBusy: boolean,
   onChange: (change: { page: number | undefined }) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each loaded page.
   useEffect(() => {
     if (page === undefined || isBusy || page.current_page <= page.last_page) return;
     onChange({ page: page.last_page > 1 ? page.last_page : undefined });

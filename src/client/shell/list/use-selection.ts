@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which records of a list are ticked. Another list, or another page of it, begins with none. */
+/** The selected records of a list. Another list, or another page of it, resets the selection. */
 export function useSelection<Item extends { id: number | string }>(list: string, items: readonly Item[]) {
   const [ticked, setTicked] = useState({ list, ids: new Set<Item['id']>() });
   const ids = ticked.list === list ? ticked.ids : new Set<Item['id']>();
