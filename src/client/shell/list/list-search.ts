@@ -4,7 +4,7 @@ import { parsePageNumber } from '../../platform/address/read-address.ts';
 
 const maxQueryLength = 255;
 
-const defaultPageSize = 15;
+export const defaultPageSize = 15;
 
 /** The sorts of a list, each with its opposite. The first is the default. */
 export type Sorts<Name extends string = string> = Readonly<
@@ -71,17 +71,22 @@ export const parseFilters = <Readers extends FilterReaders>(
   readers: Readers,
 ): TermSearch & FiltersOf<Readers> => ({ ...parseTerms(raw), ...readFilters(raw, readers) });
 
+/** Parses the page size of a list; undefined for the default and for invalid values. */
+export function parsePageSize(raw: unknown): number | undefined {
+  const size = pageSizes.find((candidate) => candidate === Number(raw));
+  return size === defaultPageSize ? undefined : size;
+}
+
 function parseListSearch<Sort extends string>(
   raw: Record<string, unknown>,
   sorts: Sorts<Sort>,
 ): ListSearch<Sort> {
   const sort = namesOf(sorts).find((candidate) => candidate === raw.sort);
-  const size = pageSizes.find((candidate) => candidate === Number(raw.perPage));
   return {
     ...parseTerms(raw),
     sort: sort === firstOf(sorts) ? undefined : sort,
     page: parsePageNumber(raw.page),
-    perPage: size === defaultPageSize ? undefined : size,
+    perPage: parsePageSize(raw.perPage),
   };
 }
 

@@ -1,18 +1,10 @@
 import { parsePageNumber } from '#client/platform/address/read-address.ts';
-import { oneOf, parseFilters } from '#client/shell/list/list-search.ts';
-import { pageSizes } from '#shared/limits.ts';
+import { defaultPageSize, oneOf, parseFilters, parsePageSize } from '#client/shell/list/list-search.ts';
 import { type TicketState, ticketStates } from '#shared/ticket-states.ts';
-
-const defaultPageSize = 15;
 
 function readState(raw: unknown): TicketState | undefined {
   const state = oneOf(ticketStates)(raw);
   return state === 'all' ? undefined : state;
-}
-
-function readPageSize(raw: unknown): number | undefined {
-  const size = pageSizes.find((candidate) => candidate === Number(raw));
-  return size === defaultPageSize ? undefined : size;
 }
 
 export const parseRequestSearch = (raw: Record<string, unknown>) =>
@@ -21,7 +13,7 @@ export const parseRequestSearch = (raw: Record<string, unknown>) =>
     /** In a workspace: only the user's own requests. */
     whose: oneOf(['mine']),
     page: parsePageNumber,
-    perPage: readPageSize,
+    perPage: parsePageSize,
   });
 
 export type RequestSearch = ReturnType<typeof parseRequestSearch>;
