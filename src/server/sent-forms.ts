@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { type AppError, errorStatus } from '#shared/errors.ts';
 import { toHtml } from '#shared/plain-text.ts';
-import { ownPath } from '#shared/redirect-target.ts';
+import { ownOrigin, ownPath, pathOf } from '#shared/redirect-target.ts';
 import { pageTooOld, type SentForm } from '#shared/sent-form.ts';
 import type { Text } from '#shared/translation.ts';
 import type { OpenContext } from './domains/auth/identity.ts';
@@ -18,10 +18,6 @@ import { toAppError } from './platform/trpc/init.ts';
 
 const forms = pageFormsOf(domains);
 
-const base = 'http://own.invalid';
-
-const toPath = ({ pathname, search }: URL) => pathname + search;
-
 const isForm = (request: Request) =>
   Boolean(request.is(['application/x-www-form-urlencoded', 'multipart/form-data']));
 
@@ -35,9 +31,9 @@ function isNavigation(request: Request): boolean {
 function pageOf(form: PageForm, request: Request): URL {
   const { pages } = form;
   const path = ownPath(request.query.from);
-  if (pages === 'any') return new URL(path ?? '/', base);
-  const named = new URL(path ?? pages[0], base);
-  return isPageOf(form, named.pathname) ? named : new URL(pages[0], base);
+  if (pages === 'any') return new URL(path ?? '/', ownOrigin);
+  const named = new URL(path ?? pages[0], ownOrigin);
+  return isPageOf(form, named.pathname) ? named : new URL(pages[0], ownOrigin);
 }
 
 const textCut = 'Only the beginning of your text is shown here. Go back in your browser to find all of it.';
@@ -60,12 +56,12 @@ function refusalOf(
   if (begin !== undefined && failure.action !== undefined) {
     const login = new URL(from);
     login.searchParams.delete('two_factor');
-    return { path: toPath(login), ...begin, errors: {}, values: {}, done: false };
+    return { path: pathOf(login), ...begin, errors: {}, values: {}, done: false };
   }
   const values = storedValues(input);
   const isCut = plain in input && values[plain] !== input[plain];
   return {
-    path: toPath(from),
+    path: pathOf(from),
     action: request.path,
     errors: failure.texts ?? {},
     values,
@@ -81,10 +77,9 @@ function refusalOf(
 export const sentForms =
   (services: Services, openContext: OpenContext) =>
   (request: Request, response: Response): PageAnswer | null => {
+    if (request.method !== 'POST' || !isForm(request) || !isNavigation(request)) return null;
     const form = findPageForm(forms, request.path);
-    if (form === undefined || request.method !== 'POST' || !isForm(request) || !isNavigation(request)) {
-      return null;
-    }
+    if (form === undefined) return null;
     const from = pageOf(form, request);
     return {
       read: (input) => {

@@ -1,7 +1,11 @@
 import { hasPermission, isStaff, type PermissionHolder } from './permissions.ts';
 import type { PublicSettings } from './settings.ts';
 
-const ownOrigin = 'http://own.invalid';
+/** Stands for the origin of the site where a path is read as a URL. It resolves nowhere. */
+export const ownOrigin = 'http://own.invalid';
+
+/** Path and query of a URL. */
+export const pathOf = ({ pathname, search }: URL): string => pathname + search;
 
 /** A path of this site, or undefined for anything that could lead elsewhere. */
 export function ownPath(value: unknown): string | undefined {

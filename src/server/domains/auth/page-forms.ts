@@ -1,21 +1,17 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { isBillingOn } from '#shared/billing-on.ts';
 import { resetLinkSent } from '#shared/passwords.ts';
-import { ownPath, planCheckout, redirectTarget } from '#shared/redirect-target.ts';
+import { ownOrigin, ownPath, pathOf, planCheckout, redirectTarget } from '#shared/redirect-target.ts';
 import type { BootstrapData } from '#shared/settings.ts';
 import type { NextPage, PageForms } from '../../platform/session/page-forms.ts';
 import type { authRouter } from './router.ts';
 
 type Answers = inferRouterOutputs<typeof authRouter>;
 
-const base = 'http://own.invalid';
-
-const toPath = ({ pathname, search }: URL) => pathname + search;
-
 function withSearch(from: URL, name: string, value: string): string {
   const url = new URL(from);
   url.searchParams.set(name, value);
-  return toPath(url);
+  return pathOf(url);
 }
 
 const planOf = ({ settings }: BootstrapData, { searchParams }: URL) =>
@@ -34,13 +30,13 @@ function signedIn(bootstrapData: BootstrapData, from: URL): string {
   if (!from.searchParams.has('invite')) return afterSignIn(bootstrapData, from);
   const invited = new URL(from);
   invited.searchParams.delete('two_factor');
-  return toPath(invited);
+  return pathOf(invited);
 }
 
 /** The challenge is a step of the sign-in screen, which may be the home page of the site. */
 const toChallenge = (from: URL) => {
   const page = from.pathname === '/' || from.pathname.endsWith('/register') ? '/login' : from.pathname;
-  return withSearch(new URL(page + from.search, base), 'two_factor', 'code');
+  return withSearch(new URL(page + from.search, ownOrigin), 'two_factor', 'code');
 };
 
 const toLogin = (message: string): NextPage => ({
@@ -84,7 +80,7 @@ export const authPageForms: PageForms = {
   },
   [resending]: {
     pages: 'any',
-    next: (_answer, from) => ({ path: toPath(from), said: { action: resending, message: 'Email sent' } }),
+    next: (_answer, from) => ({ path: pathOf(from), said: { action: resending, message: 'Email sent' } }),
   },
   '/auth/email/change': {
     pages: ['/login', '/account/email/'],
