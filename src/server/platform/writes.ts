@@ -16,3 +16,18 @@ export type Write = Trace & {
 
 /** By the names of the calls. */
 export type Writes = Readonly<Record<string, Write>>;
+
+/** What several domains give as a reason for `nothing` or `withoutKey`. */
+export const reasons = {
+  repeatable: 'Repeating it changes nothing.',
+  own: 'It changes only the caller’s own records, or the ticket’s history has it.',
+  readOnly: 'It answers with something and stores nothing.',
+  trial: 'It tests something and changes nothing.',
+  session: 'It is about the session of a browser.',
+  customers: 'Customers change their own records, which say who and when.',
+  singleUse: 'Its token or code works once.',
+  visitor: 'Visitors have no account to which a key could belong.',
+  readers: 'It counts use, or marks something as seen.',
+  draft: 'Drafts change nothing of the site; publishing has an entry.',
+  upload: 'An upload has an address of its own, by which it is continued.',
+} as const;

@@ -1,10 +1,8 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const trial = 'It tries something out and changes nothing.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const administrationWrites: Writes = {
-  'settings.checkMail': { nothing: trial },
-  'settings.checkSearch': { nothing: trial },
-  'settings.checkStorage': { nothing: trial },
+  'settings.checkMail': { nothing: reasons.trial },
+  'settings.checkSearch': { nothing: reasons.trial },
+  'settings.checkStorage': { nothing: reasons.trial },
   'settings.update': { audit: 'settings.update' },
 };

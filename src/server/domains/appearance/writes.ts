@@ -1,14 +1,11 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const draft = 'A draft changes nothing of the site; publishing it is written down.';
-const again = 'Done again it leaves everything as it is.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const appearanceWrites: Writes = {
   'appearance.publish': { audit: 'appearance.publish' },
-  'appearance.removeDraft': { nothing: draft },
-  'appearance.saveDraft': { nothing: draft },
+  'appearance.removeDraft': { nothing: reasons.draft },
+  'appearance.saveDraft': { nothing: reasons.draft },
   'appearance.undo': { audit: 'appearance.undo' },
-  'appearance.uploadPicture': { nothing: draft, withoutKey: again },
+  'appearance.uploadPicture': { nothing: reasons.draft, withoutKey: reasons.repeatable },
   'themes.create': { audit: 'theme.create' },
   'themes.delete': { audit: 'theme.delete' },
   'themes.update': { audit: 'theme.update' },

@@ -1,39 +1,32 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const again = 'Done again it leaves everything as it is.';
-const trial = 'It tries something out and changes nothing.';
-const shows = 'It shows something, and makes nothing.';
-const draft = 'A draft changes nothing of the site; publishing it is written down.';
-const readers = 'It counts what readers do, or marks what somebody has seen.';
-const visitor = 'Visitors have no account to keep a key by.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const articleWrites: Writes = {
-  'hcArticles.archive': { audit: 'article.archive', withoutKey: again },
-  'hcArticles.compare': { nothing: trial, withoutKey: shows },
+  'hcArticles.archive': { audit: 'article.archive', withoutKey: reasons.repeatable },
+  'hcArticles.compare': { nothing: reasons.trial, withoutKey: reasons.readOnly },
   'hcArticles.create': { audit: 'article.create' },
   'hcArticles.delete': { audit: 'article.delete' },
-  'hcArticles.discardDraft': { nothing: draft },
-  'hcArticles.editing': { nothing: readers, withoutKey: again },
-  'hcArticles.move': { audit: 'article.move', withoutKey: again },
-  'hcArticles.publish': { audit: 'article.publish', withoutKey: again },
-  'hcArticles.reorder': { audit: 'article.reorder', withoutKey: again },
-  'hcArticles.restore': { audit: 'article.restore', withoutKey: again },
-  'hcArticles.restoreVersion': { audit: 'article.restore_version', withoutKey: again },
-  'hcArticles.saveDraft': { nothing: draft },
-  'hcArticles.storeVersion': { nothing: draft },
-  'hcArticles.tag': { audit: 'article.tag', withoutKey: again },
-  'hcArticles.unpublish': { audit: 'article.unpublish', withoutKey: again },
+  'hcArticles.discardDraft': { nothing: reasons.draft },
+  'hcArticles.editing': { nothing: reasons.readers, withoutKey: reasons.repeatable },
+  'hcArticles.move': { audit: 'article.move', withoutKey: reasons.repeatable },
+  'hcArticles.publish': { audit: 'article.publish', withoutKey: reasons.repeatable },
+  'hcArticles.reorder': { audit: 'article.reorder', withoutKey: reasons.repeatable },
+  'hcArticles.restore': { audit: 'article.restore', withoutKey: reasons.repeatable },
+  'hcArticles.restoreVersion': { audit: 'article.restore_version', withoutKey: reasons.repeatable },
+  'hcArticles.saveDraft': { nothing: reasons.draft },
+  'hcArticles.storeVersion': { nothing: reasons.draft },
+  'hcArticles.tag': { audit: 'article.tag', withoutKey: reasons.repeatable },
+  'hcArticles.unpublish': { audit: 'article.unpublish', withoutKey: reasons.repeatable },
   'hcArticles.update': { audit: 'article.update' },
-  'hcFeedback.update': { nothing: readers },
+  'hcFeedback.update': { nothing: reasons.readers },
   'hcFolders.create': { audit: 'category.create' },
   'hcFolders.delete': { audit: 'category.delete' },
-  'hcFolders.reorder': { audit: 'category.reorder', withoutKey: again },
+  'hcFolders.reorder': { audit: 'category.reorder', withoutKey: reasons.repeatable },
   'hcFolders.update': { audit: 'category.update' },
-  'hcTranslations.compare': { nothing: trial, withoutKey: shows },
+  'hcTranslations.compare': { nothing: reasons.trial, withoutKey: reasons.readOnly },
   'hcTranslations.delete': { audit: 'article.delete_translation' },
-  'hcTranslations.discardDraft': { nothing: draft },
+  'hcTranslations.discardDraft': { nothing: reasons.draft },
   'hcTranslations.save': { audit: 'article.translate' },
-  'hcTranslations.saveDraft': { nothing: draft },
-  'helpcenter.feedback': { nothing: readers, withoutKey: again },
-  'helpcenter.view': { nothing: readers, withoutKey: visitor },
+  'hcTranslations.saveDraft': { nothing: reasons.draft },
+  'helpcenter.feedback': { nothing: reasons.readers, withoutKey: reasons.repeatable },
+  'helpcenter.view': { nothing: reasons.readers, withoutKey: reasons.visitor },
 };

@@ -1,25 +1,22 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const customers = 'Customers do it among themselves, or for themselves; the records say who and when.';
-const again = 'Done again it leaves everything as it is.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const billingWrites: Writes = {
-  'billing.checkout.cancel': { nothing: customers },
-  'billing.checkout.confirm': { nothing: customers },
-  'billing.checkout.create': { nothing: customers },
-  'billing.checkout.pay': { nothing: customers },
-  'billing.confirmPrice': { audit: 'price.confirm', withoutKey: again },
+  'billing.checkout.cancel': { nothing: reasons.customers },
+  'billing.checkout.confirm': { nothing: reasons.customers },
+  'billing.checkout.create': { nothing: reasons.customers },
+  'billing.checkout.pay': { nothing: reasons.customers },
+  'billing.confirmPrice': { audit: 'price.confirm', withoutKey: reasons.repeatable },
   'billing.createPrice': { audit: 'price.create' },
   'billing.createProduct': { audit: 'product.create' },
   'billing.invoices.refund': { audit: 'invoice.refund' },
-  'billing.paymentMethods.add': { nothing: customers },
-  'billing.paymentMethods.page': { nothing: customers },
-  'billing.paymentMethods.remove': { nothing: customers },
+  'billing.paymentMethods.add': { nothing: reasons.customers },
+  'billing.paymentMethods.page': { nothing: reasons.customers },
+  'billing.paymentMethods.remove': { nothing: reasons.customers },
   'billing.removePrice': { audit: 'price.delete' },
   'billing.removeProducts': { audit: 'product.delete' },
-  'billing.reorderProducts': { audit: 'product.order', withoutKey: again },
+  'billing.reorderProducts': { audit: 'product.order', withoutKey: reasons.repeatable },
   'billing.subscriptions.advance': { audit: 'subscription.advance' },
-  'billing.subscriptions.cancel': { audit: 'subscription.cancel', withoutKey: again },
+  'billing.subscriptions.cancel': { audit: 'subscription.cancel', withoutKey: reasons.repeatable },
   'billing.subscriptions.changePlan': { audit: 'subscription.change_plan' },
   'billing.subscriptions.create': { audit: 'subscription.create' },
   'billing.subscriptions.resume': { audit: 'subscription.resume' },

@@ -1,8 +1,5 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const own = 'It changes what is the caller’s own, or what the ticket says itself.';
-const visitor = 'Visitors have no account to keep a key by.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const contactWrites: Writes = {
-  'contact.send': { nothing: own, withoutKey: visitor },
+  'contact.send': { nothing: reasons.own, withoutKey: reasons.visitor },
 };

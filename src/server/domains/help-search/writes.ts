@@ -1,7 +1,4 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const readers = 'It counts what readers do, or marks what somebody has seen.';
-const shows = 'It shows something, and makes nothing.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const helpSearchWrites: Writes = {
   'hcSearch.createPin': { audit: 'pin.create' },
@@ -10,6 +7,6 @@ export const helpSearchWrites: Writes = {
   'hcSearch.deleteSynonyms': { audit: 'synonym.delete' },
   'hcSearch.updatePin': { audit: 'pin.update' },
   'hcSearch.updateSynonym': { audit: 'synonym.update' },
-  'helpSearch.logSearches': { nothing: readers, withoutKey: shows },
-  'helpSearch.logSearchesApi': { nothing: readers, withoutKey: shows },
+  'helpSearch.logSearches': { nothing: reasons.readers, withoutKey: reasons.readOnly },
+  'helpSearch.logSearchesApi': { nothing: reasons.readers, withoutKey: reasons.readOnly },
 };

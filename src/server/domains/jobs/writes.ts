@@ -1,8 +1,5 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const own = 'It changes what is the caller’s own, or what the ticket says itself.';
-const again = 'Done again it leaves everything as it is.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const jobWrites: Writes = {
-  'jobs.cancel': { nothing: own, withoutKey: again },
+  'jobs.cancel': { nothing: reasons.own, withoutKey: reasons.repeatable },
 };

@@ -1,8 +1,6 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const again = 'Done again it leaves everything as it is.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const menuWrites: Writes = {
   'menus.save': { audit: 'settings.update' },
-  'menus.saveAsSettings': { audit: 'settings.update', withoutKey: again },
+  'menus.saveAsSettings': { audit: 'settings.update', withoutKey: reasons.repeatable },
 };

@@ -1,11 +1,8 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const own = 'It changes what is the caller’s own, or what the ticket says itself.';
-const again = 'Done again it leaves everything as it is.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const notificationWrites: Writes = {
-  'notifications.addBrowser': { nothing: own, withoutKey: again },
-  'notifications.markAsRead': { nothing: own, withoutKey: again },
-  'notifications.removeBrowser': { nothing: own },
-  'notifications.saveSubscriptions': { nothing: own },
+  'notifications.addBrowser': { nothing: reasons.own, withoutKey: reasons.repeatable },
+  'notifications.markAsRead': { nothing: reasons.own, withoutKey: reasons.repeatable },
+  'notifications.removeBrowser': { nothing: reasons.own },
+  'notifications.saveSubscriptions': { nothing: reasons.own },
 };

@@ -1,9 +1,6 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const own = 'It changes what is the caller’s own, or what the ticket says itself.';
-const again = 'Done again it leaves everything as it is.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const purchaseWrites: Writes = {
-  'purchases.add': { nothing: own, withoutKey: again },
-  'purchases.sync': { nothing: own, withoutKey: again },
+  'purchases.add': { nothing: reasons.own, withoutKey: reasons.repeatable },
+  'purchases.sync': { nothing: reasons.own, withoutKey: reasons.repeatable },
 };

@@ -1,11 +1,9 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const again = 'Done again it leaves everything as it is.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const systemWrites: Writes = {
   'system.backUp': { audit: 'backup.create' },
   'system.deleteBackup': { audit: 'backup.delete' },
-  'system.flushCache': { audit: 'cache.flush', withoutKey: again },
+  'system.flushCache': { audit: 'cache.flush', withoutKey: reasons.repeatable },
   'system.markStep': { audit: 'setup.update' },
   'system.retryJob': { audit: 'job.retry' },
 };

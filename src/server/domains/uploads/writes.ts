@@ -1,23 +1,19 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const own = 'It changes what is the caller’s own, or what the ticket says itself.';
-const bytes = 'Uploads have an address of their own, by which they go on.';
-const again = 'Done again it leaves everything as it is.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const uploadWrites: Writes = {
-  'uploads.create': { nothing: own, withoutKey: bytes },
-  'uploads.createFromS3': { nothing: own, withoutKey: bytes },
-  'uploads.createFromTus': { nothing: own, withoutKey: bytes },
-  'uploads.files.delete': { audit: 'file.purge', withoutKey: again },
-  'uploads.files.emptyTrash': { audit: 'file.empty_trash', withoutKey: again },
+  'uploads.create': { nothing: reasons.own, withoutKey: reasons.upload },
+  'uploads.createFromS3': { nothing: reasons.own, withoutKey: reasons.upload },
+  'uploads.createFromTus': { nothing: reasons.own, withoutKey: reasons.upload },
+  'uploads.files.delete': { audit: 'file.purge', withoutKey: reasons.repeatable },
+  'uploads.files.emptyTrash': { audit: 'file.empty_trash', withoutKey: reasons.repeatable },
   'uploads.files.restore': {
     nothing: 'It can be taken back: the file can be deleted again.',
-    withoutKey: again,
+    withoutKey: reasons.repeatable,
   },
-  'uploads.multipart.abort': { nothing: own, withoutKey: bytes },
-  'uploads.multipart.complete': { nothing: own, withoutKey: bytes },
-  'uploads.multipart.create': { nothing: own, withoutKey: bytes },
-  'uploads.multipart.parts': { nothing: own, withoutKey: bytes },
-  'uploads.multipart.sign': { nothing: own, withoutKey: bytes },
-  'uploads.presign': { nothing: own, withoutKey: bytes },
+  'uploads.multipart.abort': { nothing: reasons.own, withoutKey: reasons.upload },
+  'uploads.multipart.complete': { nothing: reasons.own, withoutKey: reasons.upload },
+  'uploads.multipart.create': { nothing: reasons.own, withoutKey: reasons.upload },
+  'uploads.multipart.parts': { nothing: reasons.own, withoutKey: reasons.upload },
+  'uploads.multipart.sign': { nothing: reasons.own, withoutKey: reasons.upload },
+  'uploads.presign': { nothing: reasons.own, withoutKey: reasons.upload },
 };

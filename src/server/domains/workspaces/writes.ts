@@ -1,19 +1,15 @@
-import type { Writes } from '../../platform/writes.ts';
-
-const customers = 'Customers do it among themselves, or for themselves; the records say who and when.';
-const again = 'Done again it leaves everything as it is.';
-const code = 'What it takes works once.';
+import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const workspaceWrites: Writes = {
-  'workspaces.changeRole': { nothing: customers, withoutKey: again },
-  'workspaces.create': { nothing: customers },
-  'workspaces.invite': { nothing: customers },
-  'workspaces.join': { nothing: customers, withoutKey: code },
-  'workspaces.remove': { nothing: customers },
-  'workspaces.removeInvite': { nothing: customers },
+  'workspaces.changeRole': { nothing: reasons.customers, withoutKey: reasons.repeatable },
+  'workspaces.create': { nothing: reasons.customers },
+  'workspaces.invite': { nothing: reasons.customers },
+  'workspaces.join': { nothing: reasons.customers, withoutKey: reasons.singleUse },
+  'workspaces.remove': { nothing: reasons.customers },
+  'workspaces.removeInvite': { nothing: reasons.customers },
   'workspaces.removeMany': { audit: 'workspace.delete' },
-  'workspaces.removeMember': { nothing: customers },
-  'workspaces.resendInvite': { nothing: customers },
-  'workspaces.transfer': { nothing: customers, withoutKey: again },
-  'workspaces.update': { nothing: customers },
+  'workspaces.removeMember': { nothing: reasons.customers },
+  'workspaces.resendInvite': { nothing: reasons.customers },
+  'workspaces.transfer': { nothing: reasons.customers, withoutKey: reasons.repeatable },
+  'workspaces.update': { nothing: reasons.customers },
 };
