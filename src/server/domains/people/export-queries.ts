@@ -3,8 +3,9 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
-import { readableFields, within } from '../tickets/person-queries.ts';
+import { within } from '../tickets/person-queries.ts';
 import { isAgent, seesAll } from '../tickets/policy.ts';
+import { readableFieldColumns } from '../tickets/ticket-fields.ts';
 
 /** The caller's reach into tickets, and whether it includes notes. */
 interface Reach {
@@ -28,7 +29,7 @@ const parts: Record<string, (id: number, reach: Reach) => SQL> = {
   tickets: (
     id,
     { reached },
-  ) => sql`select tickets.id, ${readableFields}, status.name as status, category.name as category,
+  ) => sql`select tickets.id, ${readableFieldColumns}, status.name as status, category.name as category,
       tickets.created_at, tickets.updated_at, closed_at, (
         select coalesce(json_agg(json_build_object('id', replies.id, 'written_by_this_person', replies.user_id = ${id},
           'body', replies.body, 'created_at', replies.created_at) order by replies.id), '[]'::json)

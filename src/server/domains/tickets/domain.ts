@@ -31,6 +31,7 @@ export const ticketsDomain = defineDomain({
     'assignment.ts',
     'person-queries.ts',
     'senders/service.ts',
+    'ticket-fields.ts',
   ],
   routers: {
     tickets: ticketsRouter,

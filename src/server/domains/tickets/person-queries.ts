@@ -5,7 +5,6 @@ import { type JournalEntry, movedRows } from '../../platform/db/row-journal.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { isAgent, seesAll } from './policy.ts';
 import { tickets } from './tables.ts';
-import { readableFieldColumns } from './ticket-fields.ts';
 
 /** Condition on tickets within the reach of a user manager: none without a permission for tickets. */
 export function within(user: CurrentUser): SQL {
@@ -16,9 +15,6 @@ export function within(user: CurrentUser): SQL {
 /** Ids of the tickets that a merge of two people moved. */
 export const ticketsMovedBy = (changes: readonly JournalEntry[]): number[] =>
   movedRows(changes, tickets.user_id).map(({ id }) => Number(id));
-
-/** The fields of a ticket in readable form, as items of a `select`. */
-export const readableFields = readableFieldColumns();
 
 /** Number of open and pending tickets of each of these people, within the reach of `user`. */
 export async function openTicketsOf(

@@ -62,11 +62,10 @@ export const fieldColumns = picked(fieldNames);
 export const exportedFieldColumns = picked(valueFields);
 
 /** Value fields in readable form, as items of a `select`. */
-export const readableFieldColumns = (): SQL =>
-  sql.join(
-    valueFields.map((name) => sql`${rules[name]?.readable ?? tickets[name]} as ${sql.identifier(name)}`),
-    sql`, `,
-  );
+export const readableFieldColumns = sql.join(
+  valueFields.map((name) => sql`${rules[name]?.readable ?? tickets[name]} as ${sql.identifier(name)}`),
+  sql`, `,
+);
 
 /** The fields that are set by a change, in the order of the table. */
 export const fieldsSetBy = (change: FieldChange) => fieldNames.filter((name) => change[name] !== undefined);
@@ -124,5 +123,5 @@ export const activeFilters = (filters: FieldFilters): FieldFilters =>
 export const filterConditions = (filters: FieldFilters): SQL[] =>
   filteredFields.flatMap((name) => {
     const value = filters[name];
-    return value === null || value === undefined ? [] : [rules[name].condition(value)];
+    return value == null ? [] : [rules[name].condition(value)];
   });

@@ -1,13 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
+/** A blank variable counts as unset. */
+const setting = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+const optional = <Schema extends z.ZodType>(schema: Schema) => setting(schema.optional());
 
 const address = () => z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 /** Endpoint of a sign-in service, replaceable by a stand-in for tests. */
-const endpoint = (url: string) => z.preprocess(blankIsAbsent, address().default(url));
+const endpoint = (url: string) => setting(address().default(url));
 
 const trustProxy = z.string().transform((text) => {
   if (text === 'true') return 1;
@@ -21,10 +23,7 @@ const about = <Schema extends z.ZodType>(schema: Schema, meaning: string, unset?
 
 /** The documented variables for operators, in the order of the documentation. */
 export const siteVariables = {
-  PORT: about(
-    z.preprocess(blankIsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
-    'Port of the server',
-  ),
+  PORT: about(setting(z.coerce.number().int().min(0).max(65_535).default(3000)), 'Port of the server'),
   HOST: about(
     optional(z.string()),
     'Address to listen on',
@@ -37,7 +36,7 @@ export const siteVariables = {
   ),
   TRUST_PROXY: about(optional(trustProxy), 'Number of proxies in front, or their addresses'),
   ROLE: about(
-    z.preprocess(blankIsAbsent, z.enum(['all', 'web', 'worker']).default('all')),
+    setting(z.enum(['all', 'web', 'worker']).default('all')),
     '`all`, `web` (no jobs) or `worker` (jobs only)',
   ),
   NODE_ENV: about(
@@ -46,7 +45,7 @@ export const siteVariables = {
     'production when built',
   ),
   DATA_DIR: about(
-    z.preprocess(blankIsAbsent, z.string().default('./data')).transform((path) => resolve(path)),
+    setting(z.string().default('./data')).transform((path) => resolve(path)),
     'Embedded database, files, mails, application key, what is unpacked on the way; shut to other users of the machine',
     '`./data`',
   ),
@@ -60,11 +59,11 @@ export const siteVariables = {
     'made once, kept in `DATA_DIR`',
   ),
   SEED: about(
-    z.preprocess(blankIsAbsent, z.enum(['demo', 'none']).default('demo')),
+    setting(z.enum(['demo', 'none']).default('demo')),
     'What an empty database gets: `demo` or `none`',
   ),
   DEMO_LOGIN: about(
-    z.preprocess(blankIsAbsent, z.enum(['fixed', 'random']).default('fixed')),
+    setting(z.enum(['fixed', 'random']).default('fixed')),
     'Who visitors of a demo try: `fixed` (one of three accounts) or `random` (one of 100 customers); read when the demo is made',
   ),
   SMTP_URL: about(
@@ -88,9 +87,9 @@ export const siteVariables = {
     'Address of the object store; browsers need it too when they upload to it directly',
     'that of AWS',
   ),
-  S3_REGION: about(z.preprocess(blankIsAbsent, z.string().default('us-east-1')), 'Region of the bucket'),
+  S3_REGION: about(setting(z.string().default('us-east-1')), 'Region of the bucket'),
   S3_FORCE_PATH_STYLE: about(
-    z.preprocess(blankIsAbsent, z.stringbool().default(false)),
+    setting(z.stringbool().default(false)),
     '`true` puts the bucket into the path of addresses',
   ),
   CLAMD_SOCKET: about(
@@ -136,7 +135,7 @@ export const siteVariables = {
   ),
   STRIPE_API_BASE: about(endpoint('https://api.stripe.com'), 'Stripe: where its API is'),
   BILLING_TEST_GATEWAY: about(
-    z.preprocess(blankIsAbsent, z.stringbool().default(false)),
+    setting(z.stringbool().default(false)),
     '`true` or 1 allows the test gateway, which takes test cards and no money, on a site without demo accounts',
   ),
   BILLING_TEST_WEBHOOK_SECRET: about(
@@ -145,22 +144,19 @@ export const siteVariables = {
     'made from the key of the site',
   ),
   REMOTE_IMAGES_ALLOW_PRIVATE: about(
-    z.preprocess(blankIsAbsent, z.stringbool().default(false)),
+    setting(z.stringbool().default(false)),
     '`true` lets readers load remote images of messages from networks of your own too',
   ),
   PUSH_ALLOW_PRIVATE: about(
-    z.preprocess(blankIsAbsent, z.stringbool().default(false)),
+    setting(z.stringbool().default(false)),
     '`true` lets push services of browsers be in networks of your own, and without TLS',
   ),
   WEBHOOKS_ALLOW_PRIVATE: about(
-    z.preprocess(blankIsAbsent, z.stringbool().default(false)),
+    setting(z.stringbool().default(false)),
     '`true` lets webhooks send to networks of your own too, never to link-local addresses',
   ),
   LOG_LEVEL: about(
-    z.preprocess(
-      blankIsAbsent,
-      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    ),
+    setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
     'fatal, error, warn, info, debug, silent',
   ),
   BACKUP_FOLDER: about(
@@ -168,7 +164,7 @@ export const siteVariables = {
     'Folder for a backup every night (2:00 UTC), best on another disk; without it backups that administrators ask for go to `DATA_DIR/backups`',
   ),
   BACKUP_KEEP: about(
-    z.preprocess(blankIsAbsent, z.coerce.number().int().min(1).max(1000).default(7)),
+    setting(z.coerce.number().int().min(1).max(1000).default(7)),
     'Backups that stay in that folder, the newest',
   ),
   SENTRY_DSN: about(optional(z.url()), 'Error reporting of the browser; off without it'),
@@ -176,10 +172,7 @@ export const siteVariables = {
     optional(z.string().min(8, 'must have at least 8 characters')),
     'Lets others than this machine read `/metrics`; at least 8 characters',
   ),
-  RATE_LIMIT_FACTOR: about(
-    z.preprocess(blankIsAbsent, z.coerce.number().positive().default(1)),
-    'Multiplies every limit',
-  ),
+  RATE_LIMIT_FACTOR: about(setting(z.coerce.number().positive().default(1)), 'Multiplies every limit'),
 };
 
 /** Where providers are, which only tests change. */
