@@ -17,7 +17,7 @@ import { isUnverified } from './domains/auth/procedure.ts';
 import { sharedViewerFor } from './domains/auth/shared-viewer.ts';
 import { billingRoutes, webhookPaths } from './domains/billing/routes.ts';
 import { readMoved } from './domains/help-center/addresses/redirected-addresses.ts';
-import { followsBrowsers, localizationOf } from './domains/settings/localizations.ts';
+import { followsBrowsers, localizationOf } from './domains/localizations/service.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
 import { mountedUploadPaths, uploadPaths, uploadRoutes } from './domains/uploads/routes.ts';

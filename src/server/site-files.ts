@@ -9,7 +9,7 @@ import { readGuestRole } from './domains/auth/roles.ts';
 import { articleFeed } from './domains/help-site/feed.ts';
 import { sitemapIndex, sitemapOfArticles, sitemapOfCategories } from './domains/help-site/sitemap.ts';
 import { readCustomCode } from './domains/settings/custom-code.ts';
-import { listLanguages } from './domains/settings/localizations.ts';
+import { listLanguages } from './domains/localizations/service.ts';
 import { readSettings, readThemes } from './domains/settings/service.ts';
 import { domains } from './domains.ts';
 import { sitemapsOf } from './platform/domain.ts';

@@ -4,7 +4,7 @@ import type { SocialMessage, SocialResult } from '#shared/social.ts';
 import { directionOf, type Translate, translator } from '#shared/translation.ts';
 import type { OpenContext } from './domains/auth/identity.ts';
 import { beginSocial, callbackSchema, explain, finishSocial } from './domains/auth/social/service.ts';
-import { localizationOf } from './domains/settings/localizations.ts';
+import { localizationOf } from './domains/localizations/service.ts';
 import { baseUrl } from './platform/config/env.ts';
 import type { Context } from './platform/context.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { actionName } from '../../client/domains/logs/audit-labels.ts';
+import { actionName } from '../../client/domains/audit/audit-labels.ts';
 import { securityEvents } from '../domains/auth/security-emails.tsx';
 import { domains } from '../domains.ts';
 import { type Domain, writesOf } from '../platform/domain.ts';

@@ -20,7 +20,7 @@ import { SocialSection } from '../auth/social/social-section.tsx';
 import { offeredServices } from '../auth/social/social-services.ts';
 import { TokensSection } from '../auth/tokens/tokens-section.tsx';
 import { TwoFactorSection } from '../auth/two-factor/two-factor-section.tsx';
-import { PersonalDataSection } from '../people/personal-data-section.tsx';
+import { PersonalDataSection } from './admin/personal-data-section.tsx';
 import { PurchasesSection } from '../purchases/purchases-section.tsx';
 import { DangerSection } from './danger-section.tsx';
 import { DetailsSection } from './details-section.tsx';

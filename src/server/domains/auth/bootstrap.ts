@@ -4,7 +4,7 @@ import type { BootstrapData, PageOnlySettings, PublicSettings, Theme } from '#sh
 import { clientCookies, selectTheme } from '#shared/theme-choice.ts';
 import type { Context } from '../../platform/context.ts';
 import { readCustomCode } from '../settings/custom-code.ts';
-import { listLanguages, localizationOf } from '../settings/localizations.ts';
+import { listLanguages, localizationOf } from '../localizations/service.ts';
 import { readSettings, readThemes } from '../settings/service.ts';
 import { openWorkspace, withinWorkspaces } from './active-workspace.ts';
 import { readUnread } from './queries.ts';

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { eventOf } from '../../platform/jobs/domain-events.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit, auditStaff } from '../audit/service.ts';
-import { followsBrowsers, localizationOf } from '../settings/localizations.ts';
+import { followsBrowsers, localizationOf } from '../localizations/service.ts';
 import { readSettings } from '../settings/service.ts';
 import type { OnRegister, RegisteredThrough } from './account-hooks.ts';
 import { addressInUse, isInUse } from './addresses.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { holderOf } from '../auth/procedure.ts';
 import { readGuestRole } from '../auth/roles.ts';
-import { localizationOf } from '../settings/localizations.ts';
+import { localizationOf } from '../localizations/service.ts';
 
 /** Reader of the help center: determines the visible articles. */
 export interface Reader {

@@ -1,206 +1,94 @@
-import { eq, inArray } from 'drizzle-orm';
-import type { z } from 'zod';
-import { AppError, invalid, notFound } from '#shared/errors.ts';
-import type {
-  Localization,
-  localizationCreateInput,
-  localizationUpdateInput,
-} from '#shared/localizations.ts';
-import { directionOf } from '#shared/translation.ts';
-import { type Context, withDb } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/connect.ts';
-import { everyoneTopic } from '../../platform/events/events.ts';
+import type { Language, Texts } from '#shared/translation.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { audit } from '../audit/service.ts';
-import { localizations as localizationsTable } from '../settings/localization-tables.ts';
-import { isShipped, readLocalizations, siteLanguage } from '../settings/localizations.ts';
-import { localizationsKey, saveSettings } from '../settings/service.ts';
+import { localizations as localizationsTable } from './tables.ts';
+import { localizationsKey, readSettings, type SettingsNeeds } from '../settings/service.ts';
 
-/** All keys of the product, in order. */
-export const existingKeys = ({ texts }: Pick<Services, 'texts'>): string[] =>
-  [...new Set(Object.values(texts).flatMap((lines) => Object.keys(lines)))].sort((one, other) =>
-    one.localeCompare(other, 'en'),
-  );
-
-/** Part of a change: invalidates languages in every process, and notifies open pages. */
-export async function publishLocalizationChange({ cache, events }: Context, tx: Database): Promise<void> {
-  await cache.drop(tx, localizationsKey);
-  await events.publish(tx, [everyoneTopic], { name: 'settings', id: null });
+/** A language that the site can be read in: its code, its own name, its lines by their English text. */
+export interface Localization extends Language {
+  name: string;
+  /** Whether people may choose it. */
+  enabled: boolean;
+  /** Texts customized by the site. */
+  own: Language['lines'];
 }
 
-/** Invalidates languages in this process after a change, so that the caller reads it. */
-export const invalidateMessages = ({ cache }: Pick<Context, 'cache'>) => cache.forget(localizationsKey);
+type Reads = Pick<Services, 'db' | 'cache' | 'texts'>;
+type Needs = Reads & SettingsNeeds;
 
-/** A language with all its texts, and the site's own ones. Throws 404. */
-export async function findLocalization(services: Services, id: string) {
-  const known = (await readLocalizations(services)).get(id);
-  if (known === undefined) throw notFound();
-  return known;
-}
+/** Languages shipped with the product. English texts are the keys in the code. */
+const shipped = { en: 'English', de: 'Deutsch', ar: 'العربية' };
 
-/** Locks the row of a language, inserted if needed. Throws 404. */
-export async function withRow(services: Services, tx: Database, language: string) {
-  const { name } = await findLocalization(withDb(services, tx), language);
-  await tx.insert(localizationsTable).values({ language, name, lines: {} }).onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(localizationsTable)
-    .where(eq(localizationsTable.language, language))
-    .for('update');
-  if (row === undefined) throw notFound();
-  return row;
-}
-
-async function present(services: Services): Promise<Localization[]> {
-  const [known, standard] = await Promise.all([readLocalizations(services), siteLanguage(services)]);
-  const keys = existingKeys(services);
-  return [...known.values()].map(({ language, name, enabled, lines }) => ({
-    id: language,
+export const shippedLocalizations = (texts: Texts): Localization[] =>
+  Object.entries(shipped).map(([language, name]) => ({
     language,
     name,
-    enabled,
-    rtl: directionOf(language) === 'rtl',
-    is_default: language === standard,
-    is_shipped: isShipped(language),
-    translated: language === 'en' ? keys.length : keys.filter((key) => Object.hasOwn(lines, key)).length,
-    total: keys.length,
+    lines: texts[language] ?? {},
+    enabled: true,
+    own: {},
   }));
-}
 
-export const listLocalizations = async (services: Services) => ({ localizations: await present(services) });
+export const isShipped = (language: string) => Object.hasOwn(shipped, language);
 
-/** Throws 404. */
-export async function readLocalization(services: Services, id: string): Promise<Localization> {
-  const found = (await present(services)).find(({ language }) => language === id);
-  if (found === undefined) throw notFound();
-  return found;
-}
-
-async function refuseTakenName(services: Services, name: string, own: string | null): Promise<void> {
-  const taken = [...(await readLocalizations(services)).values()].find(
-    (known) => known.name.toLowerCase() === name.toLowerCase() && known.language !== own,
-  );
-  if (taken !== undefined) throw invalid({ name: ['The name has already been taken.'] });
-}
-
-const refusedCode = (line: string) => invalid({ language: [line] });
-const alreadyThere = () => refusedCode('This language is there already.');
-
-/** The canonical language code. Throws 422 for an invalid one, or an existing language. */
-async function newCode(services: Services, written: string): Promise<string> {
-  let language: string | undefined;
-  try {
-    [language] = Intl.getCanonicalLocales(written);
-  } catch {
-    throw refusedCode('The language field must be in a valid format.');
-  }
-  if (language === undefined) throw refusedCode('The language field must be in a valid format.');
-  if ((await readLocalizations(services)).has(language)) throw alreadyThere();
-  return language;
-}
-
-/** Adds a language. Missing texts fall back to English. */
-export async function createLocalization(ctx: Context, input: z.output<typeof localizationCreateInput>) {
-  const language = await newCode(ctx, input.language);
-  const { name, enabled } = input;
-  await refuseTakenName(ctx, name, null);
-  await ctx.db.transaction(async (tx) => {
-    const added = await tx
-      .insert(localizationsTable)
-      .values({ language, name, enabled, lines: {} })
-      .onConflictDoNothing()
-      .returning({ language: localizationsTable.language });
-    // It may have been added concurrently.
-    if (added.length === 0) throw alreadyThere();
-    await audit(ctx, tx, {
-      action: 'localization.create',
-      subject_type: 'localization',
-      subject_id: language,
-      after: { name, enabled },
-    });
-    await publishLocalizationChange(ctx, tx);
-  });
-  invalidateMessages(ctx);
-  return readLocalization(ctx, language);
-}
-
-/** Throws 404, and 422 for disabling the default language. */
-export async function updateLocalization(
-  ctx: Context,
-  { id, is_default, ...change }: z.output<typeof localizationUpdateInput>,
-) {
-  const known = await readLocalization(ctx, id);
-  if (change.name !== undefined) await refuseTakenName(ctx, change.name, id);
-  const enabled = change.enabled ?? known.enabled;
-  if (!enabled && (known.is_default || is_default === true))
-    throw invalid({ enabled: ['The default language can not be disabled.'] });
-  if (Object.keys(change).length > 0) {
-    await ctx.db.transaction(async (tx) => {
-      const row = await withRow(ctx, tx, id);
-      await tx.update(localizationsTable).set(change).where(eq(localizationsTable.language, id));
-      await audit(ctx, tx, {
-        action: 'localization.update',
-        subject_type: 'localization',
-        subject_id: id,
-        before: { name: row.name, enabled: row.enabled },
-        after: { name: row.name, enabled: row.enabled, ...change },
-      });
-      await publishLocalizationChange(ctx, tx);
-    });
-    invalidateMessages(ctx);
-  }
-  if (is_default === true && !known.is_default) {
-    await saveSettings(ctx, { i18n: { default: id } });
-    await audit(ctx, ctx.db, {
-      action: 'settings.update',
-      subject_type: 'settings',
-      after: { i18n: { default: id } },
-    });
-  }
-  return readLocalization(ctx, id);
-}
-
-/** Ignores unknown ids; throws 404 when none exists, 403 for the default and for shipped ones. */
-export async function deleteLocalizations(ctx: Context, ids: readonly string[]) {
-  const known = (await present(ctx)).filter(({ language }) => ids.includes(language));
-  if (known.length === 0) throw notFound();
-  if (known.some(({ is_default, is_shipped }) => is_default || is_shipped))
-    throw new AppError('forbidden', 'language_protected', 'This language can not be deleted, only disabled.');
-  await ctx.db.transaction(async (tx) => {
-    const gone = await tx
-      .delete(localizationsTable)
-      .where(
-        inArray(
-          localizationsTable.language,
-          known.map(({ language }) => language),
-        ),
-      )
-      .returning();
-    for (const { language, name, lines } of gone) {
-      await audit(ctx, tx, {
-        action: 'localization.delete',
-        subject_type: 'localization',
-        subject_id: language,
-        before: { name, lines: Object.keys(lines).length },
+/** All languages of the site by code: shipped ones with the site's own texts, and added ones. */
+export function readLocalizations({ db, cache, texts }: Reads): Promise<Map<string, Localization>> {
+  return cache.read(localizationsKey, async () => {
+    const known = new Map(
+      shippedLocalizations(texts).map((localization) => [localization.language, localization]),
+    );
+    const stored = await db.select().from(localizationsTable);
+    for (const { language, name, enabled, lines: own } of stored) {
+      known.set(language, {
+        language,
+        name,
+        enabled,
+        own,
+        lines: { ...known.get(language)?.lines, ...own },
       });
     }
-    await publishLocalizationChange(ctx, tx);
+    return known;
   });
-  invalidateMessages(ctx);
-  return {};
 }
 
-/** Every line of a language, for a file. */
-/** The texts of a language; over REST as a file. */
-export async function exportLines(ctx: Context, id: string) {
-  const { language, name, lines } = await findLocalization(ctx, id);
-  const file = { language, name, lines: { ...lines } };
-  ctx.request.attachment = {
-    name: `${language}.json`,
-    type: 'application/json; charset=utf-8',
-    chunks: (async function* () {
-      yield JSON.stringify(file, null, 2);
-    })(),
-  };
-  return file;
+/** The value of the setting that leaves the language to the browser. */
+const byBrowser = 'auto';
+
+/** The first available one of the chosen languages, else the site's default. */
+export async function localizationFor(
+  services: Needs,
+  ...chosen: (string | null | undefined)[]
+): Promise<Localization> {
+  const [{ i18n }, known] = await Promise.all([readSettings(services), readLocalizations(services)]);
+  for (const language of [...chosen, i18n.default]) {
+    const localization = known.get(language ?? '');
+    if (localization?.enabled) return localization;
+  }
+  const english = known.get('en') as Localization;
+  return english.enabled ? english : ([...known.values()].find(({ enabled }) => enabled) ?? english);
+}
+
+/** Default language, without a choice of user or browser. */
+export const siteLanguage = async (services: Needs): Promise<string> =>
+  (await localizationFor(services)).language;
+
+/** The best language of the site for a browser, where the site leaves that to browsers. */
+async function browserLanguage(ctx: Context): Promise<string | null> {
+  if ((await readSettings(ctx)).i18n.default !== byBrowser) return null;
+  return ctx.request.preferredLanguage((await listLanguages(ctx)).map(({ language }) => language));
+}
+
+/** The caller's language: the user's, else the guest's choice, else the site's or the browser's. */
+export const localizationOf = async (ctx: Context, user = ctx.identity.user): Promise<Localization> =>
+  localizationFor(ctx, user?.language ?? ctx.session.language ?? (await browserLanguage(ctx)));
+
+/** Whether the language of pages depends on the browser's preference. */
+export const followsBrowsers = async (services: Needs): Promise<boolean> =>
+  (await readSettings(services)).i18n.default === byBrowser;
+
+/** The languages to choose from, by their own names. */
+export async function listLanguages(services: Reads) {
+  const known = await readLocalizations(services);
+  return [...known.values()]
+    .filter(({ enabled }) => enabled)
+    .map(({ language, name }) => ({ language, name }));
 }

@@ -28,7 +28,7 @@ import type { MailSite, MailTemplate } from '../../platform/mail/template.ts';
 import { cleanWording, type MailWording, unknownPlaceholders } from '../../platform/mail/wording.ts';
 import { audit } from '../audit/service.ts';
 import { fullName } from '../auth/queries.ts';
-import { localizationOf, readLocalizations } from '../settings/localizations.ts';
+import { localizationOf, readLocalizations } from '../localizations/service.ts';
 import { logTried } from './log.ts';
 import { mailTemplateTexts } from './tables.ts';
 import { readMailWordings, wordingsKey } from './wordings.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { findOpenPages } from '../custom-pages/queries.ts';
 import { readTree } from '../help-center/categories.ts';
 import { readerOf } from '../help-center/reader.ts';
-import { localizationOf } from '../settings/localizations.ts';
+import { localizationOf } from '../localizations/service.ts';
 import { readSettings } from '../settings/service.ts';
 import type { DomainValueLists } from '../users/user-hooks.ts';
 

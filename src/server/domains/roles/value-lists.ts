@@ -5,7 +5,7 @@ import { translator } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
 import { hasAll } from '../auth/policy.ts';
 import { assertSecondFactor } from '../auth/procedure.ts';
-import { localizationOf } from '../settings/localizations.ts';
+import { localizationOf } from '../localizations/service.ts';
 import type { DomainValueLists } from '../users/user-hooks.ts';
 import { everyRole } from './queries.ts';
 

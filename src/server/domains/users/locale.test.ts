@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BootstrapData } from '#shared/settings.ts';
 import { bearerFor, makePerson, newEmail, password, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
-import { localizations } from '../settings/localization-tables.ts';
+import { localizations } from '../localizations/tables.ts';
 import { localizationsKey, saveSettings } from '../settings/service.ts';
 
 const product = testProduct();

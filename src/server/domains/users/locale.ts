@@ -4,7 +4,7 @@ import { invalid } from '#shared/errors.ts';
 import type { localeInput } from '#shared/locale.ts';
 import type { Context } from '../../platform/context.ts';
 import { users } from '../auth/tables.ts';
-import { type Localization, readLocalizations } from '../settings/localizations.ts';
+import { type Localization, readLocalizations } from '../localizations/service.ts';
 
 /**
  * Stores the caller's language: for users in the account, for guests in the session. Throws 422 on `locale` for one

@@ -12,7 +12,7 @@ import { countSessions } from '../auth/sessions/service.ts';
 import { users } from '../auth/tables.ts';
 import { tokensOf } from '../auth/tokens/service.ts';
 import { recoveryCodesFor } from '../auth/two-factor/service.ts';
-import { readLocalizations } from '../settings/localizations.ts';
+import { readLocalizations } from '../localizations/service.ts';
 import { type AdminUpdate, assertPersonUnchanged, updateAsAdmin } from './admin-update.ts';
 import { dropAvatarFile, findAvatar, toOwnAvatar } from './avatar.ts';
 import { loadUser, presentChanged, showUser } from './user-view.ts';

@@ -2,7 +2,7 @@ import codes from 'countries-list/minimal/countries.2to3.min.json' with { type: 
 import type { z } from 'zod';
 import type { ValueLists, valueListsInput } from '#shared/value-lists.ts';
 import type { Context } from '../../platform/context.ts';
-import { listLanguages, localizationOf, readLocalizations } from '../settings/localizations.ts';
+import { listLanguages, localizationOf, readLocalizations } from '../localizations/service.ts';
 import type { DomainValueLists, ValueList } from './user-hooks.ts';
 
 /** Reserved in ISO 3166-1 for parts of a country, but not assigned. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminScreen } from '#client/domains/administration/admin-screen.tsx';
+import { AdminScreen } from '#client/domains/settings/admin/admin-screen.tsx';
 import { checklistInput } from '#client/domains/system/checklist-input.ts';
 import { StartChecklist } from '#client/domains/system/start-checklist.tsx';
 import { hiddenHead } from '#client/platform/head/page-head.ts';

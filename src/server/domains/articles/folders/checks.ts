@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/connect.ts';
 import { invalid } from '#shared/errors.ts';
 import type { Folder, folderInput } from '#shared/folders.ts';
 import { roles } from '../../auth/tables.ts';
-import { listLanguages } from '../../settings/localizations.ts';
+import { listLanguages } from '../../localizations/service.ts';
 import { ownerOf } from '../../uploads/procedure.ts';
 import { findOwnFile } from '../../uploads/service.ts';
 import type { FolderRow } from './queries.ts';

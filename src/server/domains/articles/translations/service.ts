@@ -16,7 +16,7 @@ import type { TranslationContent } from '../../help-center/article-detail-tables
 import { announceContent } from '../../help-center/categories.ts';
 import { slugOf, toContent } from '../../help-center/content.ts';
 import { lockHelpCenter } from '../../help-center/lock.ts';
-import { readLocalizations } from '../../settings/localizations.ts';
+import { readLocalizations } from '../../localizations/service.ts';
 import { type ArticleRow, isMadeFrom } from '../editing/article-content.ts';
 import { changesBetween, comparedText } from '../editing/compare.ts';
 import { findArticle, lockArticles } from '../editing/queries.ts';

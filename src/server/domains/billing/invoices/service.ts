@@ -4,7 +4,7 @@ import { forbidden, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { invoiceListInput } from '#shared/subscriptions.ts';
-import { localizationOf } from '../../settings/localizations.ts';
+import { localizationOf } from '../../localizations/service.ts';
 import { readPrivateSettings } from '../../settings/service.ts';
 import { invoicePdf } from './pdf.ts';
 import { findInvoice, numberOf, pageOfInvoices } from './queries.ts';

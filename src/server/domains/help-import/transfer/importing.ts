@@ -9,7 +9,7 @@ import type { ImportSource } from '#shared/transfer.ts';
 import { type Translate, translatable, translator } from '#shared/translation.ts';
 import { users } from '../../auth/tables.ts';
 import type { Run } from '../../jobs/run-job.ts';
-import { localizationFor } from '../../settings/localizations.ts';
+import { localizationFor } from '../../localizations/service.ts';
 import { type EntryRow, findOwnFile } from '../../uploads/service.ts';
 import { aboutFolder, type Skipped } from '../importer/files.ts';
 import { placeOf, planFolders } from '../importer/folders.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditScreen } from '#client/domains/logs/audit-screen.tsx';
-import { auditInputOf, parseAuditSearch } from '#client/domains/logs/log-search.ts';
+import { AuditScreen } from '#client/domains/audit/audit-screen.tsx';
+import { auditInputOf, parseAuditSearch } from '#client/domains/audit/log-search.ts';
 import { pageLoad } from '#client/platform/api/page-load.ts';
 import { readBootstrap } from '#client/platform/bootstrap.ts';
 import { hiddenHead } from '#client/platform/head/page-head.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseSignInSearch, signInInputOf } from '#client/domains/logs/log-search.ts';
-import { SignInsScreen } from '#client/domains/logs/sign-ins-screen.tsx';
+import { parseSignInSearch, signInInputOf } from '#client/domains/audit/log-search.ts';
+import { SignInsScreen } from '#client/domains/audit/sign-ins-screen.tsx';
 import { pageLoad } from '#client/platform/api/page-load.ts';
 import { readBootstrap } from '#client/platform/bootstrap.ts';
 import { hiddenHead } from '#client/platform/head/page-head.ts';

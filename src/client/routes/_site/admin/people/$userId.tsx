@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonScreen } from '#client/domains/people/person-screen.tsx';
+import { PersonScreen } from '#client/domains/users/admin/person-screen.tsx';
 import { parseId } from '#client/platform/address/read-address.ts';
 import { pageLoad } from '#client/platform/api/page-load.ts';
 import { hiddenHead } from '#client/platform/head/page-head.ts';

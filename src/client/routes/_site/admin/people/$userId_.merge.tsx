@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MergeScreen } from '#client/domains/people/merge-screen.tsx';
-import { parseMergeSearch } from '#client/domains/people/merge-search.ts';
+import { MergeScreen } from '#client/domains/users/admin/merge-screen.tsx';
+import { parseMergeSearch } from '#client/domains/users/admin/merge-search.ts';
 import { parseId } from '#client/platform/address/read-address.ts';
 import { pageLoad } from '#client/platform/api/page-load.ts';
 import { hiddenHead } from '#client/platform/head/page-head.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportScreen } from '#client/domains/people/import-screen.tsx';
+import { ImportScreen } from '#client/domains/users/admin/import-screen.tsx';
 import { hiddenHead } from '#client/platform/head/page-head.ts';
 import { requireAdministration } from '#client/platform/session/guards.ts';
 

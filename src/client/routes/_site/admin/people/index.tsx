@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PeopleScreen } from '#client/domains/people/people-screen.tsx';
-import { parsePersonSearch, personListInputOf } from '#client/domains/people/person-search.ts';
+import { PeopleScreen } from '#client/domains/users/admin/people-screen.tsx';
+import { parsePersonSearch, personListInputOf } from '#client/domains/users/admin/person-search.ts';
 import { pageLoad } from '#client/platform/api/page-load.ts';
 import { hiddenHead } from '#client/platform/head/page-head.ts';
 import { requireAdministration } from '#client/platform/session/guards.ts';

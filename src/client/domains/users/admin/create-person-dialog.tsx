@@ -1,0 +1,91 @@
+import { Checkbox, Modal, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { personCreateInput } from '#shared/people.ts';
+import { api } from '../../../platform/api/api.ts';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
+import { Columns } from '../../../ui/columns.tsx';
+import { RoleSelect } from './role-select.tsx';
+
+interface CreatePersonDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+function CreateForm({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const navigate = useNavigate();
+  const form = useAppForm({
+    initialValues: {
+      email: '',
+      first_name: '',
+      last_name: '',
+      roles: [] as string[],
+      notes: '',
+      send_invite: true,
+    },
+    schema: personCreateInput,
+  });
+  const create = api.people.create.useMutation({
+    onSuccess: async ({ user }) => {
+      onClose();
+      toast.positive(translate('Added :name', { name: user.display_name }));
+      void utils.people.list.invalidate();
+      await navigate({ to: '/admin/people/$userId', params: { userId: String(user.id) } });
+    },
+    onError: form.showError,
+  });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(({ roles, ...values }) =>
+        create.mutate({ ...values, ...(roles.length > 0 && { roles: roles.map(Number) }) }),
+      )}
+      onCancel={onClose}
+      label={translate('Add')}
+      isPending={create.isPending}
+    >
+      <TextInput
+        label={translate('Email')}
+        type="email"
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <Columns sm={2}>
+        <TextInput label={translate('First name')} autoComplete="off" {...form.getInputProps('first_name')} />
+        <TextInput label={translate('Last name')} autoComplete="off" {...form.getInputProps('last_name')} />
+      </Columns>
+      <RoleSelect
+        description={translate('Without one they become a customer.')}
+        {...form.getInputProps('roles')}
+      />
+      <AutosizeTextarea
+        label={translate('Notes')}
+        description={translate('The person never sees them.')}
+        rows={2}
+        maxRows={8}
+        {...form.getInputProps('notes')}
+      />
+      <Checkbox
+        label={translate('Send a mail that says how to get in')}
+        {...form.getInputProps('send_invite', { type: 'checkbox' })}
+      />
+    </DialogForm>
+  );
+}
+
+/** Makes an account for somebody. */
+export function CreatePersonDialog({ opened, onClose }: CreatePersonDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Modal opened={opened} onClose={onClose} title={translate('Add somebody')}>
+      <CreateForm onClose={onClose} />
+    </Modal>
+  );
+}

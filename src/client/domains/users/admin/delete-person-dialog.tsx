@@ -1,0 +1,108 @@
+import { List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ShownUser } from '#shared/users.ts';
+import { api } from '../../../platform/api/api.ts';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+
+interface DeletePersonDialogProps {
+  person: ShownUser;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What goes, and what stays without a name. */
+function Preview({ person }: { person: ShownUser }) {
+  const translate = useTranslate();
+  const summary = api.people.summary.useQuery({ id: person.id }).data;
+  if (summary === undefined) return null;
+  const { tickets, files, purchases, tokens, assigned_tickets } = summary;
+  return (
+    <Stack gap={8}>
+      <Text size="sm">{translate('This goes for good:')}</Text>
+      <List size="sm">
+        <List.Item>{translate('Name, addresses, picture, notes, password and sign-ins')}</List.Item>
+        {files > 0 && <List.Item>{translate(':count file|:count files', { count: files })}</List.Item>}
+        {purchases > 0 && (
+          <List.Item>{translate(':count purchase|:count purchases', { count: purchases })}</List.Item>
+        )}
+        {tokens > 0 && (
+          <List.Item>{translate(':count API token|:count API tokens', { count: tokens })}</List.Item>
+        )}
+      </List>
+      {tickets > 0 && (
+        <Text size="sm">
+          {translate(
+            ':count ticket stays, under the name "Deleted user".|:count tickets stay, under the name "Deleted user".',
+            { count: tickets },
+          )}
+        </Text>
+      )}
+      {assigned_tickets > 0 && (
+        <Text size="sm">
+          {translate(
+            ':count open ticket that they work on is nobody’s then.|:count open tickets that they work on are nobody’s then.',
+            { count: assigned_tickets },
+          )}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function DeleteForm({ person, onClose }: Omit<DeletePersonDialogProps, 'opened'>) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const navigate = useNavigate();
+  const form = useAppForm({
+    initialValues: { email: '' },
+    check: ({ email }) =>
+      email.trim().toLowerCase() === person.email.toLowerCase()
+        ? {}
+        : { email: translate('This is not the address of this person.') },
+  });
+  const remove = api.users.delete.useMutation({
+    onSuccess: async () => {
+      onClose();
+      toast.positive(translate('The account of :name is deleted', { name: person.display_name }));
+      await navigate({ to: '/admin/people' });
+      await utils.people.list.invalidate();
+    },
+    onError: form.showError,
+  });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(() => remove.mutate({ id: String(person.id) }))}
+      onCancel={onClose}
+      label={translate('Delete for good')}
+      isDangerous
+      isPending={remove.isPending}
+    >
+      <Preview person={person} />
+      <TextInput
+        label={translate('Type :email to confirm', { email: person.email })}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+    </DialogForm>
+  );
+}
+
+/** Deletes an account and all that is known of its person, after saying what that is. */
+export function DeletePersonDialog({ person, opened, onClose }: DeletePersonDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={
+        <span dir="auto">{translate('Delete the account of :name?', { name: person.display_name })}</span>
+      }
+    >
+      <DeleteForm person={person} onClose={onClose} />
+    </Modal>
+  );
+}

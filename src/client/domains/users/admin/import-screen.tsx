@@ -1,0 +1,133 @@
+import { Anchor, Button, Card, Code, FileButton, Group, List, Stack, Text } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { importColumns, maxImportBytes, maxImported, type PeopleImport } from '#shared/people-import.ts';
+import { api } from '../../../platform/api/api.ts';
+import { toast, toastError } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { ImportResult } from './import-result.tsx';
+import { readTableFile, saveTable } from './import-text.ts';
+
+const sample = `${importColumns.join(',')}\r\nann@example.org,Ann,Example,customers,Met at the fair\r\n`;
+
+function Explanation() {
+  const translate = useTranslate();
+  return (
+    <List size="sm" spacing={4}>
+      <List.Item>
+        {translate('The first line names the columns:')}{' '}
+        {importColumns.map((name) => (
+          <span key={name}>
+            <Code>{name}</Code>{' '}
+          </span>
+        ))}
+      </List.Item>
+      <List.Item>
+        {translate('Only the address has to be there. Commas, semicolons and tabs separate.')}
+      </List.Item>
+      <List.Item>
+        {translate('Roles by name, with commas between them. Without one they become a customer.')}
+      </List.Item>
+      <List.Item>{translate('A file may have at most :count lines.', { count: maxImported })}</List.Item>
+    </List>
+  );
+}
+
+interface Chosen {
+  name: string;
+  csv: string;
+  /** The encoding, where nothing in the file says it. */
+  guessed: string | null;
+}
+
+/** Makes accounts from a file: shows first what would come of it. */
+export function ImportScreen() {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const [file, setFile] = useState<Chosen | null>(null);
+  const [result, setResult] = useState<PeopleImport | null>(null);
+  const run = api.people.import.useMutation({
+    onSuccess: async (answer) => {
+      setResult(answer.import);
+      if (!answer.import.dry_run) await utils.people.list.invalidate();
+    },
+    onError: (error) => toastError(error, translate),
+  });
+  const choose = async (chosen: File | null) => {
+    if (chosen === null) return;
+    const read = await readTableFile(chosen);
+    setResult(null);
+    if (read === null || read.text.length > maxImportBytes) {
+      setFile(null);
+      toast.danger(translate('This file is too large. Split it into smaller ones.'));
+      return;
+    }
+    const csv = read.text;
+    setFile({ name: chosen.name, csv, guessed: read.isGuessed ? read.encoding : null });
+    run.mutate({ csv, dry_run: true });
+  };
+  const mayAdd = file !== null && result?.dry_run === true && result.people > 0;
+  return (
+    <AdminPage
+      title={translate('Import people')}
+      description={
+        <Anchor inherit renderRoot={(props) => <Link to="/admin/people" {...props} />}>
+          {translate('People')}
+        </Anchor>
+      }
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveTable('people.csv', sample)}
+        >
+          {translate('Download a sample')}
+        </Button>
+      }
+    >
+      <Stack>
+        <Card component="section">
+          <Stack>
+            <Explanation />
+            <Group gap="sm">
+              <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(chosen) => void choose(chosen)}>
+                {(props) => (
+                  <Button
+                    {...props}
+                    loading={run.isPending}
+                    variant={mayAdd ? 'default' : 'filled'}
+                    leftSection={<IconUpload size={16} aria-hidden />}
+                  >
+                    {file === null ? translate('Choose a file') : translate('Choose another file')}
+                  </Button>
+                )}
+              </FileButton>
+              {file !== null && (
+                <Text size="sm" c="dimmed" dir="auto">
+                  {file.name}
+                </Text>
+              )}
+            </Group>
+            {file?.guessed != null && (
+              <Text size="sm" c="dimmed">
+                {translate('The file is not UTF-8: read as :encoding. Check letters with accents below.', {
+                  encoding: file.guessed,
+                })}
+              </Text>
+            )}
+          </Stack>
+        </Card>
+        {result !== null && <ImportResult result={result} />}
+        {mayAdd && (
+          <Group justify="flex-end">
+            <Button loading={run.isPending} onClick={() => run.mutate({ csv: file.csv, dry_run: false })}>
+              {translate('Add :count person|Add :count people', { count: result.people })}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShownUser } from '#shared/users.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { PersonAvatar } from '../../../ui/person-avatar.tsx';
+import { Row, RowList } from '../../../ui/row-list.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+
+/** As many as one looks through before typing more. */
+const shown = 10;
+
+interface MergeChoiceProps {
+  person: ShownUser;
+  onChoose: (id: number) => void;
+}
+
+/** Finds the other account of a person: at first those of the same name. */
+export function MergeChoice({ person, onChoose }: MergeChoiceProps) {
+  const translate = useTranslate();
+  const [query, setQuery] = useState(person.display_name.slice(0, 255));
+  const list = api.people.list.useQuery(
+    { query, perPage: shown + 1, orderBy: 'created_at' },
+    { placeholderData: keepPreviousData },
+  );
+  const found = list.data?.pagination.data.filter(({ id }) => id !== person.id).slice(0, shown);
+  return (
+    <Stack gap="sm">
+      <SearchField
+        label={translate('Search people by name or address')}
+        term={query}
+        onSearch={(words) => setQuery(words)}
+      />
+      {list.isPending && <ListSkeleton rows={3} label={translate('Loading')} />}
+      {list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
+      {found?.length === 0 && (
+        <EmptyState order={2} icon={IconUserSearch} title={translate('Nobody else found')}>
+          {translate('Search for another name, or for the other address.')}
+        </EmptyState>
+      )}
+      {found && found.length > 0 && (
+        <RowList label={translate('People')}>
+          {found.map((other) => (
+            <Row
+              key={other.id}
+              icon={<PersonAvatar person={other} size={32} aria-hidden />}
+              action={
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={translate('Merge with :name', { name: other.display_name })}
+                  onClick={() => onChoose(other.id)}
+                >
+                  {translate('Choose')}
+                </Button>
+              }
+            >
+              <Group gap={4}>
+                <Text size="sm" fw={550} dir="auto">
+                  {other.display_name}
+                </Text>
+                <Text size="sm" c="dimmed" dir="ltr">
+                  {other.email}
+                </Text>
+              </Group>
+            </Row>
+          ))}
+        </RowList>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,215 @@
+import { Alert, Anchor, Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowsExchange, IconInfoCircle } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MergePreview } from '#shared/people.ts';
+import { api } from '../../../platform/api/api.ts';
+import { readApiError } from '../../../platform/api/api-error.ts';
+import { DialogForm } from '../../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../../platform/form/use-app-form.ts';
+import { toast } from '../../../platform/toast/toast.tsx';
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { AdminPage } from '../../../shell/admin-page.tsx';
+import { LoadFailure } from '../../../shell/load-failure.tsx';
+import { Columns } from '../../../ui/columns.tsx';
+import { useUndo } from '../../operations/use-undo.ts';
+import { MergeChoice } from './merge-choice.tsx';
+import type { MergeSearch } from './merge-search.ts';
+import { MergeSide } from './merge-side.tsx';
+import { useStorePerson } from './use-store-person.ts';
+
+interface MergeScreenProps {
+  id: number;
+  search: MergeSearch;
+  /** Goes on with other people. */
+  onChange: (id: number, search: MergeSearch) => void;
+}
+
+function ConfirmForm({ preview, onClose }: { preview: MergePreview; onClose: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const store = useStorePerson();
+  const form = useAppForm({ initialValues: {} });
+  const { survivor, other } = preview;
+  const undo = useUndo();
+  const merge = api.people.merge.useMutation({
+    onSuccess: async ({ user, operation }) => {
+      onClose();
+      toast.positive(translate(':name is one person now', { name: user.display_name }), {
+        undo: { label: translate('Undo'), onUndo: () => undo.mutate({ id: operation.id }) },
+      });
+      await store(user);
+      await navigate({ to: '/admin/people/$userId', params: { userId: String(user.id) } });
+    },
+    onError: form.showError,
+  });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(() => merge.mutate({ id: survivor.user.id, userId: other.user.id }))}
+      onCancel={onClose}
+      label={translate('Merge')}
+      isDangerous
+      isPending={merge.isPending}
+    >
+      <List size="sm" spacing={4}>
+        <List.Item>
+          {translate('The account of :email ends at once: nobody can sign in with it any more.', {
+            email: other.user.email,
+          })}
+        </List.Item>
+        <List.Item>
+          {translate('Its linked accounts, browsers and API tokens stop working, and its password goes.')}
+        </List.Item>
+        <List.Item>
+          {translate('Who asks for a new password with its address gets the mail at :email.', {
+            email: survivor.user.email,
+          })}
+        </List.Item>
+        <List.Item>
+          {translate('For thirty days this can be undone; browsers and tokens that ended stay so.')}
+        </List.Item>
+      </List>
+    </DialogForm>
+  );
+}
+
+function Warnings({ warnings }: Pick<MergePreview, 'warnings'>) {
+  const translate = useTranslate();
+  if (warnings.length === 0) return null;
+  const words: Record<MergePreview['warnings'][number], string> = {
+    other_name: translate('The two have different names. Are they really one person?'),
+    roles: translate('Roles that only the account has which goes are lost.'),
+    suspended: translate('One of the two is suspended. Only that of the account which stays remains.'),
+  };
+  return (
+    <Alert color="yellow" variant="light" icon={<IconInfoCircle size={18} aria-hidden />}>
+      <Stack gap={4}>
+        {warnings.map((warning) => (
+          <span key={warning}>{words[warning]}</span>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
+
+function Comparison({ preview, onSwap, onBack }: ComparisonProps) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const { survivor, other, result } = preview;
+  const close = () => setAsking(false);
+  return (
+    <Stack>
+      <Warnings warnings={preview.warnings} />
+      <Columns sm={3}>
+        <MergeSide title={translate('Stays')} color="green" {...survivor} />
+        <MergeSide title={translate('Goes')} color="red" {...other} />
+        <MergeSide title={translate('Afterwards')} color="blue" {...result} />
+      </Columns>
+      <Group justify="space-between">
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconArrowsExchange size={16} aria-hidden />}
+            onClick={onSwap}
+          >
+            {translate('Swap')}
+          </Button>
+          <Button variant="subtle" onClick={onBack}>
+            {translate('Choose somebody else')}
+          </Button>
+        </Group>
+        <Button color="red" onClick={() => setAsking(true)}>
+          {translate('Merge')}
+        </Button>
+      </Group>
+      <Modal
+        opened={isAsking}
+        onClose={close}
+        title={
+          <span dir="auto">
+            {translate('Merge :other into :name?', {
+              other: other.user.display_name,
+              name: survivor.user.display_name,
+            })}
+          </span>
+        }
+      >
+        <ConfirmForm preview={preview} onClose={close} />
+      </Modal>
+    </Stack>
+  );
+}
+
+interface ComparisonProps {
+  preview: MergePreview;
+  onSwap: () => void;
+  onBack: () => void;
+}
+
+/** Both accounts side by side, or why they can not be merged. */
+function MergePair({
+  id,
+  userId,
+  onSwap,
+  onBack,
+}: { id: number; userId: number } & Omit<ComparisonProps, 'preview'>) {
+  const translate = useTranslate();
+  const found = api.people.mergePreview.useQuery({ id, userId }, { retry: false });
+  if (found.data) return <Comparison preview={found.data} onSwap={onSwap} onBack={onBack} />;
+  if (!found.isError) return <Skeleton height={320} />;
+  const { status, text, errors } = readApiError(found.error);
+  if (status === null || status >= 500) return <LoadFailure onRetry={() => void found.refetch()} />;
+  return (
+    <Alert color="red" variant="light" role="alert">
+      <Stack gap="xs" align="start">
+        {translate(errors.userId?.[0] ?? text)}
+        <Button size="xs" variant="default" onClick={onBack}>
+          {translate('Choose somebody else')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Makes one person of two: finds the other account, shows what comes of it, and asks before it is done. */
+export function MergeScreen({ id, search, onChange }: MergeScreenProps) {
+  const translate = useTranslate();
+  const person = api.users.get.useQuery({ id: String(id) });
+  const user = person.data?.user;
+  const other = search.with;
+  return (
+    <AdminPage
+      title={translate('Merge two people')}
+      description={
+        <Anchor
+          inherit
+          renderRoot={(props) => (
+            <Link to="/admin/people/$userId" params={{ userId: String(id) }} {...props} />
+          )}
+        >
+          <bdi>{user?.display_name ?? translate('Person')}</bdi>
+        </Anchor>
+      }
+    >
+      {person.isError && <LoadFailure onRetry={() => void person.refetch()} />}
+      {user && other === undefined && (
+        <Stack>
+          <Text size="sm" maw="70ch">
+            {translate(
+              'Which other account is of the same person? Tickets, files, purchases and addresses of both come together; you see the result before anything happens.',
+            )}
+          </Text>
+          <MergeChoice person={user} onChoose={(chosen) => onChange(id, { with: chosen })} />
+        </Stack>
+      )}
+      {user && other !== undefined && (
+        <MergePair
+          id={id}
+          userId={other}
+          onSwap={() => onChange(other, { with: id })}
+          onBack={() => onChange(id, {})}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { DataExport } from './data-export.tsx';
+
+/** All that the site knows of oneself, to take along. */
+export function PersonalDataSection() {
+  const translate = useTranslate();
+  return (
+    <SettingsSection
+      id="data"
+      title={translate('Your data')}
+      description={translate('A file with everything that this site knows of you. It is there for a week.')}
+    >
+      <DataExport id="me" />
+    </SettingsSection>
+  );
+}

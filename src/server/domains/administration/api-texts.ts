@@ -1,9 +1,0 @@
-import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
-
-export const administrationApiTexts: DomainApiTexts = {
-  tags: { Settings: 'What administrators decide for the whole site.' },
-  bodies: {
-    'settings.update': { settings: { hc: { header: { title: 'How can we help?' } } }, version: 1 },
-    'settings.checkMail': { to: 'ann@example.org' },
-  },
-};

@@ -1,0 +1,24 @@
+import { lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services.ts';
+import { auditEntries } from '../tables.ts';
+import { readPrivateSettings } from '../../settings/service.ts';
+
+/** Deletes entries of the audit log older than the site's retention. */
+export async function pruneAudit(services: Services): Promise<void> {
+  const { audit_days: days } = await readPrivateSettings(services, 'privacy');
+  if (days === null) return;
+  const first = sql`now() - make_interval(days => ${days})`;
+  await services.db.delete(auditEntries).where(lt(auditEntries.created_at, first));
+}
+
+const sweep = defineJob({
+  name: 'audit-sweep',
+  label: 'Shorten the audit log',
+  data: z.object({}),
+  cron: '41 3 * * *',
+  run: (services: Services) => pruneAudit(services),
+});
+
+export const logsJobs = [sweep];

@@ -1,0 +1,39 @@
+import {
+  auditChoicesSchema,
+  auditListInput,
+  auditListSchema,
+  signInListInput,
+  signInListSchema,
+} from '#shared/logs.ts';
+import { router } from '../../../platform/trpc/init.ts';
+import { output } from '../../../platform/trpc/output.ts';
+import { restCalls } from '../../../platform/trpc/rest-meta.ts';
+import { signedInWith } from '../../auth/procedure.ts';
+import { listAudit, listSignIns, readAuditChoices } from './service.ts';
+
+const rest = restCalls('Logs');
+const whoSees = signedInWith('admin.access', 'logs.view');
+
+export const logsRouter = router({
+  audit: whoSees
+    .meta(
+      rest('GET /api/v1/logs/audit', 'Who changed what', {
+        description: 'Newest first. With `format=csv` all that matches is sent as a file.',
+      }),
+    )
+    .input(auditListInput)
+    .output(output(auditListSchema))
+    .query(({ ctx, input }) => listAudit(ctx, input)),
+
+  auditChoices: whoSees.output(output(auditChoicesSchema)).query(({ ctx }) => readAuditChoices(ctx)),
+
+  signIns: whoSees
+    .meta(
+      rest('GET /api/v1/logs/sign-ins', 'Who tried to sign in', {
+        description: 'Newest first. With `format=csv` all that matches is sent as a file.',
+      }),
+    )
+    .input(signInListInput)
+    .output(output(signInListSchema))
+    .query(({ ctx, input }) => listSignIns(ctx, input)),
+});

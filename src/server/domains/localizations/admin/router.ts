@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import {
+  exportLinesSchema,
+  importLinesInput,
+  importLinesSchema,
+  localizationCreateInput,
+  localizationDeleteInput,
+  localizationIdInput,
+  localizationLinesInput,
+  localizationLinesSchema,
+  localizationListSchema,
+  localizationSchema,
+  localizationUpdateInput,
+  saveLinesInput,
+  saveLinesSchema,
+} from '#shared/localizations.ts';
+import { router } from '../../../platform/trpc/init.ts';
+import { output } from '../../../platform/trpc/output.ts';
+import { restCalls } from '../../../platform/trpc/rest-meta.ts';
+import { signedInWith } from '../../auth/procedure.ts';
+import { importLines, listLines, saveLines } from './lines.ts';
+import {
+  createLocalization,
+  deleteLocalizations,
+  exportLines,
+  listLocalizations,
+  readLocalization,
+  updateLocalization,
+} from './service.ts';
+
+const rest = restCalls('Languages');
+const seeing = signedInWith('admin.access', 'localizations.view');
+const changing = signedInWith('admin.access', 'localizations.update');
+const localization = output(z.object({ localization: localizationSchema }));
+
+export const localizationsRouter = router({
+  list: seeing
+    .meta(rest('GET /api/v1/localizations', 'The languages of the site'))
+    .output(output(localizationListSchema))
+    .query(({ ctx }) => listLocalizations(ctx)),
+
+  get: seeing
+    .meta(rest('GET /api/v1/localizations/{id}', 'One language'))
+    .input(localizationIdInput)
+    .output(localization)
+    .query(async ({ ctx, input }) => ({ localization: await readLocalization(ctx, input.id) })),
+
+  create: signedInWith('admin.access', 'localizations.create')
+    .meta(
+      rest('POST /api/v1/localizations', 'Add a language', {
+        once: true,
+        success: 201,
+        description: 'Its readers get English until its lines are there.',
+      }),
+    )
+    .input(localizationCreateInput)
+    .output(localization)
+    .mutation(async ({ ctx, input }) => ({ localization: await createLocalization(ctx, input) })),
+
+  update: changing
+    .meta(
+      rest('PUT /api/v1/localizations/{id}', 'Change a language', {
+        description: '`is_default: true` makes it the language of whoever chose none.',
+      }),
+    )
+    .input(localizationUpdateInput)
+    .output(localization)
+    .mutation(async ({ ctx, input }) => ({ localization: await updateLocalization(ctx, input) })),
+
+  delete: signedInWith('admin.access', 'localizations.delete')
+    .meta(
+      rest('DELETE /api/v1/localizations/{id}', 'Delete languages', {
+        description: 'Not the default, and not those that come with the product.',
+      }),
+    )
+    .input(localizationDeleteInput)
+    .output(output(z.object({})))
+    .mutation(({ ctx, input }) => deleteLocalizations(ctx, input.id)),
+
+  lines: seeing
+    .meta(
+      rest('GET /api/v1/localizations/{id}/lines', 'The texts of a language', {
+        description: 'Those that are missing come first. `query` looks into keys and texts.',
+      }),
+    )
+    .input(localizationLinesInput)
+    .output(output(localizationLinesSchema))
+    .query(({ ctx, input }) => listLines(ctx, input)),
+
+  saveLines: changing
+    .meta(
+      rest('PUT /api/v1/localizations/{id}/lines', 'Word texts of a language', {
+        description:
+          'Null goes back to what the product says. Places such as `:name` have to be those of the key.',
+      }),
+    )
+    .input(saveLinesInput)
+    .output(output(saveLinesSchema))
+    .mutation(({ ctx, input }) => saveLines(ctx, input)),
+
+  export: seeing
+    .meta(rest('GET /api/v1/localizations/{id}/export', 'All texts of a language, as a file'))
+    .input(localizationIdInput)
+    .output(output(exportLinesSchema))
+    .query(({ ctx, input }) => exportLines(ctx, input.id)),
+
+  import: changing
+    .meta(
+      rest('POST /api/v1/localizations/{id}/import', 'Take the texts of a file', {
+        once: true,
+        description: 'Texts that the product does not say are passed over.',
+      }),
+    )
+    .input(importLinesInput)
+    .output(output(importLinesSchema))
+    .mutation(({ ctx, input }) => importLines(ctx, input)),
+});

@@ -1,0 +1,41 @@
+import type { CheckResult } from '#shared/checks.ts';
+import { AppError } from '#shared/errors.ts';
+import type { SearchResult } from '#shared/helpcenter.ts';
+import type { Context } from '../../../platform/context.ts';
+import { readerOf } from '../../help-center/reader.ts';
+import { searchArticles } from '../../help-search/service.ts';
+import { type CheckStep, runSteps } from './check-steps.ts';
+
+const page = { page: 1, perPage: 8 };
+
+/** Searches for the newest article that is visible to the caller, by its title. */
+export async function checkSearch(ctx: Context): Promise<CheckResult> {
+  await ctx.limits.consume('settings_check', ctx.user.id);
+  const reader = await readerOf(ctx);
+  let newest: SearchResult | undefined;
+  const steps: CheckStep[] = [
+    [
+      'newest',
+      async () => {
+        const { pagination } = await searchArticles(ctx, reader, page);
+        newest = pagination.data[0];
+        return newest?.title ?? 'There are no articles yet';
+      },
+    ],
+    [
+      'find',
+      async () => {
+        if (newest === undefined) return '';
+        const { id, title: query } = newest;
+        const { pagination, matches } = await searchArticles(ctx, reader, { ...page, query, exact: true });
+        if (pagination.data.some((article) => article.id === id)) return String(matches?.count ?? '');
+        throw new AppError(
+          'unavailable',
+          'search_broken',
+          'The search does not find the newest article by its title.',
+        );
+      },
+    ],
+  ];
+  return runSteps(steps);
+}

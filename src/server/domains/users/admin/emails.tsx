@@ -1,0 +1,74 @@
+import { Text } from '@react-email/text';
+import { z } from 'zod';
+import { MailLayout } from '../../../platform/mail/layout.tsx';
+import { defineMail } from '../../../platform/mail/template.ts';
+
+/** Informs a person of an account created for them, with a link to sign in. */
+export const accountMade = defineMail({
+  name: 'account_made',
+  editing: {
+    label: 'An account was made for somebody',
+    sample: () => ({ email: 'robin.sommer@example.org', link: 'https://example.org/sample-link' }),
+  },
+  props: z.object({ email: z.string(), link: z.string() }),
+  subject: (_props, { name, translate }) => translate('Your account at :name', { name }),
+  body: ({ email, link }, site) => (
+    <MailLayout
+      site={site}
+      preview={site.translate('An account was made for you.')}
+      action={{ label: site.translate('Go to :name', { name: site.name }), href: link }}
+      reason={site.translate('You get this mail because an account was made for your address at :name.', {
+        name: site.name,
+      })}
+    >
+      <Text style={{ margin: 0 }}>
+        {site.translate(
+          'An account was made for you. Your address there is :email. If you have no password yet, ask for a link to choose one.',
+          { email },
+        )}
+      </Text>
+    </MailLayout>
+  ),
+});
+
+/** Notifies a user that their account was impersonated. */
+export const impersonated = defineMail({
+  name: 'impersonation_notice',
+  editing: {
+    label: 'Somebody has logged in as a person',
+    sample: (translate) => ({
+      who: 'Robin Sommer',
+      at: '2026-11-22 09:30 UTC',
+      reason: translate('To see what you see.'),
+    }),
+  },
+  props: z.object({
+    who: z.string(),
+    /** When, in UTC. */
+    at: z.string(),
+    /** Empty without a reason. */
+    reason: z.string(),
+  }),
+  subject: (_props, { name, translate }) => translate('Somebody of :name used your account', { name }),
+  body: ({ who, at, reason }, site) => (
+    <MailLayout
+      site={site}
+      preview={site.translate('They can not change how you sign in.')}
+      reason={site.translate('You get this mail because somebody of :name logged in as you.', {
+        name: site.name,
+      })}
+    >
+      <Text style={{ margin: 0 }}>
+        {site.translate(
+          ':who logged in as you at :at. They see the site as you do, but can not change your password, your address or how you sign in.',
+          { who, at },
+        )}
+      </Text>
+      {reason !== '' && (
+        <Text style={{ margin: '12px 0 0' }}>{site.translate('Their reason: :reason', { reason })}</Text>
+      )}
+    </MailLayout>
+  ),
+});
+
+export const personMails = [accountMade, impersonated];

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/jobs/job.ts';
+import type { Services } from '../../../platform/services.ts';
+import { liftSuspensions as lift } from './suspension.ts';
+
+export const liftSuspensions = defineJob({
+  name: 'suspensions-lift',
+  label: 'Lift suspensions that are over',
+  cron: '* * * * *',
+  data: z.object({}),
+  run: (services: Services) => lift(services),
+});
