@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { english } from '#shared/translation.ts';
 import { domains } from './domains.ts';
@@ -34,8 +34,15 @@ const screens = adminScreensOf(domains, english);
 describe('the domains of the client', () => {
   it('are the folders, each once and with its manifest', () => {
     const names = domains.map(({ name }) => name);
-    expect(names.toSorted()).toEqual(readdirSync(join(root, 'domains')).sort());
-    expect(names.filter((name) => !existsSync(join(root, 'domains', name, 'domain.ts')))).toEqual([]);
+    expect(names.toSorted()).toEqual(
+      sourcesIn(join(root, 'domains'))
+        .filter((file) => basename(file) === 'domain.ts')
+        .map((file) => relative(join(root, 'domains'), dirname(file)))
+        .sort(),
+    );
+    expect(new Set(names.map((name) => name.split('/')[0]))).toEqual(
+      new Set(readdirSync(join(root, 'domains'))),
+    );
   });
 
   it('are described without a screen, and without what fetches data', () => {
@@ -51,12 +58,12 @@ describe('the domains of the client', () => {
 
   it('are named by the screens of the administration alone: nothing that everybody loads holds the list', () => {
     const holders = sourcesIn(root).filter((file) =>
-      /from '(\.\.\/)+domains\.ts'/.test(readFileSync(file, 'utf8')),
+      /from '((\.\.\/)+|#client\/)domains\.ts'/.test(readFileSync(file, 'utf8')),
     );
     expect(holders.sort()).toEqual([
-      `${root}/domains/administration/admin-search-results.ts`,
-      `${root}/domains/logs/audit-entry-row.tsx`,
-      `${root}/domains/logs/audit-labels.ts`,
+      `${root}/domains/audit/audit-entry-row.tsx`,
+      `${root}/domains/audit/audit-labels.ts`,
+      `${root}/domains/settings/admin/admin-search-results.ts`,
       `${root}/domains/webhooks/event-picker.tsx`,
       `${root}/routes/_site/admin.tsx`,
     ]);
@@ -75,11 +82,11 @@ describe('what they bring', () => {
 
   it('is said by the domain, not by the frame or the logs', () => {
     const { nouns } = auditLabelsOf(domains, english);
-    const ownLinks = domains.find(({ name }) => name === 'logs')?.screens?.(english) ?? [];
+    const ownLinks = domains.find(({ name }) => name === 'audit')?.screens?.(english) ?? [];
     const addresses = screens.map(({ to }) => to as string);
     const events = webhookEventGroupsOf(domains, english).flatMap((group) => group.events);
-    const byHand = [...sourcesIn(join(root, 'shell')), ...sourcesIn(join(root, 'domains/logs'))]
-      .filter((file) => !file.endsWith('/logs/domain.ts'))
+    const byHand = [...sourcesIn(join(root, 'shell')), ...sourcesIn(join(root, 'domains/audit'))]
+      .filter((file) => !file.endsWith('/audit/domain.ts'))
       .flatMap((file) => {
         const text = readFileSync(file, 'utf8');
         return [

@@ -1,6 +1,6 @@
-import { administrationDomain } from './domains/settings/admin/domain.ts';
 import { appearanceDomain } from './domains/appearance/domain.ts';
 import { articlesDomain } from './domains/articles/domain.ts';
+import { auditAdminDomain } from './domains/audit/admin/domain.ts';
 import { auditDomain } from './domains/audit/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { billingDomain } from './domains/billing/domain.ts';
@@ -12,27 +12,32 @@ import { helpImportDomain } from './domains/help-import/domain.ts';
 import { helpSearchDomain } from './domains/help-search/domain.ts';
 import { helpSiteDomain } from './domains/help-site/domain.ts';
 import { jobsDomain } from './domains/jobs/domain.ts';
-import { localizationsDomain } from './domains/localizations/admin/domain.ts';
-import { logsDomain } from './domains/audit/admin/domain.ts';
+import { localizationsAdminDomain } from './domains/localizations/admin/domain.ts';
+import { localizationsDomain } from './domains/localizations/domain.ts';
 import { mailsDomain } from './domains/mails/domain.ts';
 import { menusDomain } from './domains/menus/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
 import { operationsDomain } from './domains/operations/domain.ts';
-import { peopleDomain } from './domains/users/admin/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
+import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
+import { usersAdminDomain } from './domains/users/admin/domain.ts';
 import { usersDomain } from './domains/users/domain.ts';
 import { webhooksDomain } from './domains/webhooks/domain.ts';
 import { workspacesDomain } from './domains/workspaces/domain.ts';
 
-/** The domains of the product. A later one may use an earlier one, never the other way round. */
+/**
+ * The domains of the product. A later one may use an earlier one, never the other way round. Where the administration of a
+ * noun needs what comes after the noun, it is a domain of its own, in the noun's folder `admin/`.
+ */
 export const domains = [
   auditDomain,
   settingsDomain,
+  localizationsDomain,
   authDomain,
   operationsDomain,
   uploadsDomain,
@@ -50,14 +55,14 @@ export const domains = [
   helpSiteDomain,
   helpImportDomain,
   ticketsDomain,
-  peopleDomain,
+  usersAdminDomain,
   contactDomain,
   customPagesDomain,
   menusDomain,
-  administrationDomain,
-  logsDomain,
+  settingsAdminDomain,
+  auditAdminDomain,
   appearanceDomain,
-  localizationsDomain,
+  localizationsAdminDomain,
   mailsDomain,
   webhooksDomain,
   systemDomain,

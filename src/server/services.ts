@@ -1,7 +1,7 @@
 import type { Logger as QueryLogger } from 'drizzle-orm';
 import { findReaders, fullName } from './domains/auth/queries.ts';
-import { readMailWordings } from './domains/mails/wordings.ts';
 import { localizationFor } from './domains/localizations/service.ts';
+import { readMailWordings } from './domains/mails/wordings.ts';
 import { readMailSettings, readMailTheme } from './domains/settings/mail-theme.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { domains } from './domains.ts';

@@ -88,7 +88,24 @@ function importsOf(file: string): Import[] {
 
 const imports = sources.filter((file) => !file.includes('.test.')).flatMap(importsOf);
 const show = (found: Import[]) => found.map(({ from, to }) => `${from} imports ${to}`);
-const domainOf = (path: string) => /^src\/server\/domains\/([\w-]+)\//.exec(path)?.[1];
+/** The domain of a file: the folder of a noun, or its administration where that is a domain of its own. */
+function domainIn(part: 'server' | 'client', path: string): string | undefined {
+  const [, of, noun, admin] = /^src\/(\w+)\/domains\/([\w-]+)\/(admin\/)?/.exec(path) ?? [];
+  if (of !== part || noun === undefined) return undefined;
+  return admin !== undefined && sources.includes(`src/${part}/domains/${noun}/admin/domain.ts`)
+    ? `${noun}/admin`
+    : noun;
+}
+
+const domainOf = (path: string) => domainIn('server', path);
+const clientDomainOf = (path: string) => domainIn('client', path);
+
+/** The folders that a file lies in; the administration of a noun stands beside the noun where it is a domain of its own. */
+function foldersOf(path: string): string[] {
+  const domain = domainOf(path) ?? clientDomainOf(path);
+  const folder = dirname(path);
+  return (domain === undefined ? folder : folder.replace(domain, domain.replace('/', '-'))).split('/');
+}
 
 /** Imports from one domain into another: which one uses which, and the file within it. */
 const betweenDomains = imports.flatMap((found) => {
@@ -172,7 +189,6 @@ describe('the tree', () => {
 /** The parts of the client: each may use those after it. */
 const clientLayers = ['routes', 'domains', 'shell', 'platform', 'ui'];
 const layerOf = (path: string) => clientLayers.indexOf(/^src\/client\/(\w+)\//.exec(path)?.[1] ?? '');
-const clientDomainOf = (path: string) => /^src\/client\/domains\/([\w-]+)\//.exec(path)?.[1];
 
 /** The groups of which every member leads to every other, by Tarjan's walk. */
 function circlesIn(arrows: readonly (readonly [string, string])[]): string[][] {
@@ -309,7 +325,7 @@ describe('imports', () => {
   it('between folders of one parent lead one way', () => {
     const arrows = new Map<string, Import>();
     for (const found of imports) {
-      const [from, to] = [dirname(found.from).split('/'), dirname(found.to).split('/')];
+      const [from, to] = [foldersOf(found.from), foldersOf(found.to)];
       const shared = from.findIndex((folder, at) => folder !== to[at]);
       const [user, used] = [from[shared], to[shared]];
       if (shared < 2 || user === undefined || used === undefined || from[2] === 'testing') continue;

@@ -23,7 +23,7 @@ const long: readonly string[] = [
   'client/domains/custom-pages/editor/page-editor.tsx PageEditor',
   'client/domains/help-center/search/use-search-choices.ts useSearchChoices',
   'client/domains/help-import/import-section.tsx ImportSection',
-  'client/domains/localizations/admin/admin/language-screen.tsx LanguageScreen',
+  'client/domains/localizations/language-screen.tsx LanguageScreen',
   'client/domains/mails/template-editor.tsx TemplateEditor',
   'client/domains/menus/item-dialog.tsx ItemForm',
   'client/domains/menus/menus-screen.tsx MenusEditor',

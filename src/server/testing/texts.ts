@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 
 /** Whatever takes the place of a value: `:name` in a line, `${…}` in the code. */
@@ -10,7 +10,11 @@ interface Node {
   [property: string]: unknown;
 }
 
-const domainNames = new Set(readdirSync('src/server/domains'));
+const domainNames = new Set(
+  readdirSync('src/server/domains', { recursive: true, encoding: 'utf8' })
+    .filter((file) => basename(file) === 'domain.ts')
+    .map(dirname),
+);
 
 /** Calls whose arguments are lines. */
 const sayers = new Set(['translate', 'richLine', 'translatable', 'hiddenHead']);
@@ -83,8 +87,8 @@ function meaningOf(values: Node | undefined): string {
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^src\/shared\/ticket/, 'tickets'],
   [/^src\/shared\/(upload|file)/, 'uploads'],
-  [/^src\/shared\/(people|agents)/, 'people'],
-  [/^src\/shared\/(writing|article-versions)|^src\/client\/domains\/writing/, 'helpcenter'],
+  [/^src\/shared\/(people|agents)/, 'users/admin'],
+  [/^src\/shared\/(writing|article-versions)/, 'articles'],
   [
     /^src\/shared\/(social|registration|human-check|two-factor|passwords|email-change|sessions|tokens|verification|invites)\.|^src\/server\/social-pages\./,
     'auth',
@@ -92,8 +96,10 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
 ];
 
 function domainOf(file: string): string | null {
-  const named = /^src\/(?:client\/domains|server\/domains|shared)\/([a-z-]+)/.exec(file)?.[1];
-  if (named !== undefined && domainNames.has(named)) return named;
+  const noun = /^src\/(?:client\/domains|server\/domains|shared)\/([a-z-]+)/.exec(file)?.[1];
+  const admin = `${noun}/admin`;
+  if (file.includes(`/${admin}/`) && domainNames.has(admin)) return admin;
+  if (noun !== undefined && domainNames.has(noun)) return noun;
   return elsewhere.find(([files]) => files.test(file))?.[1] ?? null;
 }
 

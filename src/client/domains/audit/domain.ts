@@ -1,8 +1,8 @@
 import { IconHistory, IconLogin2 } from '@tabler/icons-react';
 import { defineClientDomain } from '../../shell/client-domain.ts';
 
-export const logsDomain = defineClientDomain({
-  name: 'logs',
+export const auditDomain = defineClientDomain({
+  name: 'audit',
   screens: (translate) => [
     {
       to: '/admin/logs/audit',

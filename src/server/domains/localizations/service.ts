@@ -1,8 +1,8 @@
 import type { Language, Texts } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { localizations as localizationsTable } from './tables.ts';
 import { localizationsKey, readSettings, type SettingsNeeds } from '../settings/service.ts';
+import { localizations as localizationsTable } from './tables.ts';
 
 /** A language that the site can be read in: its code, its own name, its lines by their English text. */
 export interface Localization extends Language {

@@ -2,10 +2,10 @@ import { Anchor, Card, Text, Title } from '@mantine/core';
 import { IconApi, IconFiles, IconInbox, IconLifebuoy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission, useSettings } from '../../../platform/use-session.ts';
-import { AdminPage } from '../../../shell/admin-page.tsx';
-import { Columns } from '../../../ui/columns.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission, useSettings } from '#client/platform/use-session.ts';
+import { AdminPage } from '#client/shell/admin-page.tsx';
+import { Columns } from '#client/ui/columns.tsx';
 import classes from './admin-screen.module.css';
 
 interface AreaProps {

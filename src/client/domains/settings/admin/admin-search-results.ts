@@ -1,8 +1,8 @@
+import { domains } from '#client/domains.ts';
+import type { Translate } from '#client/platform/translation/use-translate.ts';
+import { type AdminSearchResult, findInAdmin } from '#client/shell/admin-search.ts';
+import { adminScreensOf, searchableSettingsOf } from '#client/shell/client-domain.ts';
 import type { PermissionKey } from '#shared/permissions.ts';
-import { domains } from '../../../domains.ts';
-import type { Translate } from '../../../platform/translation/use-translate.ts';
-import { type AdminSearchResult, findInAdmin } from '../../../shell/admin-search.ts';
-import { adminScreensOf, searchableSettingsOf } from '../../../shell/client-domain.ts';
 
 const settings = searchableSettingsOf(domains);
 

@@ -1,8 +1,8 @@
 import { IconDashboard } from '@tabler/icons-react';
-import { defineClientDomain } from '../../../shell/client-domain.ts';
+import { defineClientDomain } from '#client/shell/client-domain.ts';
 
-export const administrationDomain = defineClientDomain({
-  name: 'administration',
+export const settingsAdminDomain = defineClientDomain({
+  name: 'settings/admin',
   screens: (translate) => [
     {
       to: '/admin',

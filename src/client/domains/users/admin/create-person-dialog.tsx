@@ -1,13 +1,13 @@
 import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { api } from '#client/platform/api/api.ts';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
+import { Columns } from '#client/ui/columns.tsx';
 import { personCreateInput } from '#shared/people.ts';
-import { api } from '../../../platform/api/api.ts';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
-import { Columns } from '../../../ui/columns.tsx';
 import { RoleSelect } from './role-select.tsx';
 
 interface CreatePersonDialogProps {

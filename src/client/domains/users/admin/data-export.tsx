@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { api } from '#client/platform/api/api.ts';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { isOver, type Job } from '#shared/jobs.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 
 /** How often it is asked whether a file is ready, in milliseconds. */
 const pause = 3000;

@@ -1,8 +1,8 @@
 import { IconUsers } from '@tabler/icons-react';
-import { defineClientDomain } from '../../../shell/client-domain.ts';
+import { defineClientDomain } from '#client/shell/client-domain.ts';
 
-export const peopleDomain = defineClientDomain({
-  name: 'people',
+export const usersAdminDomain = defineClientDomain({
+  name: 'users/admin',
   screens: (translate) => [
     {
       to: '/admin/people',

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { IconCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { PeopleImport } from '#shared/people-import.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
 import { saveTable } from './import-text.ts';
 import classes from './people.module.css';
 

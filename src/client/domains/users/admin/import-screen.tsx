@@ -2,11 +2,11 @@ import { Anchor, Button, Card, Code, FileButton, Group, List, Stack, Text } from
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { AdminPage } from '#client/shell/admin-page.tsx';
 import { importColumns, maxImportBytes, maxImported, type PeopleImport } from '#shared/people-import.ts';
-import { api } from '../../../platform/api/api.ts';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { AdminPage } from '../../../shell/admin-page.tsx';
 import { ImportResult } from './import-result.tsx';
 import { readTableFile, saveTable } from './import-text.ts';
 

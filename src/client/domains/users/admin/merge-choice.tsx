@@ -2,15 +2,15 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { LoadFailure } from '#client/shell/load-failure.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { PersonAvatar } from '#client/ui/person-avatar.tsx';
+import { Row, RowList } from '#client/ui/row-list.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
 import type { ShownUser } from '#shared/users.ts';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { LoadFailure } from '../../../shell/load-failure.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
-import { Row, RowList } from '../../../ui/row-list.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 
 /** As many as one looks through before typing more. */
 const shown = 10;

@@ -1,10 +1,10 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
 import type { PersonSummary } from '#shared/people.ts';
 import type { ShownUser } from '#shared/users.ts';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import classes from './people.module.css';
 
 interface MergeSideProps {

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { recordOf } from '#client/testing/edited-record.ts';
+import { agentUser, showScreen } from '#client/testing/screen.tsx';
 import type { ListedRole } from '#shared/roles.ts';
 import type { ShownUser } from '#shared/users.ts';
-import { recordOf } from '../../../testing/edited-record.ts';
-import { agentUser, showScreen } from '../../../testing/screen.tsx';
 import { RoleScreen } from '../../roles/editor/role-screen.tsx';
 import { PersonForm } from './person-form.tsx';
 
-vi.mock('../../../platform/form/leave-dialog.tsx', () => ({ LeaveDialog: () => null }));
+vi.mock('#client/platform/form/leave-dialog.tsx', () => ({ LeaveDialog: () => null }));
 
 const ann = () =>
   recordOf({

@@ -1,16 +1,16 @@
 import { Card, Checkbox, Group, Stack, TagsInput, TextInput, Title } from '@mantine/core';
 import { useMemo } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
+import { SubmitButton } from '#client/platform/form/submit-button.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
+import { Columns } from '#client/ui/columns.tsx';
 import type { ShownUser } from '#shared/users.ts';
 import { userUpdateInput } from '#shared/users.ts';
-import { api } from '../../../platform/api/api.ts';
-import { ConflictNotice } from '../../../platform/form/conflict-notice.tsx';
-import { SubmitButton } from '../../../platform/form/submit-button.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useEditedRecord } from '../../../platform/form/use-edited-record.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
-import { Columns } from '../../../ui/columns.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useStorePerson } from './use-store-person.ts';
 

@@ -1,6 +1,6 @@
+import { defineListSearch, oneOf, type SearchOf, textUpTo } from '#client/shell/list/list-search.ts';
 import type { PersonOrder } from '#shared/people.ts';
 import { personStatuses } from '#shared/record-states.ts';
-import { defineListSearch, oneOf, type SearchOf, textUpTo } from '../../../shell/list/list-search.ts';
 
 /** Orders of the list, each way with its opposite. */
 export const personSorts = {

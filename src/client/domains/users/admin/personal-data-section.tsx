@@ -1,5 +1,5 @@
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { SettingsSection } from '../../../ui/settings-section.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { DataExport } from './data-export.tsx';
 
 /** All that the site knows of oneself, to take along. */

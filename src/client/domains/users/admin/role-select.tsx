@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { api } from '../../../platform/api/api.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { roleName } from '../../../shell/role-texts.ts';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { roleName } from '#client/shell/role-texts.ts';
 
 interface RoleSelectProps {
   value?: string[];

@@ -1,14 +1,14 @@
 import { Modal, Select, Text } from '@mantine/core';
+import { api } from '#client/platform/api/api.ts';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { TimestampField } from '#client/platform/form/timestamp-field.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { timestampIn } from '#client/platform/time/zoned-time.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
 import type { ShownUser } from '#shared/users.ts';
-import { api } from '../../../platform/api/api.ts';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { TimestampField } from '../../../platform/form/timestamp-field.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useDateFormat } from '../../../platform/time/use-date-format.ts';
-import { timestampIn } from '../../../platform/time/zoned-time.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
 import { availabilityName } from '../../tickets/availability-mark.tsx';
 import { useStorePerson } from './use-store-person.ts';
 

@@ -1,11 +1,11 @@
 import { Anchor, Badge, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { Column } from '#client/shell/list/data-table.tsx';
+import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
 import type { ListedPerson } from '#shared/people.ts';
-import { RelativeTime } from '../../../platform/time/relative-time.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import type { Column } from '../../../shell/list/data-table.tsx';
-import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { AvailabilityMark } from '../../tickets/availability-mark.tsx';
 import { useTicketCountsText } from '../../tickets/use-ticket-counts-text.ts';
 import classes from './people.module.css';

@@ -1,5 +1,5 @@
+import { api } from '#client/platform/api/api.ts';
 import type { ShownUser } from '#shared/users.ts';
-import { api } from '../../../platform/api/api.ts';
 
 /** Puts somebody as the server answered them in place, and asks anew for what speaks of them. */
 export function useStorePerson() {

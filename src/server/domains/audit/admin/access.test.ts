@@ -1,4 +1,4 @@
-import { line, proveAccess } from '../../../testing/policy.ts';
+import { line, proveAccess } from '#server/testing/policy.ts';
 
 // biome-ignore format: a table
 proveAccess({

@@ -1,4 +1,4 @@
-import type { DomainApiTexts } from '../../../platform/rest/openapi.ts';
+import type { DomainApiTexts } from '#server/platform/rest/openapi.ts';
 
 export const logsApiTexts: DomainApiTexts = {
   tags: { Logs: 'What happened on the site. Nothing in a log can be changed.' },

@@ -1,9 +1,9 @@
 import { lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/job.ts';
-import type { Services } from '../../../platform/services.ts';
-import { auditEntries } from '../tables.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import type { Services } from '#server/platform/services.ts';
 import { readPrivateSettings } from '../../settings/service.ts';
+import { auditEntries } from '../tables.ts';
 
 /** Deletes entries of the audit log older than the site's retention. */
 export async function pruneAudit(services: Services): Promise<void> {

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/db/connect.ts';
-import { auditEntries } from '../tables.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import { personColumns } from '../../auth/queries.ts';
 import { signIns } from '../../auth/sign-ins/tables.ts';
 import { users } from '../../auth/tables.ts';
+import { auditEntries } from '../tables.ts';
 
 const impersonators = alias(users, 'impersonator');
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { bearerFor, makePerson, newEmail, password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { AuditEntry, SignIn } from '#shared/logs.ts';
-import { bearerFor, makePerson, newEmail, password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
-import { audit } from '../service.ts';
-import { auditEntries } from '../tables.ts';
 import { pruneSignIns } from '../../auth/sign-ins/service.ts';
 import { signIns } from '../../auth/sign-ins/tables.ts';
 import { saveSettings } from '../../settings/service.ts';
+import { audit } from '../service.ts';
+import { auditEntries } from '../tables.ts';
 import { pruneAudit } from './jobs.ts';
 
 const product = testProduct();

@@ -1,3 +1,6 @@
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   auditChoicesSchema,
   auditListInput,
@@ -5,9 +8,6 @@ import {
   signInListInput,
   signInListSchema,
 } from '#shared/logs.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../../auth/procedure.ts';
 import { listAudit, listSignIns, readAuditChoices } from './service.ts';
 

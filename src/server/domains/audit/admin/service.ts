@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import { cursorPage, readCursor } from '#server/platform/cursor.ts';
+import { describeUserAgent } from '#server/platform/http/user-agent.ts';
+import { csvFile } from '#server/platform/rest/csv.ts';
+import type { Services } from '#server/platform/services.ts';
 import { maxExportedRows } from '#shared/limits.ts';
 import type { AuditEntry, auditListInput, SignIn, signInListInput } from '#shared/logs.ts';
 import { maxId } from '#shared/wire.ts';
-import type { Context } from '../../../platform/context.ts';
-import { cursorPage, readCursor } from '../../../platform/cursor.ts';
-import { describeUserAgent } from '../../../platform/http/user-agent.ts';
-import { csvFile } from '../../../platform/rest/csv.ts';
-import type { Services } from '../../../platform/services.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { findAuditChoices, findAuditEntries, findSignIns, type LogPart } from './queries.ts';
 

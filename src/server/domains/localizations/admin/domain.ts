@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain.ts';
+import { defineDomain } from '#server/platform/domain.ts';
 import { localizationApiTexts } from './api-texts.ts';
 import { localizationPermissions } from './permissions.ts';
 import { localizationsRouter } from './router.ts';
@@ -7,8 +7,8 @@ import german from './texts/de.json' with { type: 'json' };
 import { localizationWrites } from './writes.ts';
 
 /** Administration of languages and their texts. */
-export const localizationsDomain = defineDomain({
-  name: 'localizations',
+export const localizationsAdminDomain = defineDomain({
+  name: 'localizations/admin',
   routers: { localizations: localizationsRouter },
   writes: localizationWrites,
   permissions: localizationPermissions,

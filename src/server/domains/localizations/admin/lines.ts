@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/services.ts';
 import { type FieldTexts, invalid } from '#shared/errors.ts';
 import type {
   importLinesInput,
@@ -9,8 +11,6 @@ import type {
 } from '#shared/localizations.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import { placeholdersOf, pluralCategories } from '#shared/translation.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { localizations as localizationsTable } from '../tables.ts';
 import {

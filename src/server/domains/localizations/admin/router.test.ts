@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { Localization, LocalizationMessage } from '#shared/localizations.ts';
-import { signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { saveSettings } from '../../settings/service.ts';
 
 const product = testProduct();

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   exportLinesSchema,
   importLinesInput,
@@ -14,9 +17,6 @@ import {
   saveLinesInput,
   saveLinesSchema,
 } from '#shared/localizations.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../../auth/procedure.ts';
 import { importLines, listLines, saveLines } from './lines.ts';
 import {

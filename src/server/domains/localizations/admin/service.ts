@@ -1,5 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import { type Context, withDb } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { everyoneTopic } from '#server/platform/events/events.ts';
+import type { Services } from '#server/platform/services.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import type {
   Localization,
@@ -7,14 +11,10 @@ import type {
   localizationUpdateInput,
 } from '#shared/localizations.ts';
 import { directionOf } from '#shared/translation.ts';
-import { type Context, withDb } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { everyoneTopic } from '../../../platform/events/events.ts';
-import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
-import { localizations as localizationsTable } from '../tables.ts';
-import { isShipped, readLocalizations, siteLanguage } from '../service.ts';
 import { localizationsKey, saveSettings } from '../../settings/service.ts';
+import { isShipped, readLocalizations, siteLanguage } from '../service.ts';
+import { localizations as localizationsTable } from '../tables.ts';
 
 /** All keys of the product, in order. */
 export const existingKeys = ({ texts }: Pick<Services, 'texts'>): string[] =>

@@ -1,4 +1,4 @@
-import type { Writes } from '../../../platform/writes.ts';
+import type { Writes } from '#server/platform/writes.ts';
 
 export const localizationWrites: Writes = {
   'localizations.create': { audit: 'localization.create' },

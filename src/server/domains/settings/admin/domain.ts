@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain.ts';
+import { defineDomain } from '#server/platform/domain.ts';
 import { administrationApiTexts } from './api-texts.ts';
 import { administrationLimits } from './limits.ts';
 import { settingsRouter } from './router.ts';
@@ -7,8 +7,8 @@ import german from './texts/de.json' with { type: 'json' };
 import { administrationWrites } from './writes.ts';
 
 /** The calls with which administrators run the site as a whole. */
-export const administrationDomain = defineDomain({
-  name: 'administration',
+export const settingsAdminDomain = defineDomain({
+  name: 'settings/admin',
   routers: { settings: settingsRouter },
   writes: administrationWrites,
   limits: administrationLimits,

@@ -1,4 +1,4 @@
-import type { LimitRules } from '../../../platform/rate-limit/rate-limit.ts';
+import type { LimitRules } from '#server/platform/rate-limit/rate-limit.ts';
 
 export const administrationLimits = {
   settings_check: { points: 6, seconds: 60, shared: true },

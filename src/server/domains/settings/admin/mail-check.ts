@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
+import { baseUrl } from '#server/platform/config/env.ts';
+import type { Context } from '#server/platform/context.ts';
 import type { CheckResult } from '#shared/checks.ts';
 import { AppError } from '#shared/errors.ts';
 import { translator } from '#shared/translation.ts';
-import { baseUrl } from '../../../platform/config/env.ts';
-import type { Context } from '../../../platform/context.ts';
 import { localizationOf } from '../../localizations/service.ts';
 import { runSteps } from './check-steps.ts';
 

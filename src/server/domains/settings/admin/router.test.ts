@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { bearerFor, makePerson, newEmail, password, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { AllSettings } from '#shared/settings.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { bearerFor, makePerson, newEmail, password, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 import { createUser } from '../../auth/service.ts';
 import { roles } from '../../auth/tables.ts';
 import { readPrivateSettings, readSettings } from '../service.ts';

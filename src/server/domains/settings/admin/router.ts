@@ -1,8 +1,8 @@
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import { checkResultSchema, limitListSchema, mailCheckInput } from '#shared/checks.ts';
 import { allSettingsSchema, changeSettingsInput } from '#shared/settings.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../../auth/procedure.ts';
 import { changeSettings, readAllSettings } from '../for-administrators.ts';
 import { checkMail } from './mail-check.ts';

@@ -1,7 +1,7 @@
+import type { Context } from '#server/platform/context.ts';
 import type { CheckResult } from '#shared/checks.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
-import type { Context } from '../../../platform/context.ts';
 import { readerOf } from '../../help-center/reader.ts';
 import { searchArticles } from '../../help-search/service.ts';
 import { type CheckStep, runSteps } from './check-steps.ts';

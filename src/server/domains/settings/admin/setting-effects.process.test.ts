@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { domains } from '#server/domains.ts';
+import { settingsOf } from '#server/platform/domain.ts';
+import { Browser } from '#server/testing/browser.ts';
+import { type Product, startProduct } from '#server/testing/built-product.ts';
 import { demoPassword } from '#shared/demo.ts';
 import { nestAt, valueAt } from '#shared/setting-paths.ts';
 import type { BootstrapData } from '#shared/settings.ts';
-import { domains } from '../../../domains.ts';
-import { settingsOf } from '../../../platform/domain.ts';
-import { Browser } from '../../../testing/browser.ts';
-import { type Product, startProduct } from '../../../testing/built-product.ts';
 
 /** Services with credentials: only those can be enabled. */
 const services = Object.fromEntries(

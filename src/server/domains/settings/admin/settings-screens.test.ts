@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { domains } from '#client/domains.ts';
 import { settingScreensOf } from '#client/shell/client-domain.ts';
+import { signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { CheckResult } from '#shared/checks.ts';
 import { nestAt, valueAt } from '#shared/setting-paths.ts';
-import { signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
+import { pruneAudit } from '../../audit/admin/jobs.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { pruneSearchTerms } from '../../help-search/search-log.ts';
 import { searchTerms, suggestionOutcomes } from '../../help-search/tables.ts';
-import { pruneAudit } from '../../audit/admin/jobs.ts';
 import { saveSettings } from '../service.ts';
 
 const product = testProduct();

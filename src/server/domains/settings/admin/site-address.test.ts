@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { baseUrl, readEnv } from '#server/platform/config/env.ts';
+import type { Services } from '#server/platform/services.ts';
+import { closeServices, openServices } from '#server/services.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { makePerson, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { mailsTo } from '#server/testing/mails.ts';
 import type { AllSettings } from '#shared/settings.ts';
 import type { SetupChecklist } from '#shared/system.ts';
-import { baseUrl, readEnv } from '../../../platform/config/env.ts';
-import type { Services } from '../../../platform/services.ts';
-import { closeServices, openServices } from '../../../services.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { makePerson, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
-import { mailsTo } from '../../../testing/mails.ts';
 
 const product = testProduct({ BASE_URL: '', TRUST_PROXY: '1', PORT: '3456' });
 const opened: Services[] = [];

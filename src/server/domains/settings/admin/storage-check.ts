@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { Context } from '#server/platform/context.ts';
 import type { CheckResult } from '#shared/checks.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Driver } from '#shared/uploads.ts';
-import type { Context } from '../../../platform/context.ts';
 import { driverOf } from '../../uploads/service.ts';
 import { type CheckStep, runSteps } from './check-steps.ts';
 

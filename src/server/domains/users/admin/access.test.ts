@@ -1,4 +1,4 @@
-import { line, proveAccess, type World } from '../../../testing/policy.ts';
+import { line, proveAccess, type World } from '#server/testing/policy.ts';
 
 const foreigner = (world: World) => ({ id: world.foreigner.id });
 

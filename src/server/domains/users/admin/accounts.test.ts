@@ -1,11 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { MergePreview } from '#shared/people.ts';
-import { maxImported, type PeopleImport } from '#shared/people-import.ts';
-import type { Permission } from '#shared/permissions.ts';
-import type { ShownUser } from '#shared/users.ts';
-import { rows } from '../../../platform/db/statements.ts';
-import type { Browser } from '../../../testing/browser.ts';
+import { rows } from '#server/platform/db/statements.ts';
+import type { Browser } from '#server/testing/browser.ts';
 import {
   bearerFor,
   fileTicket,
@@ -14,9 +10,13 @@ import {
   password,
   signedInAs,
   uploadFile,
-} from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
-import { mailsTo } from '../../../testing/mails.ts';
+} from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { mailsTo } from '#server/testing/mails.ts';
+import type { MergePreview } from '#shared/people.ts';
+import { maxImported, type PeopleImport } from '#shared/people-import.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { ShownUser } from '#shared/users.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { createUser } from '../../auth/service.ts';
 import { roles, users } from '../../auth/tables.ts';

@@ -1,4 +1,4 @@
-import type { DomainApiTexts } from '../../../platform/rest/openapi.ts';
+import type { DomainApiTexts } from '#server/platform/rest/openapi.ts';
 
 export const personApiTexts: DomainApiTexts = {
   parameters: {

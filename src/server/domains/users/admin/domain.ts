@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain.ts';
+import { defineDomain } from '#server/platform/domain.ts';
 import { personApiTexts } from './api-texts.ts';
 import { personMails } from './emails.tsx';
 import { deleteExports, mergeExports, personExporter } from './export.ts';
@@ -12,8 +12,8 @@ import german from './texts/de.json' with { type: 'json' };
 import { personWrites } from './writes.ts';
 
 /** Administration of users. */
-export const peopleDomain = defineDomain({
-  name: 'people',
+export const usersAdminDomain = defineDomain({
+  name: 'users/admin',
   routers: { people: peopleRouter },
   writes: personWrites,
   jobs: [liftSuspensions],

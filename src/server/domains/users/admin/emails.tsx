@@ -1,7 +1,7 @@
 import { Text } from '@react-email/text';
 import { z } from 'zod';
-import { MailLayout } from '../../../platform/mail/layout.tsx';
-import { defineMail } from '../../../platform/mail/template.ts';
+import { MailLayout } from '#server/platform/mail/layout.tsx';
+import { defineMail } from '#server/platform/mail/template.ts';
 
 /** Informs a person of an account created for them, with a link to sign in. */
 export const accountMade = defineMail({

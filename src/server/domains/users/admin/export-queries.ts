@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
+import { rows } from '#server/platform/db/statements.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { rows } from '../../../platform/db/statements.ts';
 import { within } from '../../tickets/person-queries.ts';
 import { isAgent, seesAll } from '../../tickets/policy.ts';
 import { readableFieldColumns } from '../../tickets/ticket-fields.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import type { Context } from '#server/platform/context.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden } from '#shared/errors.ts';
 import type { Job } from '#shared/jobs.ts';
 import { hasPermissionKey } from '#shared/permissions.ts';
-import type { Context } from '../../../platform/context.ts';
 import type { OnDelete, OnMerge } from '../../auth/account-hooks.ts';
 import { assertOneself } from '../../auth/procedure.ts';
 import { toCurrentUser } from '../../auth/queries.ts';

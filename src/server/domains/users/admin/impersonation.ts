@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import type { impersonateInput } from '#shared/people.ts';
-import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../audit/service.ts';
 import { readBootstrap } from '../../auth/bootstrap.ts';
 import { toCurrentUser } from '../../auth/queries.ts';

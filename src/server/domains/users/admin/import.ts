@@ -1,6 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -14,8 +16,6 @@ import {
 import { hasPermissionKey } from '#shared/permissions.ts';
 import { cutText } from '#shared/text.ts';
 import { emailAddress } from '#shared/validation.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { audit } from '../../audit/service.ts';
 import { hasAll } from '../../auth/policy.ts';
 import { roles, userEmails, userRoles, users } from '../../auth/tables.ts';

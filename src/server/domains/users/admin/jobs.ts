@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '../../../platform/jobs/job.ts';
-import type { Services } from '../../../platform/services.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
+import type { Services } from '#server/platform/services.ts';
 import { liftSuspensions as lift } from './suspension.ts';
 
 export const liftSuspensions = defineJob({

@@ -1,4 +1,4 @@
-import type { LimitRules } from '../../../platform/rate-limit/rate-limit.ts';
+import type { LimitRules } from '#server/platform/rate-limit/rate-limit.ts';
 
 export const personLimits = {
   person_export: { points: 20, seconds: 3600, shared: true },

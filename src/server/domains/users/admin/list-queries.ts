@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
+import { escapePattern } from '#server/platform/db/patterns.ts';
+import { rows } from '#server/platform/db/statements.ts';
+import { foldText } from '#server/platform/search/fold.ts';
+import { hasSigns } from '#server/platform/search/signs.ts';
 import type { PersonOrder } from '#shared/people.ts';
 import type { personStatuses } from '#shared/record-states.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { escapePattern } from '../../../platform/db/patterns.ts';
-import { rows } from '../../../platform/db/statements.ts';
-import { foldText } from '../../../platform/search/fold.ts';
-import { hasSigns } from '../../../platform/search/signs.ts';
 
 /** Filter of people; null matches any. */
 export interface PersonFilter {

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import { rows } from '#server/platform/db/statements.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import { countedMatches, countedPeople, type ListedPerson, type personListInput } from '#shared/people.ts';
 import { isStaff } from '#shared/permissions.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { rows } from '../../../platform/db/statements.ts';
 import { userColumns } from '../../auth/queries.ts';
 import { roles, users } from '../../auth/tables.ts';
 import { availabilityOf } from '../../tickets/agents/queries.ts';

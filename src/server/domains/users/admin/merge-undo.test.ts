@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Operation } from '#shared/operations.ts';
-import type { ShownUser } from '#shared/users.ts';
-import type { Browser } from '../../../testing/browser.ts';
+import type { Browser } from '#server/testing/browser.ts';
 import {
   fileForm,
   fileTicket,
@@ -12,10 +10,12 @@ import {
   password,
   signedInAs,
   uploadFile,
-} from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
-import { mailsTo } from '../../../testing/mails.ts';
-import { activate, addMember, withWorkspaces, workspaceOf } from '../../../testing/workspaces.ts';
+} from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { mailsTo } from '#server/testing/mails.ts';
+import { activate, addMember, withWorkspaces, workspaceOf } from '#server/testing/workspaces.ts';
+import type { Operation } from '#shared/operations.ts';
+import type { ShownUser } from '#shared/users.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { createUser } from '../../auth/service.ts';
 import { roles, userEmails, users } from '../../auth/tables.ts';

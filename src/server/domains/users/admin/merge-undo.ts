@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
+import { revert } from '#server/platform/db/row-journal.ts';
+import { eventOf } from '#server/platform/jobs/domain-events.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SkippedTicket } from '#shared/operations.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import { revert } from '../../../platform/db/row-journal.ts';
-import { eventOf } from '../../../platform/jobs/domain-events.ts';
 import { audit } from '../../audit/service.ts';
 import { isInUse } from '../../auth/addresses.ts';
 import { accountChanged } from '../../auth/events.ts';

@@ -1,7 +1,7 @@
 import { and, asc, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/db/connect.ts';
 import { forbidden } from '#shared/errors.ts';
 import { hasPermissionKey } from '#shared/permissions.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { displayName } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import type { Exporter } from '../../exports/exporter.ts';

@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ListedPerson } from '#shared/people.ts';
-import type { ShownUser } from '#shared/users.ts';
-import { rows } from '../../../platform/db/statements.ts';
-import type { Browser } from '../../../testing/browser.ts';
+import { rows } from '#server/platform/db/statements.ts';
+import type { Browser } from '#server/testing/browser.ts';
 import {
   bearerFor,
   fileTicket,
@@ -11,8 +9,10 @@ import {
   newEmail,
   password,
   signedInAs,
-} from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
+} from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import type { ListedPerson } from '#shared/people.ts';
+import type { ShownUser } from '#shared/users.ts';
 import { auditEntries } from '../../audit/tables.ts';
 import { createUser } from '../../auth/service.ts';
 import { roles, users } from '../../auth/tables.ts';

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { router } from '#server/platform/trpc/init.ts';
+import { output } from '#server/platform/trpc/output.ts';
+import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import { jobSchema } from '#shared/jobs.ts';
 import { operationSchema } from '#shared/operations.ts';
 import {
@@ -19,9 +22,6 @@ import {
 import { peopleImportInput, peopleImportSchema } from '#shared/people-import.ts';
 import { bootstrapSchema } from '#shared/settings.ts';
 import { shownUserSchema } from '#shared/users.ts';
-import { router } from '../../../platform/trpc/init.ts';
-import { output } from '../../../platform/trpc/output.ts';
-import { restCalls } from '../../../platform/trpc/rest-meta.ts';
 import { actingAsOthers, inAnySession, signedIn, signedInWith } from '../../auth/procedure.ts';
 import { listExports, requestPersonExport } from './export.ts';
 import { impersonate, stopImpersonating } from './impersonation.ts';

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
+import { baseUrl } from '#server/platform/config/env.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { PersonSummary, personCreateInput } from '#shared/people.ts';
 import { hasPermissionKey } from '#shared/permissions.ts';
-import { baseUrl } from '../../../platform/config/env.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
 import { audit } from '../../audit/service.ts';
 import { assertFree } from '../../auth/addresses.ts';
 import { assertMayManage, hasAll } from '../../auth/policy.ts';

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { suspendInput } from '#shared/people.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/connect.ts';
-import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/service.ts';
 import { toCurrentUser } from '../../auth/queries.ts';
 import { endAccess } from '../../auth/revoke-access.ts';

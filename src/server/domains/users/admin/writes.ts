@@ -1,4 +1,4 @@
-import { reasons, type Writes } from '../../../platform/writes.ts';
+import { reasons, type Writes } from '#server/platform/writes.ts';
 
 export const personWrites: Writes = {
   'people.create': { audit: 'user.create' },

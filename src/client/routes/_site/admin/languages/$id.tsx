@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LanguageScreen } from '#client/domains/localizations/admin/language-screen.tsx';
-import { linesListOf, parseLinesSearch } from '#client/domains/localizations/admin/messages-search.ts';
+import { LanguageScreen } from '#client/domains/localizations/language-screen.tsx';
+import { linesListOf, parseLinesSearch } from '#client/domains/localizations/messages-search.ts';
 import { pageLoad } from '#client/platform/api/page-load.ts';
 import { hiddenHead } from '#client/platform/head/page-head.ts';
 import { requireAdministration } from '#client/platform/session/guards.ts';

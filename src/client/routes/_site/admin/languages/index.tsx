@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LanguagesScreen } from '#client/domains/localizations/admin/languages-screen.tsx';
-import { parseLanguageSearch } from '#client/domains/localizations/admin/languages-search.ts';
+import { LanguagesScreen } from '#client/domains/localizations/languages-screen.tsx';
+import { parseLanguageSearch } from '#client/domains/localizations/languages-search.ts';
 import { pageLoad } from '#client/platform/api/page-load.ts';
 import { hiddenHead } from '#client/platform/head/page-head.ts';
 import { requireAdministration } from '#client/platform/session/guards.ts';

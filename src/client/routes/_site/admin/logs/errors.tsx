@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ErrorsScreen } from '#client/domains/system/errors-screen.tsx';
 import { errorInputOf, parseErrorSearch } from '#client/domains/audit/log-search.ts';
+import { ErrorsScreen } from '#client/domains/system/errors-screen.tsx';
 import { pageLoad } from '#client/platform/api/page-load.ts';
 import { readBootstrap } from '#client/platform/bootstrap.ts';
 import { hiddenHead } from '#client/platform/head/page-head.ts';

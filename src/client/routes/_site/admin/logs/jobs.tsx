@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { JobsScreen } from '#client/domains/system/jobs-screen.tsx';
 import { jobInputOf, parseJobSearch } from '#client/domains/audit/log-search.ts';
+import { JobsScreen } from '#client/domains/system/jobs-screen.tsx';
 import { pageLoad } from '#client/platform/api/page-load.ts';
 import { readBootstrap } from '#client/platform/bootstrap.ts';
 import { hiddenHead } from '#client/platform/head/page-head.ts';

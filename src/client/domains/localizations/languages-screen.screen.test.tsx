@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { press, recordsOf, searchFor, showList } from '../../../testing/lists.tsx';
+import { press, recordsOf, searchFor, showList } from '../../testing/lists.tsx';
 import { LanguagesScreen } from './languages-screen.tsx';
 
 const language = (id: string, name: string, translated: number, fields: object = {}) => ({

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Refusal, showScreen } from '../../../testing/screen.tsx';
+import { Refusal, showScreen } from '../../testing/screen.tsx';
 import { LanguageScreen } from './language-screen.tsx';
 
 const localization = { id: 'de', language: 'de', name: 'German', translated: 1, total: 2, enabled: true };

@@ -1,4 +1,4 @@
-import { defineListSearch, type SearchOf } from '../../../shell/list/list-search.ts';
+import { defineListSearch, type SearchOf } from '../../shell/list/list-search.ts';
 
 export const languageSorts = {
   name: { order: 'name', direction: 'asc', opposite: 'name-desc' },

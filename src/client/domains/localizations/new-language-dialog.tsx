@@ -1,10 +1,10 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { localizationCreateInput } from '#shared/localizations.ts';
-import { api } from '../../../platform/api/api.ts';
-import { DialogForm } from '../../../platform/form/dialog-form.tsx';
-import { useAppForm } from '../../../platform/form/use-app-form.ts';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
+import { api } from '../../platform/api/api.ts';
+import { DialogForm } from '../../platform/form/dialog-form.tsx';
+import { useAppForm } from '../../platform/form/use-app-form.ts';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
 
 interface NewLanguageDialogProps {
   opened: boolean;

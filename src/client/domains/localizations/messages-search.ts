@@ -1,5 +1,5 @@
-import { parsePageNumber } from '../../../platform/address/read-address.ts';
-import { isTrue, parseFilters } from '../../../shell/list/list-search.ts';
+import { parsePageNumber } from '../../platform/address/read-address.ts';
+import { isTrue, parseFilters } from '../../shell/list/list-search.ts';
 
 export const parseLinesSearch = (raw: Record<string, unknown>) =>
   parseFilters(raw, { missing: isTrue, page: parsePageNumber });

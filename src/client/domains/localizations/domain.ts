@@ -1,5 +1,5 @@
 import { IconLanguage } from '@tabler/icons-react';
-import { defineClientDomain } from '../../../shell/client-domain.ts';
+import { defineClientDomain } from '../../shell/client-domain.ts';
 
 export const localizationsDomain = defineClientDomain({
   name: 'localizations',

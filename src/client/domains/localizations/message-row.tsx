@@ -3,12 +3,12 @@ import { IconMessageLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LocalizationMessage } from '#shared/localizations.ts';
 import { directionOf } from '#shared/translation.ts';
-import { api } from '../../../platform/api/api.ts';
-import { readApiError } from '../../../platform/api/api-error.ts';
-import { toast } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { AutosizeTextarea } from '../../../ui/autosize-textarea.tsx';
-import { Row } from '../../../ui/row-list.tsx';
+import { api } from '../../platform/api/api.ts';
+import { readApiError } from '../../platform/api/api-error.ts';
+import { toast } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '../../ui/autosize-textarea.tsx';
+import { Row } from '../../ui/row-list.tsx';
 
 interface LineRowProps {
   language: string;

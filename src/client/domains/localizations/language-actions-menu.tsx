@@ -2,13 +2,13 @@ import { Menu, Modal, Text } from '@mantine/core';
 import { IconDownload, IconEye, IconEyeOff, IconStar, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Localization } from '#shared/localizations.ts';
-import { api } from '../../../platform/api/api.ts';
-import { DeleteQuestion } from '../../../platform/form/delete-question.tsx';
-import { toast, toastError } from '../../../platform/toast/toast.tsx';
-import { useTranslate } from '../../../platform/translation/use-translate.ts';
-import { usePermission } from '../../../platform/use-session.ts';
-import { DangerItem } from '../../../shell/list/danger-item.tsx';
-import { RowMenu } from '../../../shell/list/row-menu.tsx';
+import { api } from '../../platform/api/api.ts';
+import { DeleteQuestion } from '../../platform/form/delete-question.tsx';
+import { toast, toastError } from '../../platform/toast/toast.tsx';
+import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { usePermission } from '../../platform/use-session.ts';
+import { DangerItem } from '../../shell/list/danger-item.tsx';
+import { RowMenu } from '../../shell/list/row-menu.tsx';
 import { saveFile } from './save-file.ts';
 
 /** What can be done with a language. */
