@@ -15,7 +15,6 @@ const long: readonly string[] = [
   'client/domains/appearance/theme-screen.tsx ThemeScreen',
   'client/domains/articles/editor/article-editor-screen.tsx Editor',
   'client/domains/articles/feedback/feedback-screen.tsx FeedbackScreen',
-  'client/domains/articles/manager/manager-screen.tsx ManagerScreen',
   'client/domains/articles/translations/translation-editor-screen.tsx Editor',
   'client/domains/auth/register-screen.tsx RegisterScreen',
   'client/domains/billing/admin/product-dialog.tsx ProductForm',

@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
+import { SelectionBar } from '#client/shell/list/selection-bar.tsx';
+import type { Selection } from '#client/shell/list/use-selection.ts';
+import type { ListedArticle } from '#shared/writing.ts';
+import type { ManagerWrites } from './use-manager-writes.ts';
+
+interface ArticleSelectionBarProps {
+  selection: Selection<ListedArticle>;
+  writes: ManagerWrites;
+  /** Whether they lie in the bin. */
+  isBin: boolean;
+  onMove: (ids: number[]) => void;
+  onTag: (ids: number[]) => void;
+}
+
+/** What can be done with all chosen articles at once. */
+export function ArticleSelectionBar({ selection, writes, isBin, onMove, onTag }: ArticleSelectionBarProps) {
+  const translate = useTranslate();
+  const mayPublish = usePermission('articles.publish');
+  const mayDelete = usePermission('articles.delete');
+  const ids = selection.selected.map(({ id }) => id);
+  const many = { onSuccess: selection.clear };
+  return (
+    <SelectionBar
+      label={translate('Chosen articles')}
+      count={translate(':count chosen', { count: ids.length })}
+      onClear={selection.clear}
+    >
+      <Group gap="xs">
+        {isBin ? (
+          <Button size="xs" variant="default" onClick={() => writes.restore.mutate({ id: ids }, many)}>
+            {translate('Take out of the bin')}
+          </Button>
+        ) : (
+          <>
+            <Button size="xs" variant="default" onClick={() => onMove(ids)}>
+              {translate('Move to a section')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => onTag(ids)}>
+              {translate('Change the tags')}
+            </Button>
+            {mayPublish && (
+              <Button size="xs" variant="default" onClick={() => writes.publish.mutate({ id: ids }, many)}>
+                {translate('Publish')}
+              </Button>
+            )}
+            {mayDelete && (
+              <Button
+                size="xs"
+                variant="default"
+                color="red"
+                onClick={() => writes.remove.mutate({ id: ids }, many)}
+              >
+                {translate('Put into the bin')}
+              </Button>
+            )}
+          </>
+        )}
+      </Group>
+    </SelectionBar>
+  );
+}
