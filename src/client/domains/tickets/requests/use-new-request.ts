@@ -1,0 +1,142 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import { type AppForm, useAppForm } from '#client/platform/form/use-app-form.ts';
+import { noteTicketAfterSearch } from '#client/platform/search/search-session.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission, useSettings } from '#client/platform/use-session.ts';
+import { createTicketInput } from '#shared/tickets.ts';
+import { useAttachments } from '../attachments/use-attachments.ts';
+import { missingText, sendProblem } from '../composer/send-failure.ts';
+import { type DraftOf, useTextDraft } from '../drafts/use-text-draft.ts';
+import type { MessageEditorHandle } from '../editor/editor-field.ts';
+import { useRefreshTicket } from '../live-tickets.ts';
+import { useSuggestionsOutcome } from './suggestions-outcome.ts';
+
+const action = '/api/v1/tickets';
+const empty = { subject: '', category: '', purchase_code: '', body: '' };
+const schema = createTicketInput.pick({ subject: true, body: true });
+const unprocessable = 422;
+
+/** Fills the fields from the draft. */
+function useDraftInForm(form: AppForm<typeof empty>, draft: DraftOf<typeof empty>) {
+  // Values already in the fields were typed after the page load; the draft fills the others.
+  const isRead = draft.values !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read.
+  useEffect(() => {
+    for (const [field, text] of Object.entries(draft.values ?? {})) {
+      if (form.getValues()[field as keyof typeof empty] === '') form.setFieldValue(field, text);
+    }
+  }, [isRead]);
+  // A draft taken over from another tab replaces the fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the draft changes from outside.
+  useEffect(() => {
+    if (draft.version > 0 && draft.values) form.setValues(draft.values);
+  }, [draft.version]);
+}
+
+/** The form of a new request with its draft, its files and its submission; the draft is kept until the request is stored. */
+export function useNewRequest() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const refresh = useRefreshTicket();
+  const utils = api.useUtils();
+  const draft = useTextDraft('request', empty);
+  const editor = useRef<MessageEditorHandle>(null);
+  const suggested = useSuggestionsOutcome();
+  const [{ ticketCategories }] = api.tickets.categories.useSuspenseQuery();
+  const { envato } = useSettings();
+  const isAgent = usePermission('tickets.update');
+  const categoryOf = (id: string) => ticketCategories.find((category) => String(category.id) === id);
+  const asksForPurchase = (id: string) =>
+    envato.enable && !isAgent && categoryOf(id)?.requires_purchase_code === true;
+  const form = useAppForm({
+    action,
+    initialValues: empty,
+    schema,
+    labels: { body: 'message', purchase_code: 'purchase' },
+    check: ({ category, purchase_code, body }) => ({
+      ...(asksForPurchase(category) && purchase_code === ''
+        ? { purchase_code: translate('Choose the purchase that it is about.') }
+        : {}),
+      ...(ticketCategories.length > 0 && category === ''
+        ? { category: translate('The category field is required.') }
+        : {}),
+      ...(body === '' ? { body: missingText(attachments, translate) } : {}),
+    }),
+  });
+  const html = draft.values?.body ?? '';
+  const append = (more: string) => change('body', form.getValues().body + more);
+  const attachments = useAttachments({ name: 'request', draft, html, editor, append });
+  const create = api.tickets.create.useMutation({
+    onSuccess: ({ ticket }) => {
+      noteTicketAfterSearch();
+      suggested.noteFiled();
+      attachments.discard();
+      draft.clear();
+      void refresh(ticket.id);
+      toast.positive(translate('Request created'));
+      return navigate({ to: '/hc/tickets/$ticketId', params: { ticketId: String(ticket.id) } });
+    },
+    onError: (error) => {
+      const { errors, status } = readApiError(error);
+      const areFilesRefused = attachments.explain(errors);
+      if (areFilesRefused && Object.keys(errors).length === 1) return;
+      if (status === unprocessable) form.showError(error);
+      // Categories or purchases may have been deleted since the page was loaded.
+      if (errors.category !== undefined || errors.purchase_code !== undefined)
+        void utils.tickets.categories.invalidate();
+    },
+  });
+
+  useDraftInForm(form, draft);
+
+  const change = (field: keyof typeof empty, text: string) => {
+    form.setFieldValue(field, text);
+    draft.change({ ...form.getValues(), [field]: text });
+  };
+  const submit = (isSure: boolean) => {
+    if (create.isPending || draft.isElsewhere || !attachments.isReady(isSure)) return;
+    const { subject, body, category, purchase_code } = form.getValues();
+    create.mutate({
+      subject,
+      body,
+      uploads: attachments.ids,
+      category: category === '' ? null : Number(category),
+      purchase_code: asksForPurchase(category) && purchase_code !== '' ? Number(purchase_code) : null,
+      idempotency_key: draft.attempt(),
+    });
+  };
+  const onSubmit = form.onSubmit(() => submit(false));
+  const onSendAnyway = form.onSubmit(() => submit(true));
+  /** Ends the form without a request, because an article helped. */
+  const solve = () => {
+    attachments.discard();
+    draft.clear();
+    toast.positive(translate('Glad that helped'));
+    void navigate({ to: '/hc' });
+  };
+
+  const isFieldProblem = readApiError(create.error).status === unprocessable;
+  return {
+    action,
+    form,
+    draft,
+    editor,
+    attachments,
+    suggested,
+    create,
+    categories: ticketCategories,
+    category: categoryOf(form.values.category),
+    asksForPurchase: asksForPurchase(form.values.category),
+    problem: isFieldProblem ? null : sendProblem(create.error, translate),
+    change,
+    solve,
+    onSubmit,
+    onSendAnyway,
+  };
+}
+
+export type NewRequest = ReturnType<typeof useNewRequest>;
