@@ -28,7 +28,6 @@ const long: readonly string[] = [
   'client/domains/menus/menus-screen.tsx MenusEditor',
   'client/domains/settings/form/use-settings-form.ts useSettingsForm',
   'client/domains/tickets/attachments/use-attachments.ts useAttachments',
-  'client/domains/tickets/composer/composer.tsx Composer',
   'client/domains/tickets/editor/plain-editor.tsx PlainEditor',
   'client/domains/tickets/editor/rich-editor.tsx RichEditor',
   'client/domains/tickets/queue/queue-list.tsx QueueList',

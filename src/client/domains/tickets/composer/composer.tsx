@@ -30,6 +30,53 @@ interface ComposerProps {
   handle: Ref<ComposerHandle>;
 }
 
+interface ComposerHeaderProps {
+  ticket: TicketDetails;
+  composer: ReturnType<typeof useComposer>;
+  onType: (type: MessageType) => void;
+}
+
+/** The choice between a reply and a note, and who reads it. */
+function ComposerHeader({ ticket, composer: { type, hasDraft }, onType }: ComposerHeaderProps) {
+  const translate = useTranslate();
+  const tab = (value: MessageType, name: string, Icon: typeof IconLock) => ({
+    value,
+    disabled: value === 'replies' && !ticket.can.reply,
+    label: (
+      <Group gap={6} wrap="nowrap" component="span">
+        <Icon size={14} aria-hidden />
+        {hasDraft(value) && value !== type ? translate(':name (draft)', { name }) : name}
+      </Group>
+    ),
+  });
+  return (
+    <Group justify="space-between" mb={8}>
+      <SegmentedControl
+        size="xs"
+        aria-label={translate('Kind of message')}
+        value={type}
+        onChange={(value) => onType(value as MessageType)}
+        data={[tab('replies', translate('Reply'), IconMessage), tab('notes', translate('Note'), IconLock)]}
+      />
+      <Text size="xs" c="dimmed">
+        {type === 'notes'
+          ? translate('Only agents see this')
+          : translate('To :name', { name: ticket.user.display_name })}
+      </Text>
+    </Group>
+  );
+}
+
+function LockedNotice({ hasReply }: { hasReply: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Text size="xs" c="dimmed" mt={6} role="status">
+      {translate('This ticket is locked: only notes can be added.')}{' '}
+      {hasReply && translate('Your reply is kept as a draft.')}
+    </Text>
+  );
+}
+
 /** The agent's composer for replies to the customer and for internal notes. */
 export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }: ComposerProps) {
   const translate = useTranslate();
@@ -67,36 +114,16 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
   }));
 
   const label = isNote ? translate('Internal note') : translate('Reply');
-  const tab = (value: MessageType, name: string, Icon: typeof IconLock) => ({
-    value,
-    disabled: value === 'replies' && !ticket.can.reply,
-    label: (
-      <Group gap={6} wrap="nowrap" component="span">
-        <Icon size={14} aria-hidden />
-        {composer.hasDraft(value) && value !== type ? translate(':name (draft)', { name }) : name}
-      </Group>
-    ),
-  });
-
   return (
     <section id={composerId} aria-label={translate('Write')} data-keep-clear>
-      <Group justify="space-between" mb={8}>
-        <SegmentedControl
-          size="xs"
-          aria-label={translate('Kind of message')}
-          value={type}
-          onChange={(value) => {
-            setWanted(false);
-            composer.setType(value as MessageType);
-          }}
-          data={[tab('replies', translate('Reply'), IconMessage), tab('notes', translate('Note'), IconLock)]}
-        />
-        <Text size="xs" c="dimmed">
-          {isNote
-            ? translate('Only agents see this')
-            : translate('To :name', { name: ticket.user.display_name })}
-        </Text>
-      </Group>
+      <ComposerHeader
+        ticket={ticket}
+        composer={composer}
+        onType={(wanted) => {
+          setWanted(false);
+          composer.setType(wanted);
+        }}
+      />
       {!isNote && isClosed && !draft.isBlank && ticket.closed_at !== null && (
         <ClosedNotice ticket={ticket} closedAt={ticket.closed_at} />
       )}
@@ -146,12 +173,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
           />
         }
       />
-      {!ticket.can.reply && (
-        <Text size="xs" c="dimmed" mt={6} role="status">
-          {translate('This ticket is locked: only notes can be added.')}{' '}
-          {composer.hasDraft('replies') && translate('Your reply is kept as a draft.')}
-        </Text>
-      )}
+      {!ticket.can.reply && <LockedNotice hasReply={composer.hasDraft('replies')} />}
     </section>
   );
 }
