@@ -31,8 +31,6 @@ const long: readonly string[] = [
   'client/domains/tickets/editor/plain-editor.tsx PlainEditor',
   'client/domains/tickets/editor/rich-editor.tsx RichEditor',
   'client/domains/tickets/queue/queue-list.tsx QueueList',
-  'client/domains/tickets/requests/request-reply.tsx RequestReply',
-  'client/domains/tickets/requests/request-screen.tsx RequestScreen',
   'client/domains/tickets/tags/tags-screen.tsx TagsScreen',
   'client/domains/uploads/files/files-screen.tsx FilesScreen',
   'client/domains/uploads/files/image-viewer.tsx ImageViewer',

@@ -31,24 +31,18 @@ interface RequestReplyProps {
   onRefused: () => void;
 }
 
-/** The customer's reply form. */
-export function RequestReply(props: RequestReplyProps) {
-  const { ticket, replies, seenId, isClosed, isLocked, onSent, onRefused } = props;
-  const { id } = ticket;
-  const translate = useTranslate();
+interface SendReplyOptions extends Pick<RequestReplyProps, 'onSent' | 'onRefused'> {
+  id: number;
+  message: ReturnType<typeof useMessage>;
+  guard: ReturnType<typeof useSendGuard>;
+}
+
+/** Sends the reply; one that another message came before is held back. */
+function useSendReply({ id, message, guard, onSent, onRefused }: SendReplyOptions) {
+  const { draft, attachments } = message;
   const refresh = useRefreshTicket();
   const settle = useSettleReply();
-  const { draft, editor, attachments } = useMessage(`ticket:${id}:replies`, seenId);
-  const guard = useSendGuard({ ticket, replies, seenId, draft });
-  const action = `/api/v1/tickets/${id}/replies`;
-  const sent = useSentForm(action);
-  const [refusal] = Object.values(sent?.errors ?? {}).flat();
-  const [error, setError] = useState(() =>
-    refusal === undefined ? '' : sent?.values.body ? translate(refusal) : missingText(attachments, translate),
-  );
-  const underWay = useSending(id, 'replies');
-  const isSending = underWay !== null;
-  const reply = api.tickets.reply.useMutation({
+  return api.tickets.reply.useMutation({
     onSuccess: async (answer) => {
       const settled = settle(answer);
       guard.clear();
@@ -69,6 +63,25 @@ export function RequestReply(props: RequestReplyProps) {
       onRefused();
     },
   });
+}
+
+/** The customer's reply form. */
+export function RequestReply(props: RequestReplyProps) {
+  const { ticket, replies, seenId, isClosed, isLocked, onSent, onRefused } = props;
+  const { id } = ticket;
+  const translate = useTranslate();
+  const message = useMessage(`ticket:${id}:replies`, seenId);
+  const { draft, editor, attachments } = message;
+  const guard = useSendGuard({ ticket, replies, seenId, draft });
+  const action = `/api/v1/tickets/${id}/replies`;
+  const sent = useSentForm(action);
+  const [refusal] = Object.values(sent?.errors ?? {}).flat();
+  const [error, setError] = useState(() =>
+    refusal === undefined ? '' : sent?.values.body ? translate(refusal) : missingText(attachments, translate),
+  );
+  const underWay = useSending(id, 'replies');
+  const isSending = underWay !== null;
+  const reply = useSendReply({ id, message, guard, onSent, onRefused });
 
   const send = ({ isGuarded = true, isSure = false } = {}) => {
     if (isSending || isLocked || draft.isElsewhere || draft.values === null) return;

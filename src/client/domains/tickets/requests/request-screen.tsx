@@ -8,6 +8,7 @@ import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { NotFoundScreen } from '#client/shell/not-found-screen.tsx';
+import type { TicketDetails } from '#shared/tickets.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import { emptyMessage } from '../attachments/use-message.ts';
 import { conversationId } from '../conversation/focus-newest.ts';
@@ -22,20 +23,12 @@ import { FollowButton } from './follow-button.tsx';
 import { RequestReply } from './request-reply.tsx';
 import classes from './request-screen.module.css';
 
-/** The customer's view of a ticket. */
-export function RequestScreen({ id }: { id: number }) {
+/** The subject and state of a request, and what the customer may do with it. */
+function RequestHeader({ ticket }: { ticket: TicketDetails }) {
+  const { id } = ticket;
   const translate = useTranslate();
-  useLiveTickets();
-  useReadTicketNotifications(id);
   const utils = api.useUtils();
   const refresh = useRefreshTicket();
-  const [{ ticket }, { error }] = api.tickets.get.useSuspenseQuery({ id });
-  const conversation = useConversation(id);
-  // Notes are for agents; every viewer of this page gets the customer's view.
-  const replies = conversation.replies.filter(({ type }) => type === 'replies');
-  const events = conversation.events?.filter(({ type }) => type === 'status') ?? null;
-  const focusSent = useFocusSent(replies);
-  const { end, newSince, seenId, hasUnseen, showNewest } = useNewestSeen(replies.at(-1)?.id);
   const setStatus = api.tickets.setStatus.useMutation({
     onSuccess: (answer) => {
       utils.tickets.get.setData({ id }, answer);
@@ -46,7 +39,67 @@ export function RequestScreen({ id }: { id: number }) {
     },
     onError: (error) => toastError(error, translate),
   });
+  return (
+    <Group justify="space-between" align="flex-start" mt="xs" mb="lg" gap="sm">
+      <div className={classes.heading}>
+        <Title order={1} size="h2" dir="auto">
+          {ticket.subject}
+        </Title>
+        <Group gap="xs" mt={6}>
+          <TicketStatusBadge ticket={ticket} />
+          <Text size="sm" c="dimmed" className="tabular">
+            #{ticket.id}
+          </Text>
+          {ticket.category && (
+            <Text size="sm" c="dimmed">
+              {translate(ticket.category.display_name)}
+            </Text>
+          )}
+        </Group>
+        {ticket.workspace && (
+          <Text size="sm" c="dimmed" mt={4} dir="auto">
+            {translate('Filed by :name for :workspace', {
+              name: ticket.user.display_name,
+              workspace: ticket.workspace.name,
+            })}
+          </Text>
+        )}
+      </div>
+      {ticket.can.follow && <FollowButton id={id} isFollowing={ticket.following} />}
+      {ticket.can.close && (
+        <Button
+          variant="default"
+          loading={setStatus.isPending}
+          onClick={() => setStatus.mutate({ id, status: 'closed' })}
+        >
+          {translate('Close request')}
+        </Button>
+      )}
+      {ticket.can.reopen && (
+        <Button
+          variant="default"
+          loading={setStatus.isPending}
+          onClick={() => setStatus.mutate({ id, status: 'open' })}
+        >
+          {translate('Reopen')}
+        </Button>
+      )}
+    </Group>
+  );
+}
 
+/** The customer's view of a ticket. */
+export function RequestScreen({ id }: { id: number }) {
+  const translate = useTranslate();
+  useLiveTickets();
+  useReadTicketNotifications(id);
+  const [{ ticket }, { error }] = api.tickets.get.useSuspenseQuery({ id });
+  const conversation = useConversation(id);
+  // Notes are for agents; every viewer of this page gets the customer's view.
+  const replies = conversation.replies.filter(({ type }) => type === 'replies');
+  const events = conversation.events?.filter(({ type }) => type === 'status') ?? null;
+  const focusSent = useFocusSent(replies);
+  const { end, newSince, seenId, hasUnseen, showNewest } = useNewestSeen(replies.at(-1)?.id);
   const user = useUser();
   const workspace = useActiveWorkspace();
   const isLocked = ticket.status_category === 'locked';
@@ -64,51 +117,7 @@ export function RequestScreen({ id }: { id: number }) {
           ? translate('Requests of :workspace', { workspace: workspace.name })
           : translate('My requests')}
       </Anchor>
-      <Group justify="space-between" align="flex-start" mt="xs" mb="lg" gap="sm">
-        <div className={classes.heading}>
-          <Title order={1} size="h2" dir="auto">
-            {ticket.subject}
-          </Title>
-          <Group gap="xs" mt={6}>
-            <TicketStatusBadge ticket={ticket} />
-            <Text size="sm" c="dimmed" className="tabular">
-              #{ticket.id}
-            </Text>
-            {ticket.category && (
-              <Text size="sm" c="dimmed">
-                {translate(ticket.category.display_name)}
-              </Text>
-            )}
-          </Group>
-          {ticket.workspace && (
-            <Text size="sm" c="dimmed" mt={4} dir="auto">
-              {translate('Filed by :name for :workspace', {
-                name: ticket.user.display_name,
-                workspace: ticket.workspace.name,
-              })}
-            </Text>
-          )}
-        </div>
-        {ticket.can.follow && <FollowButton id={id} isFollowing={ticket.following} />}
-        {ticket.can.close && (
-          <Button
-            variant="default"
-            loading={setStatus.isPending}
-            onClick={() => setStatus.mutate({ id, status: 'closed' })}
-          >
-            {translate('Close request')}
-          </Button>
-        )}
-        {ticket.can.reopen && (
-          <Button
-            variant="default"
-            loading={setStatus.isPending}
-            onClick={() => setStatus.mutate({ id, status: 'open' })}
-          >
-            {translate('Reopen')}
-          </Button>
-        )}
-      </Group>
+      <RequestHeader ticket={ticket} />
       <div id={conversationId} tabIndex={-1}>
         <Thread
           conversation={{ ...conversation, replies, events }}
