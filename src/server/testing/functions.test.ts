@@ -30,7 +30,6 @@ const long: readonly string[] = [
   'client/domains/tickets/attachments/use-attachments.ts useAttachments',
   'client/domains/tickets/editor/plain-editor.tsx PlainEditor',
   'client/domains/tickets/editor/rich-editor.tsx RichEditor',
-  'client/domains/tickets/queue/queue-list.tsx QueueList',
   'client/domains/tickets/tags/tags-screen.tsx TagsScreen',
   'client/domains/uploads/files/files-screen.tsx FilesScreen',
   'client/domains/uploads/files/image-viewer.tsx ImageViewer',

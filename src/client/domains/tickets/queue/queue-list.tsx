@@ -38,6 +38,57 @@ function Narrowed({ line, onWiden }: { line: string; onWiden: () => void }) {
   );
 }
 
+function EmptyQueue({ isGone, isSearch }: { isGone: boolean; isSearch: boolean }) {
+  const translate = useTranslate();
+  if (isGone) {
+    return (
+      <EmptyState
+        icon={IconUsersGroup}
+        title={translate('This workspace is not there')}
+        description={translate('It was deleted, or you see none of its tickets.')}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title={isSearch ? translate('No tickets match your search') : translate('Nothing here')}
+      description={
+        isSearch
+          ? translate('Try other words, or another folder.')
+          : translate('Tickets will show up here as they come.')
+      }
+    />
+  );
+}
+
+interface ElsewhereListProps {
+  folders: ReturnType<typeof useQueue>['elsewhere'];
+  query: string | undefined;
+  search: AgentSearch;
+}
+
+/** The other folders in which a search found tickets. */
+function ElsewhereList({ folders, query, search: { workspace, priority } }: ElsewhereListProps) {
+  const translate = useTranslate();
+  return (
+    <ul className={classes.elsewhere} aria-label={translate('In other folders')}>
+      {folders.map(({ folder, count }) => (
+        <li key={folder}>
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link to="/agent/tickets" search={{ folder, query, workspace, priority }} {...props} />
+            )}
+          >
+            {translate(':count more in :folder', { count, folder: folderName(folder, translate) })}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The rows of a folder, or of a search in it. */
 export function QueueList({ input, search, onSearch, ticketId }: QueueListProps) {
   const translate = useTranslate();
@@ -94,24 +145,7 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
           {translate('Showing results for ":query"', { query: queue.corrected })}
         </Text>
       )}
-      {isEmpty && isGone && (
-        <EmptyState
-          icon={IconUsersGroup}
-          title={translate('This workspace is not there')}
-          description={translate('It was deleted, or you see none of its tickets.')}
-        />
-      )}
-      {isEmpty && !isGone && (
-        <EmptyState
-          icon={IconInbox}
-          title={input.query ? translate('No tickets match your search') : translate('Nothing here')}
-          description={
-            input.query
-              ? translate('Try other words, or another folder.')
-              : translate('Tickets will show up here as they come.')
-          }
-        />
-      )}
+      {isEmpty && <EmptyQueue isGone={isGone} isSearch={Boolean(input.query)} />}
       <ul ref={list} className={classes.list} aria-label={folderName(input.folder, translate)} {...keys}>
         {queue.rows.map(({ row, left }) => (
           <li key={row.id}>
@@ -133,29 +167,7 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
         </Center>
       )}
       {queue.elsewhere.length > 0 && (
-        <ul className={classes.elsewhere} aria-label={translate('In other folders')}>
-          {queue.elsewhere.map(({ folder, count }) => (
-            <li key={folder}>
-              <Anchor
-                size="sm"
-                renderRoot={(props) => (
-                  <Link
-                    to="/agent/tickets"
-                    search={{
-                      folder,
-                      query: input.query,
-                      workspace: search.workspace,
-                      priority: search.priority,
-                    }}
-                    {...props}
-                  />
-                )}
-              >
-                {translate(':count more in :folder', { count, folder: folderName(folder, translate) })}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
+        <ElsewhereList folders={queue.elsewhere} query={input.query} search={search} />
       )}
     </div>
   );
