@@ -28,8 +28,6 @@ const long: readonly string[] = [
   'client/domains/menus/menus-screen.tsx MenusEditor',
   'client/domains/settings/form/use-settings-form.ts useSettingsForm',
   'client/domains/tickets/attachments/use-attachments.ts useAttachments',
-  'client/domains/tickets/editor/plain-editor.tsx PlainEditor',
-  'client/domains/tickets/editor/rich-editor.tsx RichEditor',
   'client/domains/tickets/tags/tags-screen.tsx TagsScreen',
   'client/domains/uploads/files/files-screen.tsx FilesScreen',
   'client/domains/uploads/files/image-viewer.tsx ImageViewer',

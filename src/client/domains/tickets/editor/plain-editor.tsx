@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { textIn } from '#client/platform/form/early-text.ts';
 import { toHtml } from '#shared/plain-text.ts';
 import { pastedFiles } from '../../uploads/parts/pasted-files.ts';
@@ -28,27 +28,15 @@ const asWritten = (html: string): Written =>
 const together = (kept: string, typed: string) =>
   kept.includes(typed) ? kept : typed.includes(kept) ? typed : `${kept}\n${typed}`;
 
-/**
- * A plain text field: used until the rich editor is loaded, when its import fails, and without JavaScript, when the
- * browser posts the form itself.
- */
-export function PlainEditor(props: PlainEditorProps) {
-  const {
-    label,
-    withLabel = false,
-    disabled = false,
-    placeholder,
-    error,
-    path,
-    initialHtml,
-    onChange,
-  } = props;
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+/** The field's text; what was typed before the draft was read is merged with it. */
+function useWritten(
+  { initialHtml, sentText, onChange }: PlainEditorProps,
+  field: RefObject<HTMLTextAreaElement | null>,
+) {
   const isRead = initialHtml !== undefined;
   const wasRead = useRef(isRead);
   const [written, setWritten] = useState<Written>(() =>
-    isRead ? asWritten(initialHtml) : { before: '', text: props.sentText ?? '' },
+    isRead ? asWritten(initialHtml) : { before: '', text: sentText ?? '' },
   );
   const { before, text } = written;
 
@@ -57,7 +45,6 @@ export function PlainEditor(props: PlainEditorProps) {
     onChange(behind + toHtml(typed));
   };
 
-  // Text typed before the draft was read is merged with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read.
   useLayoutEffect(() => {
     if (!isRead || wasRead.current || field.current === null) return;
@@ -67,6 +54,19 @@ export function PlainEditor(props: PlainEditorProps) {
     if (typed === '') setWritten(kept);
     else type(together(kept.text, typed), kept.before);
   }, [isRead]);
+
+  return { before, text, type, isRead };
+}
+
+/**
+ * A plain text field: used until the rich editor is loaded, when its import fails, and without JavaScript, when the
+ * browser posts the form itself.
+ */
+export function PlainEditor(props: PlainEditorProps) {
+  const { label, withLabel = false, disabled = false, placeholder, error, path } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { before, text, type, isRead } = useWritten(props, field);
 
   useImperativeHandle(props.handle, () => ({
     focus: () => field.current?.focus(),

@@ -35,12 +35,9 @@ function insertAtEnd(editor: Editor, text: string): void {
   }
 }
 
-/** Rich text editor with bold, italic, lists, links, code and quotes. Client only. */
-export function RichEditor(props: EditorFieldProps) {
-  const { label, withLabel = false, initialHtml, disabled = false, placeholder, error, path } = props;
-  const translate = useTranslate();
-  const labels = useEditorLabels();
-  const id = useId();
+/** The editor's document and keys; its options are set once, so its callbacks read the latest props. */
+function useMessageDocument(props: EditorFieldProps, errorId: string): Editor {
+  const { label, initialHtml, disabled = false, placeholder, error, path } = props;
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -72,7 +69,7 @@ export function RichEditor(props: EditorFieldProps) {
         'aria-multiline': 'true',
         'aria-label': label,
         ...(path ? { 'data-path': path } : {}),
-        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
+        ...(error ? { 'aria-invalid': 'true', 'aria-describedby': errorId } : {}),
       },
       handleKeyDown: (_view, event) => {
         if (!isSendKey(event)) return false;
@@ -97,6 +94,45 @@ export function RichEditor(props: EditorFieldProps) {
     if (drawn.current !== placeholder) editor.view.dispatch(editor.state.tr);
     drawn.current = placeholder;
   }, [editor, placeholder]);
+
+  return editor;
+}
+
+type FormattingBarProps = Pick<EditorFieldProps, 'disabled' | 'files' | 'footer'> & { editor: Editor };
+
+function FormattingBar({ editor, disabled = false, files, footer }: FormattingBarProps) {
+  const translate = useTranslate();
+  return (
+    <RichTextEditor.Toolbar className={classes.toolbar} role="toolbar" aria-label={translate('Formatting')}>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Link />
+        <RichTextEditor.Code />
+        <RichTextEditor.Blockquote />
+      </RichTextEditor.ControlsGroup>
+      {files && (
+        <RichTextEditor.ControlsGroup>
+          <FileControls
+            disabled={disabled}
+            onFiles={files.attach}
+            onImages={(images) => files && extractImages(editor.view, files, images)}
+          />
+        </RichTextEditor.ControlsGroup>
+      )}
+      {footer && <div className={classes.footer}>{footer}</div>}
+    </RichTextEditor.Toolbar>
+  );
+}
+
+/** Rich text editor with bold, italic, lists, links, code and quotes. Client only. */
+export function RichEditor(props: EditorFieldProps) {
+  const { label, withLabel = false, disabled = false, error } = props;
+  const labels = useEditorLabels();
+  const id = useId();
+  const editor = useMessageDocument(props, `${id}-error`);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on mount.
   useLayoutEffect(() => {
@@ -142,31 +178,7 @@ export function RichEditor(props: EditorFieldProps) {
       >
         <RichTextEditor.Content className={`${classes.content} ${messageClasses.body}`} />
         {props.tray}
-        <RichTextEditor.Toolbar
-          className={classes.toolbar}
-          role="toolbar"
-          aria-label={translate('Formatting')}
-        >
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-            <RichTextEditor.Link />
-            <RichTextEditor.Code />
-            <RichTextEditor.Blockquote />
-          </RichTextEditor.ControlsGroup>
-          {props.files && (
-            <RichTextEditor.ControlsGroup>
-              <FileControls
-                disabled={disabled}
-                onFiles={props.files.attach}
-                onImages={(files) => props.files && extractImages(editor.view, props.files, files)}
-              />
-            </RichTextEditor.ControlsGroup>
-          )}
-          {props.footer && <div className={classes.footer}>{props.footer}</div>}
-        </RichTextEditor.Toolbar>
+        <FormattingBar editor={editor} disabled={disabled} files={props.files} footer={props.footer} />
       </RichTextEditor>
       {error && (
         <Input.Error id={`${id}-error`} mt={6}>
