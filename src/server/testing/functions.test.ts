@@ -27,7 +27,6 @@ const long: readonly string[] = [
   'client/domains/menus/item-dialog.tsx ItemForm',
   'client/domains/menus/menus-screen.tsx MenusEditor',
   'client/domains/settings/form/use-settings-form.ts useSettingsForm',
-  'client/domains/tickets/attachments/use-attachments.ts useAttachments',
   'client/domains/tickets/tags/tags-screen.tsx TagsScreen',
   'client/domains/uploads/files/files-screen.tsx FilesScreen',
   'client/domains/uploads/files/image-viewer.tsx ImageViewer',

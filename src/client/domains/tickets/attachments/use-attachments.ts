@@ -1,20 +1,19 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission, useSettings } from '#client/platform/use-session.ts';
 import type { FieldTexts } from '#shared/errors.ts';
-import { type FileEntry, maxAttachments } from '#shared/uploads.ts';
+import { maxAttachments } from '#shared/uploads.ts';
 import { describeFile } from '../../uploads/queue/describe-file.ts';
 import { refusalOf } from '../../uploads/queue/restrictions.ts';
-import { useUploads } from '../../uploads/queue/use-uploads.ts';
 import { isInProgress } from '../../uploads/upload-record.ts';
 import type { DraftFiles } from '../drafts/use-text-draft.ts';
 import type { MessageEditorHandle } from '../editor/editor-field.ts';
-import { imageHtml, inlineImageOf } from '../editor/image-html.ts';
 import { fileIdsIn } from './file-links.ts';
 import { mentionsFile } from './file-mention.ts';
-import { inOrder, noteOrder } from './file-order.ts';
 import { findGone } from './find-gone.ts';
 import { shareOut } from './share-out.ts';
+import { useCompletedUploads } from './use-completed-uploads.ts';
+import { useMessageUploads } from './use-message-uploads.ts';
 
 interface AttachmentsOptions {
   /** Name of the message's draft. */
@@ -33,16 +32,12 @@ export type Attachments = ReturnType<typeof useAttachments>;
 export function useAttachments({ name, draft, html, editor, append }: AttachmentsOptions) {
   const translate = useTranslate();
   const { uploads: settings } = useSettings();
-  const beside = useUploads(name);
-  const inText = useUploads(`${name}:text`);
+  const { beside, inText, records, interrupted, queueOf, forget, resume } = useMessageUploads(name);
+  const placing = useCompletedUploads({ beside, inText, draft, editor, append });
   const [notice, setNotice] = useState('');
   const [isAsking, setAsking] = useState(false);
-  /** Number of uploaded images that are being inserted into the text. */
-  const [placing, setPlacing] = useState(0);
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
 
-  const records = [...beside.records, ...inText.records];
-  const interrupted = [...beside.interrupted, ...inText.interrupted];
   const shown = fileIdsIn(html);
   const going = [...draft.attached, ...draft.uploads.filter(({ id }) => shown.has(id))];
   const sent = [...new Map(going.map((file) => [file.id, file])).values()];
@@ -51,41 +46,11 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
   // Refused files are listed but never uploaded, so they do not count.
   const arriving = records.filter(({ isRefused }) => !isRefused);
 
-  // Completed uploads are added to the draft, inline images also to the text.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a record changes.
-  useEffect(() => {
-    if (!draft.isRead) return;
-    if (beside.records.some(({ entry }) => entry !== null)) {
-      noteOrder(beside.records);
-      draft.addFiles(beside.takeCompleted());
-      draft.sortFiles(inOrder);
-    }
-    const pictures = inText.records.filter(({ entry }) => entry !== null);
-    if (pictures.length === 0) return;
-    inText.takeCompleted();
-    for (const { entry, file } of pictures) if (entry) void putIntoText(entry, file.id, file.native);
-  }, [beside.records, inText.records, draft.isRead]);
-
-  const putIntoText = async (entry: FileEntry, placeholderId: string, native: File) => {
-    setPlacing((count) => count + 1);
-    const picture = await inlineImageOf(entry, native);
-    setPlacing((count) => count - 1);
-    const field = editor.current;
-    const takesImages = picture !== null && (field === null || field.insertImage !== undefined);
-    draft.addFiles([entry], takesImages);
-    if (!takesImages) field?.removePlaceholder?.(placeholderId);
-    else if (field === null) append(imageHtml(picture));
-    else field.insertImage?.(placeholderId, picture);
-  };
-
   const add = (queue: typeof beside, files: readonly File[]) => {
     const room = Math.max(0, maxAttachments - sent.length - arriving.length);
-    const { taken, leftOut } = shareOut(
-      files,
-      room,
-      (file) => refusalOf(describeFile(file), settings) !== null,
-    );
-    const refused = files.filter((file) => refusalOf(describeFile(file), settings) !== null).length;
+    const isRefused = (file: File) => refusalOf(describeFile(file), settings) !== null;
+    const { taken, leftOut } = shareOut(files, room, isRefused);
+    const refused = files.filter(isRefused).length;
     const names = leftOut.map(({ name }) => name).join(', ');
     const counts = { taken: taken.length - refused, chosen: files.length, left: leftOut.length };
     setNotice(
@@ -97,8 +62,6 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
     setAsking(false);
     return queue.add(taken);
   };
-
-  const queueOf = (id: string) => (inText.records.some(({ file }) => file.id === id) ? inText : beside);
 
   return {
     isAllowed: usePermission('files.create'),
@@ -116,12 +79,7 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
     /** Uploads inline images; returns the ids of their placeholders in the text. */
     addImages: (files: readonly File[]): string[] => add(inText, files).map(({ file }) => file.id),
     /** Resumes uploads that a reload interrupted, inline or as attachments. */
-    resume: (files: readonly File[]) => {
-      const wasInText = ({ name, size }: File) =>
-        inText.interrupted.some((upload) => upload.name === name && upload.size === size);
-      inText.add(files.filter(wasInText));
-      beside.add(files.filter((file) => !wasInText(file)));
-    },
+    resume,
     retry: (id: string) => {
       setNotice('');
       queueOf(id).retry(id);
@@ -131,10 +89,7 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
       queueOf(id).remove(id);
       editor.current?.removePlaceholder?.(id);
     },
-    forget: (id: string) => {
-      beside.forget(id);
-      inText.forget(id);
-    },
+    forget,
     remove: (id: number) => {
       setNotice('');
       draft.removeFile(id);
