@@ -13,7 +13,6 @@ const maxLines = 100;
 const long: readonly string[] = [
   'client/domains/appearance/appearance-screen.tsx AppearanceScreen',
   'client/domains/appearance/theme-screen.tsx ThemeScreen',
-  'client/domains/articles/editor/article-editor-screen.tsx Editor',
   'client/domains/articles/feedback/feedback-screen.tsx FeedbackScreen',
   'client/domains/articles/translations/translation-editor-screen.tsx Editor',
   'client/domains/auth/register-screen.tsx RegisterScreen',

@@ -1,11 +1,9 @@
 import { Button, Group, Modal, Stack, Title } from '@mantine/core';
 import { useHydrated } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { TitleField } from '#client/platform/form/name-fields.tsx';
-import { useAppForm } from '#client/platform/form/use-app-form.ts';
-import { usePersistedDraft } from '#client/platform/form/use-persisted-draft.ts';
-import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { AdminPage } from '#client/shell/admin-page.tsx';
@@ -19,17 +17,17 @@ import { OtherTabNotice } from '../../tickets/drafts/other-tab-notice.tsx';
 import { ArticleStatusBadge, UnpublishedBadge } from '../article-status-badge.tsx';
 import classes from './article-editor.module.css';
 import { ArticleText } from './article-fields.tsx';
-import { type ArticleValues, toContent, valuesOf } from './article-form.ts';
 import { ArticleLanguageSwitch } from './article-language-switch.tsx';
+import { ArticleNotices } from './article-notices.tsx';
 import { ArticleSide } from './article-side.tsx';
-import { ConflictChanges } from './conflict-changes.tsx';
 import { OthersHere } from './others-here.tsx';
-import { PublishButtons, type Publishing } from './publish-buttons.tsx';
-import { useAutosave } from './use-autosave.ts';
+import { PublishButtons } from './publish-buttons.tsx';
+import { useArticleDraft } from './use-article-draft.ts';
+import { useArticleWrites } from './use-article-writes.ts';
 import { usePresence } from './use-presence.ts';
 import { type TabTurn, useTabTurn } from './use-tab-turn.ts';
 import { VersionsPanel } from './versions-panel.tsx';
-import { AllArticlesLink, SaveStatus, WritingNotices } from './writing-state.tsx';
+import { AllArticlesLink, SaveStatus } from './writing-state.tsx';
 
 interface EditorProps {
   article: EditableArticle;
@@ -38,125 +36,70 @@ interface EditorProps {
   turn: TabTurn;
 }
 
-function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: EditorProps) {
+const isForReaders = ({ status }: EditableArticle) => status === 'published' || status === 'internal';
+
+interface EditorActionsProps {
+  article: EditableArticle;
+  onVersions: () => void;
+  onPreview: () => void;
+  children: ReactNode;
+}
+
+function EditorActions({ article, onVersions, onPreview, children }: EditorActionsProps) {
   const translate = useTranslate();
-  const utils = api.useUtils();
+  return (
+    <Group gap="xs">
+      <Button variant="default" onClick={onVersions}>
+        {translate('Versions')}
+      </Button>
+      <Button variant="default" onClick={onPreview}>
+        {translate('Preview')}
+      </Button>
+      {isForReaders(article) && (
+        <Button variant="default" component="a" href={articlePath(article)} {...newTab}>
+          {translate('View as a reader')}
+        </Button>
+      )}
+      {children}
+    </Group>
+  );
+}
+
+function Editor({ article, onReset, turn }: EditorProps) {
+  const { isElsewhere, takeOver } = turn;
+  const translate = useTranslate();
   const user = useUser();
-  const [saved] = useState(() => valuesOf(article));
-  const kept = usePersistedDraft<ArticleValues>(`article:${article.id}`);
   const [isPreview, setPreview] = useState(false);
   const [isHistory, setHistory] = useState(false);
-  const form = useAppForm<ArticleValues>({
-    initialValues: { ...saved, ...kept.found?.values },
-    labels: { seo_title: 'Title for search engines', seo_description: 'Description for search engines' },
-  });
-  const version = kept.found?.version ?? article.draft?.version ?? article.version;
-  const {
-    state,
-    save,
-    version: current,
-    isOvertaken,
-    isChanged,
-  } = useAutosave(
-    { id: article.id, version, saved, hasDraft: article.draft !== null },
-    form.values,
-    kept,
-    form.showError,
-    isElsewhere,
-  );
-  useEffect(() => {
-    flush.current = save;
-  });
-  const begin = async () => {
-    kept.forget();
-    await onReset();
-  };
-  const compare = api.hcArticles.compare.useMutation();
-  const storeMine = api.hcArticles.storeVersion.useMutation({
-    onSuccess: async () => {
-      await begin();
-      toast.positive(translate('Your text is stored under Versions'));
-    },
-    onError: (error) => toastError(error, translate),
-  });
+  const draft = useArticleDraft(article, onReset, turn);
+  const { form, state, save, begin, isOvertaken, isChanged } = draft;
+  const writes = useArticleWrites(article, draft);
   const others = usePresence(article.id, (newest) => {
     if (!isOvertaken(newest)) return;
     if (isElsewhere) return void onReset();
     toast.positive(translate('Somebody else has written on it. This is what it says now.'));
     void begin();
   });
-  const done = async (text: string) => {
-    await begin();
-    const now = utils.helpcenter.article.getData({ id: article.id, draft: true })?.article ?? article;
-    const isShown = 'status' in now && (now.status === 'published' || now.status === 'internal');
-    toast.positive(
-      text,
-      isShown ? { action: { label: translate('View article'), action: articlePath(now) } } : {},
-    );
-    await Promise.all([
-      utils.hcArticles.invalidate(),
-      utils.hcFolders.invalidate(),
-      utils.helpcenter.invalidate(),
-    ]);
-  };
-  const onError = (error: unknown) => toastError(error, translate);
-  const saying = (text: string) => ({ onSuccess: () => done(text), onError });
-  const publish = api.hcArticles.publish.useMutation({
-    onSuccess: (_, { published_at, internal }) =>
-      done(
-        published_at
-          ? translate('Article scheduled')
-          : internal
-            ? translate('Article published internally')
-            : translate('Article published'),
-      ),
-    onError,
-  });
-  const unpublish = api.hcArticles.unpublish.useMutation(saying(translate('Article unpublished')));
-  const archive = api.hcArticles.archive.useMutation(saying(translate('Article archived')));
-  const discard = api.hcArticles.discardDraft.useMutation(saying(translate('Changes discarded')));
-  // What is not stored yet goes with the rest: it would come back with the next save.
-  const drop = async () => {
-    if (await save()) discard.mutate({ id: article.id });
-  };
-  const turn = async (publishing: Publishing) => {
-    if (!(await save())) return;
-    const id = [article.id];
-    if (publishing.verb === 'unpublish') unpublish.mutate({ id });
-    else if (publishing.verb === 'archive') archive.mutate({ id });
-    else {
-      const { internal, published_at } = publishing;
-      publish.mutate({ id, internal, published_at, base_version: current() });
-    }
-  };
-  const isPending = publish.isPending || unpublish.isPending || archive.isPending;
-  const isRead = article.status === 'published' || article.status === 'internal';
+  const isRead = isForReaders(article);
   return (
     <AdminPage
       title={translate('Write an article')}
       description={<AllArticlesLink section={article.section_id} />}
       actions={
-        <Group gap="xs">
-          <Button variant="default" onClick={() => setHistory(true)}>
-            {translate('Versions')}
-          </Button>
-          <Button variant="default" onClick={() => setPreview(true)}>
-            {translate('Preview')}
-          </Button>
-          {isRead && (
-            <Button variant="default" component="a" href={articlePath(article)} {...newTab}>
-              {translate('View as a reader')}
-            </Button>
-          )}
+        <EditorActions
+          article={article}
+          onVersions={() => setHistory(true)}
+          onPreview={() => setPreview(true)}
+        >
           {!isElsewhere && (
             <PublishButtons
               article={article}
               isChanged={isChanged}
-              isPending={isPending}
-              onPublish={(how) => void turn(how)}
+              isPending={writes.isPending}
+              onPublish={(how) => void writes.turn(how)}
             />
           )}
-        </Group>
+        </EditorActions>
       }
     >
       {isElsewhere ? (
@@ -166,24 +109,7 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
           onTakeOver={takeOver}
         />
       ) : (
-        <WritingNotices
-          state={state}
-          wasKept={kept.found !== null}
-          overtaken={translate('Somebody else has changed this article in the meantime.')}
-          comparison={
-            <ConflictChanges
-              comparison={compare}
-              onCompare={() => {
-                const { title, body } = form.values;
-                compare.mutate({ id: article.id, title, body });
-              }}
-            />
-          }
-          onBegin={() => void begin()}
-          onTakeTheirs={() => storeMine.mutate({ id: article.id, ...toContent(form.values, saved) })}
-          isTaking={storeMine.isPending}
-          onKeepMine={() => void save(true)}
-        />
+        <ArticleNotices article={article} draft={draft} />
       )}
       <SaveStatus
         state={isElsewhere ? null : state}
@@ -196,7 +122,7 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
         }
         discard={
           isRead && isChanged && !isElsewhere
-            ? { run: () => void drop(), isPending: discard.isPending }
+            ? { run: () => void writes.drop(), isPending: writes.isDiscarding }
             : null
         }
       >
@@ -233,7 +159,7 @@ function Editor({ article, onReset, turn: { isElsewhere, takeOver, flush } }: Ed
         onClose={() => setHistory(false)}
         onRestored={() => {
           setHistory(false);
-          void done(translate('Version restored'));
+          void writes.done(translate('Version restored'));
         }}
       />
     </AdminPage>
