@@ -14,7 +14,6 @@ const long: readonly string[] = [
   'client/domains/appearance/appearance-screen.tsx AppearanceScreen',
   'client/domains/appearance/theme-screen.tsx ThemeScreen',
   'client/domains/articles/feedback/feedback-screen.tsx FeedbackScreen',
-  'client/domains/articles/translations/translation-editor-screen.tsx Editor',
   'client/domains/auth/register-screen.tsx RegisterScreen',
   'client/domains/billing/admin/product-dialog.tsx ProductForm',
   'client/domains/custom-pages/admin/page-editor-screen.tsx Editor',

@@ -1,90 +1,123 @@
-import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Modal, Text } from '@mantine/core';
 import { useHydrated, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { type ApiOutputs, api } from '#client/platform/api/api.ts';
+import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
 import { DeleteQuestion } from '#client/platform/form/delete-question.tsx';
-import { TitleField } from '#client/platform/form/name-fields.tsx';
-import { useAppForm } from '#client/platform/form/use-app-form.ts';
-import { usePersistedDraft } from '#client/platform/form/use-persisted-draft.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { AdminPage } from '#client/shell/admin-page.tsx';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import { ScreenSkeleton } from '#client/ui/screen-skeleton.tsx';
 import type { ArticleTranslation } from '#shared/article-translations.ts';
-import { directionOf } from '#shared/translation.ts';
-import type { EditableArticle } from '#shared/writing.ts';
 import { OtherTabNotice } from '../../tickets/drafts/other-tab-notice.tsx';
 import { UnpublishedBadge } from '../article-status-badge.tsx';
-import { ArticleAddress, ArticleDescription, ArticleText } from '../editor/article-fields.tsx';
 import { ArticleLanguageSwitch } from '../editor/article-language-switch.tsx';
 import { ConflictChanges } from '../editor/conflict-changes.tsx';
-import { useSaving } from '../editor/use-autosave.ts';
-import { type TabTurn, useTabTurn } from '../editor/use-tab-turn.ts';
+import { useTabTurn } from '../editor/use-tab-turn.ts';
 import { AllArticlesLink, SaveStatus, WritingNotices } from '../editor/writing-state.tsx';
 import { useManagerBasePath } from '../manager-base-path.ts';
-import { TranslationBadge, useLanguageName } from '../translation-name.tsx';
+import { TranslationBadge } from '../translation-name.tsx';
 import { SourceSide } from './source-side.tsx';
 import classes from './translation-editor.module.css';
-import { type TranslationValues, toTranslation, useTranslationWrites } from './use-translation-writes.ts';
+import { TranslationSide } from './translation-side.tsx';
+import {
+  type TranslationDraft,
+  useTranslationDraft,
+  type WrittenTranslation,
+} from './use-translation-draft.ts';
+import { toTranslation, useTranslationWrites } from './use-translation-writes.ts';
 
-type SourceWords = ApiOutputs['hcArticles']['version']['version'];
-
-interface EditorProps {
-  article: EditableArticle;
-  language: string;
-  /** Null for one that nobody has begun. */
+interface TranslationActionsProps {
   translation: ArticleTranslation | null;
-  /** Begins anew with what is stored. */
-  onReset: () => Promise<unknown>;
-  tabTurn: TabTurn;
+  isPending: boolean;
+  canPublish: boolean;
+  onTurn: (status: 'draft' | 'published') => void;
+  onDelete: () => void;
 }
 
-function Editor({ article, language, translation, onReset, tabTurn }: EditorProps) {
+function TranslationActions(props: TranslationActionsProps) {
+  const { translation, isPending, canPublish, onTurn, onDelete } = props;
+  const translate = useTranslate();
+  const mayPublish = usePermission('articles.publish');
+  const isPublished = translation?.status === 'published';
+  return (
+    <>
+      {translation && (mayPublish || !isPublished) && (
+        <Button variant="default" color="red" onClick={onDelete}>
+          {translate('Delete')}
+        </Button>
+      )}
+      {isPublished && mayPublish && (
+        <Button variant="default" onClick={() => onTurn('draft')}>
+          {translate('Make it a draft')}
+        </Button>
+      )}
+      {mayPublish && (
+        <Button loading={isPending} disabled={!canPublish} onClick={() => onTurn('published')}>
+          {isPublished ? translate('Publish changes') : translate('Publish')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface TranslationNoticesProps {
+  place: { id: number; language: string };
+  draft: TranslationDraft;
+}
+
+function TranslationNotices({ place, draft: { form, kept, state, save, begin } }: TranslationNoticesProps) {
+  const translate = useTranslate();
+  const compare = api.hcTranslations.compare.useMutation();
+  return (
+    <WritingNotices
+      state={state}
+      wasKept={kept.found !== null}
+      overtaken={translate('Somebody else has changed this translation in the meantime.')}
+      comparison={
+        <ConflictChanges
+          comparison={compare}
+          onCompare={() => {
+            const { title, body } = form.values;
+            compare.mutate({ ...place, title, body });
+          }}
+        />
+      }
+      onBegin={() => void begin()}
+      onTakeTheirs={() => void begin()}
+      onKeepMine={() => void save(true)}
+    />
+  );
+}
+
+interface DeleteTranslationDialogProps {
+  isOpen: boolean;
+  writes: ReturnType<typeof useTranslationWrites>;
+  onClose: () => void;
+}
+
+function DeleteTranslationDialog({ isOpen, writes, onClose }: DeleteTranslationDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={translate('Delete the translation?')}>
+      <DeleteQuestion onCancel={onClose} onDelete={writes.remove} isPending={writes.isRemoving}>
+        <Text>{translate('Readers read the article in its own language again.')}</Text>
+      </DeleteQuestion>
+    </Modal>
+  );
+}
+
+function Editor(written: WrittenTranslation) {
+  const { article, language, translation, tabTurn } = written;
   const translate = useTranslate();
   const place = useManagerBasePath();
-  const nameOf = useLanguageName();
-  const mayPublish = usePermission('articles.publish');
   const navigate = useNavigate();
   const { id } = article;
-  const [saved] = useState<TranslationValues>(() => ({
-    title: translation?.title ?? '',
-    body: translation?.body ?? '',
-    description: translation?.description ?? '',
-    slug: translation?.slug ?? '',
-    source_version: translation?.source_version ?? article.version,
-  }));
-  const kept = usePersistedDraft<TranslationValues>(`article:${id}:${language}`);
+  const draft = useTranslationDraft(written);
+  const { saved, kept, form, state, save, version, isChanged, begin } = draft;
+  const { isElsewhere, takeOver } = tabTurn;
   const [isAsked, setAsked] = useState(false);
-  const form = useAppForm<TranslationValues>({ initialValues: { ...saved, ...kept.found?.values } });
-  const saveDraft = api.hcTranslations.saveDraft.useMutation();
-  const start = {
-    saved,
-    version: kept.found?.version ?? translation?.version ?? 0,
-    hasDraft: translation?.has_draft ?? false,
-    write: async (sent: TranslationValues, stored: TranslationValues, base_version: number | null) => {
-      const input = { id, language, ...toTranslation(sent, stored), base_version };
-      const { version, has_draft } = (await saveDraft.mutateAsync(input)).translation;
-      return { version, hasDraft: has_draft };
-    },
-  };
-  const { isElsewhere, takeOver, flush } = tabTurn;
-  const { state, save, version, isChanged } = useSaving(
-    start,
-    form.values,
-    kept,
-    form.showError,
-    isElsewhere,
-  );
-  useEffect(() => {
-    flush.current = save;
-  });
-  const compare = api.hcTranslations.compare.useMutation();
-  const begin = async () => {
-    kept.forget();
-    await onReset();
-  };
   const writes = useTranslationWrites(
     { id, language },
     {
@@ -103,37 +136,20 @@ function Editor({ article, language, translation, onReset, tabTurn }: EditorProp
     if (await save()) writes.discard();
   };
   const isBegun = translation !== null || form.values.title !== '' || form.values.body !== '';
-  const source = api.hcArticles.version.useQuery({ id, n: article.version });
-  const [round, setRound] = useState(0);
-  const startFromSource = ({ title, body, description }: SourceWords) => {
-    form.setValues({ title, body, description: description ?? '', source_version: article.version });
-    setRound(round + 1);
-  };
-  const words = source.data?.version;
   return (
     <AdminPage
       title={translate('Translate an article')}
       description={<AllArticlesLink section={article.section_id} />}
       actions={
         <Group gap="xs">
-          {!isElsewhere && translation && (mayPublish || !isPublished) && (
-            <Button variant="default" color="red" onClick={() => setAsked(true)}>
-              {translate('Delete')}
-            </Button>
-          )}
-          {!isElsewhere && isPublished && mayPublish && (
-            <Button variant="default" onClick={() => void turn('draft')}>
-              {translate('Make it a draft')}
-            </Button>
-          )}
-          {!isElsewhere && mayPublish && (
-            <Button
-              loading={writes.isTurning}
-              disabled={form.values.title.trim() === '' || (isPublished && !isChanged)}
-              onClick={() => void turn('published')}
-            >
-              {isPublished ? translate('Publish changes') : translate('Publish')}
-            </Button>
+          {!isElsewhere && (
+            <TranslationActions
+              translation={translation}
+              isPending={writes.isTurning}
+              canPublish={form.values.title.trim() !== '' && (!isPublished || isChanged)}
+              onTurn={(status) => void turn(status)}
+              onDelete={() => setAsked(true)}
+            />
           )}
         </Group>
       }
@@ -145,23 +161,7 @@ function Editor({ article, language, translation, onReset, tabTurn }: EditorProp
           onTakeOver={takeOver}
         />
       ) : (
-        <WritingNotices
-          state={state}
-          wasKept={kept.found !== null}
-          overtaken={translate('Somebody else has changed this translation in the meantime.')}
-          comparison={
-            <ConflictChanges
-              comparison={compare}
-              onCompare={() => {
-                const { title, body } = form.values;
-                compare.mutate({ id, language, title, body });
-              }}
-            />
-          }
-          onBegin={() => void begin()}
-          onTakeTheirs={() => void begin()}
-          onKeepMine={() => void save(true)}
-        />
+        <TranslationNotices place={{ id, language }} draft={draft} />
       )}
       <ArticleLanguageSwitch article={article} current={language} />
       <SaveStatus
@@ -195,42 +195,9 @@ function Editor({ article, language, translation, onReset, tabTurn }: EditorProp
           sourceVersion={form.values.source_version}
           onCaughtUp={() => form.setFieldValue('source_version', article.version)}
         />
-        <Stack component="section" gap="sm" aria-label={translate('Translation')}>
-          <Group justify="space-between" gap="xs">
-            <Text size="sm" fw={500}>
-              {nameOf(language)}
-            </Text>
-            {!isBegun && words && (
-              <Button size="compact-sm" variant="default" onClick={() => startFromSource(words)}>
-                {translate('Start from the text in :language', { language: nameOf(article.language) })}
-              </Button>
-            )}
-          </Group>
-          <div lang={language} dir={directionOf(language)}>
-            <Stack>
-              <TitleField {...form.getInputProps('title')} dir={directionOf(language)} />
-              <ArticleText
-                key={round}
-                label={translate('Text of the translation')}
-                language={language}
-                initialHtml={form.values.body}
-                onChange={(html) => form.setFieldValue('body', html)}
-              />
-            </Stack>
-          </div>
-          <ArticleAddress {...form.getInputProps('slug')} />
-          <ArticleDescription {...form.getInputProps('description')} />
-        </Stack>
+        <TranslationSide article={article} language={language} form={form} isBegun={isBegun} />
       </div>
-      <Modal opened={isAsked} onClose={() => setAsked(false)} title={translate('Delete the translation?')}>
-        <DeleteQuestion
-          onCancel={() => setAsked(false)}
-          onDelete={writes.remove}
-          isPending={writes.isRemoving}
-        >
-          <Text>{translate('Readers read the article in its own language again.')}</Text>
-        </DeleteQuestion>
-      </Modal>
+      <DeleteTranslationDialog isOpen={isAsked} writes={writes} onClose={() => setAsked(false)} />
     </AdminPage>
   );
 }
