@@ -13,7 +13,6 @@ const maxLines = 100;
 const long: readonly string[] = [
   'client/domains/appearance/appearance-screen.tsx AppearanceScreen',
   'client/domains/appearance/theme-screen.tsx ThemeScreen',
-  'client/domains/articles/feedback/feedback-screen.tsx FeedbackScreen',
   'client/domains/auth/register-screen.tsx RegisterScreen',
   'client/domains/billing/admin/product-dialog.tsx ProductForm',
   'client/domains/custom-pages/admin/page-editor-screen.tsx Editor',

@@ -37,6 +37,39 @@ function NoFeedback({ search, onChange }: FeedbackScreenProps) {
   );
 }
 
+function FeedbackFilters({ search, onChange }: FeedbackScreenProps) {
+  const translate = useTranslate();
+  return (
+    <ListFilters label={translate('Search the comments')} search={search} onChange={onChange}>
+      <FilterSelect
+        label={translate('State')}
+        all={translate('Not handled')}
+        choices={[
+          { value: 'handled', label: translate('Handled') },
+          { value: 'all', label: translate('All') },
+        ]}
+        value={search.show}
+        onChange={(show) => onChange({ show, page: undefined })}
+      />
+      <FilterSelect
+        label={translate('Did it help?')}
+        all={translate('All answers')}
+        choices={[
+          { value: 'no', label: translate('Did not help') },
+          { value: 'yes', label: translate('Helped') },
+        ]}
+        value={search.helpful}
+        onChange={(helpful) => onChange({ helpful, page: undefined })}
+      />
+      {search.article !== undefined && (
+        <Button variant="default" onClick={() => onChange({ article: undefined, page: undefined })}>
+          {translate('Of all articles')}
+        </Button>
+      )}
+    </ListFilters>
+  );
+}
+
 /** What readers said of articles, and what nobody has looked at yet. */
 export function FeedbackScreen({ search, onChange }: FeedbackScreenProps) {
   const translate = useTranslate();
@@ -67,33 +100,7 @@ export function FeedbackScreen({ search, onChange }: FeedbackScreenProps) {
         </Anchor>
       }
     >
-      <ListFilters label={translate('Search the comments')} search={search} onChange={change}>
-        <FilterSelect
-          label={translate('State')}
-          all={translate('Not handled')}
-          choices={[
-            { value: 'handled', label: translate('Handled') },
-            { value: 'all', label: translate('All') },
-          ]}
-          value={search.show}
-          onChange={(show) => change({ show, page: undefined })}
-        />
-        <FilterSelect
-          label={translate('Did it help?')}
-          all={translate('All answers')}
-          choices={[
-            { value: 'no', label: translate('Did not help') },
-            { value: 'yes', label: translate('Helped') },
-          ]}
-          value={search.helpful}
-          onChange={(helpful) => change({ helpful, page: undefined })}
-        />
-        {search.article !== undefined && (
-          <Button variant="default" onClick={() => change({ article: undefined, page: undefined })}>
-            {translate('Of all articles')}
-          </Button>
-        )}
-      </ListFilters>
+      <FeedbackFilters search={search} onChange={change} />
       <DataList
         items={page?.data}
         label={translate('Feedback')}
