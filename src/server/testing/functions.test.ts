@@ -25,8 +25,6 @@ const long: readonly string[] = [
   'client/domains/menus/menus-screen.tsx MenusEditor',
   'client/domains/settings/form/use-settings-form.ts useSettingsForm',
   'client/domains/tickets/tags/tags-screen.tsx TagsScreen',
-  'client/domains/uploads/files/files-screen.tsx FilesScreen',
-  'client/domains/uploads/files/image-viewer.tsx ImageViewer',
   'client/platform/form/use-app-form.ts useAppForm',
   'client/shell/account-menu.tsx AccountMenu',
   'server/domains/help-center/safe-html.ts sanitize',

@@ -26,11 +26,46 @@ interface FilesScreenProps {
   onChange: (search: FileSearch) => void;
 }
 
+interface FolderSwitchProps {
+  isTrash: boolean;
+  /** The number of files in the trash. */
+  trashed: number;
+  onChange: (search: FileSearch) => void;
+  onEmpty: (toDelete: FilesToDelete) => void;
+}
+
+/** The choice between the files and the trash, which can be emptied. */
+function FolderSwitch({ isTrash, trashed, onChange, onEmpty }: FolderSwitchProps) {
+  const translate = useTranslate();
+  const mayEmpty = usePermission('files.delete');
+  return (
+    <Group justify="space-between" gap="sm">
+      <SegmentedControl
+        aria-label={translate('Folder')}
+        data={[
+          { value: 'files', label: translate('Files') },
+          { value: 'trash', label: translate('Trash') },
+        ]}
+        value={isTrash ? 'trash' : 'files'}
+        onChange={(value) => onChange({ folder: value === 'trash' ? 'trash' : undefined })}
+      />
+      {isTrash && mayEmpty && trashed > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onEmpty({ trashed })}
+        >
+          {translate('Empty trash')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
 /** All files of the site: to find, see whose they are and what shows them, add some, and throw some away. */
 export function FilesScreen({ search, onChange }: FilesScreenProps) {
   const translate = useTranslate();
   const mayUpload = usePermission('files.create');
-  const mayEmpty = usePermission('files.delete');
   const isTrash = search.folder === 'trash';
   const input = fileListInputOf(search);
   const list = api.uploads.files.list.useQuery(input, { placeholderData: keepPreviousData });
@@ -44,7 +79,6 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
     selection.clear();
   });
   const { queues, add } = useFileUploads();
-  const trashed = usage?.trashed.files ?? 0;
 
   useLastPage(page, list.isPlaceholderData, (change) => onChange({ ...search, ...change }));
 
@@ -69,26 +103,12 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
         actions={mayUpload && <UploadButtons onFiles={add} />}
       >
         <StorageUsage usage={usage} />
-        <Group justify="space-between" gap="sm">
-          <SegmentedControl
-            aria-label={translate('Folder')}
-            data={[
-              { value: 'files', label: translate('Files') },
-              { value: 'trash', label: translate('Trash') },
-            ]}
-            value={isTrash ? 'trash' : 'files'}
-            onChange={(value) => onChange({ folder: value === 'trash' ? 'trash' : undefined })}
-          />
-          {isTrash && mayEmpty && trashed > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setToDelete({ trashed })}
-            >
-              {translate('Empty trash')}
-            </Button>
-          )}
-        </Group>
+        <FolderSwitch
+          isTrash={isTrash}
+          trashed={usage?.trashed.files ?? 0}
+          onChange={onChange}
+          onEmpty={setToDelete}
+        />
         <FileFilters
           search={search}
           ownerName={page?.data.find(({ owner }) => owner?.id === search.owner)?.owner?.display_name}

@@ -80,33 +80,7 @@ export function ImageViewer({ pictures, openId, onOpen, onClose }: PictureViewer
                 `${translate(':index of :total', { index: pictures.findIndex(({ id }) => id === picture?.id) + 1, total: pictures.length })}`}
             </Text>
           </div>
-          {picture && (
-            <Group gap={4} wrap="nowrap">
-              <Tooltip label={translate('Opens in a new tab')}>
-                <ActionIcon
-                  component="a"
-                  href={picture.url}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={translate('Opens in a new tab')}
-                  visibleFrom="xs"
-                >
-                  <IconExternalLink size={20} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-              <Tooltip label={translate('Download')}>
-                <ActionIcon
-                  component="a"
-                  href={picture.url}
-                  download={picture.name}
-                  aria-label={translate('Download')}
-                >
-                  <IconDownload size={20} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-              <Modal.CloseButton />
-            </Group>
-          )}
+          {picture && <PictureActions picture={picture} />}
         </Modal.Header>
         <Modal.Body className={classes.body}>
           {picture && <Stage key={picture.id} picture={picture} />}
@@ -119,6 +93,38 @@ export function ImageViewer({ pictures, openId, onOpen, onClose }: PictureViewer
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/** Opens or downloads the picture, and closes the viewer. */
+function PictureActions({ picture }: { picture: Picture }) {
+  const translate = useTranslate();
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Tooltip label={translate('Opens in a new tab')}>
+        <ActionIcon
+          component="a"
+          href={picture.url}
+          target="_blank"
+          rel="noopener"
+          aria-label={translate('Opens in a new tab')}
+          visibleFrom="xs"
+        >
+          <IconExternalLink size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={translate('Download')}>
+        <ActionIcon
+          component="a"
+          href={picture.url}
+          download={picture.name}
+          aria-label={translate('Download')}
+        >
+          <IconDownload size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Modal.CloseButton />
+    </Group>
   );
 }
 
