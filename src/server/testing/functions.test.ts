@@ -24,7 +24,6 @@ const long: readonly string[] = [
   'client/domains/menus/item-dialog.tsx ItemForm',
   'client/domains/menus/menus-screen.tsx MenusEditor',
   'client/domains/settings/form/use-settings-form.ts useSettingsForm',
-  'client/domains/tickets/tags/tags-screen.tsx TagsScreen',
   'client/platform/form/use-app-form.ts useAppForm',
   'client/shell/account-menu.tsx AccountMenu',
   'server/domains/help-center/safe-html.ts sanitize',

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
-import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { AdminPage } from '#client/shell/admin-page.tsx';
 import { DangerItem } from '#client/shell/list/danger-item.tsx';
@@ -17,7 +17,7 @@ import { NothingFound } from '#client/shell/list/nothing-found.tsx';
 import { RowMenu } from '#client/shell/list/row-menu.tsx';
 import { SelectionBar } from '#client/shell/list/selection-bar.tsx';
 import { useLastPage } from '#client/shell/list/use-last-page.ts';
-import { useSelection } from '#client/shell/list/use-selection.ts';
+import { type Selection, useSelection } from '#client/shell/list/use-selection.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { ManagedTag } from '#shared/tags.ts';
 import { DeleteTagsDialog } from './delete-tags-dialog.tsx';
@@ -25,6 +25,15 @@ import { MergeTagsDialog } from './merge-tags-dialog.tsx';
 import { TagBadge } from './tag-badge.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { type TagSearch, type TagSort, tagListInputOf, tagSorts } from './tag-search.ts';
+
+const sortNamesOf = (translate: Translate): Record<TagSort, string> => ({
+  name: translate('Name, A to Z'),
+  'name-desc': translate('Name, Z to A'),
+  most: translate('Most tickets first'),
+  fewest: translate('Fewest tickets first'),
+  newest: translate('Newest first'),
+  oldest: translate('Oldest first'),
+});
 
 function useColumns(): Column<ManagedTag, TagSort>[] {
   const translate = useTranslate();
@@ -77,6 +86,49 @@ function TagMenu({ tag, onEdit, onDelete }: TagMenuProps) {
   );
 }
 
+interface TagSelectionBarProps {
+  may: { update: boolean; delete: boolean };
+  selection: Selection<ManagedTag>;
+  onMerge: (tags: readonly ManagedTag[]) => void;
+  onDelete: (tags: readonly ManagedTag[]) => void;
+}
+
+/** What can be done with all selected tags at once. */
+function TagSelectionBar({ may, selection, onMerge, onDelete }: TagSelectionBarProps) {
+  const translate = useTranslate();
+  const { selected } = selection;
+  return (
+    <SelectionBar
+      label={translate('Selected tags')}
+      count={translate(':count selected', { count: selected.length })}
+      onClear={selection.clear}
+    >
+      {may.update && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={selected.length < 2}
+          leftSection={<IconArrowMerge size={16} aria-hidden />}
+          onClick={() => onMerge(selected)}
+        >
+          {translate('Merge')}
+        </Button>
+      )}
+      {may.delete && (
+        <Button
+          size="compact-sm"
+          color="red"
+          variant="light"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onDelete(selected)}
+        >
+          {translate('Delete')}
+        </Button>
+      )}
+    </SelectionBar>
+  );
+}
+
 interface TagsScreenProps {
   search: TagSearch;
   onChange: (search: TagSearch) => void;
@@ -100,20 +152,11 @@ export function TagsScreen({ search, onChange }: TagsScreenProps) {
   const change = (part: TagSearch) => onChange({ ...search, ...part });
   useLastPage(page, list.isPlaceholderData, change);
   const columns = useColumns();
-  const sortNames: Record<TagSort, string> = {
-    name: translate('Name, A to Z'),
-    'name-desc': translate('Name, Z to A'),
-    most: translate('Most tickets first'),
-    fewest: translate('Fewest tickets first'),
-    newest: translate('Newest first'),
-    oldest: translate('Oldest first'),
-  };
   const create = may.create && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
       {translate('New tag')}
     </Button>
   );
-  const { selected } = selection;
   return (
     <AdminPage
       title={translate('Ticket tags')}
@@ -124,7 +167,7 @@ export function TagsScreen({ search, onChange }: TagsScreenProps) {
         label={translate('Search tags')}
         search={search}
         sorts={tagSorts}
-        sortNames={sortNames}
+        sortNames={sortNamesOf(translate)}
         onChange={change}
       />
       <DataList
@@ -141,36 +184,7 @@ export function TagsScreen({ search, onChange }: TagsScreenProps) {
           onSort: (sort) => change({ sort, page: undefined }),
         }}
         selection={may.update || may.delete ? selection : undefined}
-        bar={
-          <SelectionBar
-            label={translate('Selected tags')}
-            count={translate(':count selected', { count: selected.length })}
-            onClear={selection.clear}
-          >
-            {may.update && (
-              <Button
-                size="compact-sm"
-                variant="default"
-                disabled={selected.length < 2}
-                leftSection={<IconArrowMerge size={16} aria-hidden />}
-                onClick={() => setToMerge(selected)}
-              >
-                {translate('Merge')}
-              </Button>
-            )}
-            {may.delete && (
-              <Button
-                size="compact-sm"
-                color="red"
-                variant="light"
-                leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => setToDelete(selected)}
-              >
-                {translate('Delete')}
-              </Button>
-            )}
-          </SelectionBar>
-        }
+        bar={<TagSelectionBar may={may} selection={selection} onMerge={setToMerge} onDelete={setToDelete} />}
         {...((may.update || may.delete) && {
           menu: (tag: ManagedTag) => (
             <TagMenu
