@@ -21,8 +21,6 @@ const long: readonly string[] = [
   'client/domains/help-import/import-section.tsx ImportSection',
   'client/domains/localizations/language-screen.tsx LanguageScreen',
   'client/domains/mails/template-editor.tsx TemplateEditor',
-  'client/domains/menus/item-dialog.tsx ItemForm',
-  'client/domains/menus/menus-screen.tsx MenusEditor',
   'client/domains/settings/form/use-settings-form.ts useSettingsForm',
   'client/platform/form/use-app-form.ts useAppForm',
   'client/shell/account-menu.tsx AccountMenu',

@@ -1,5 +1,6 @@
 import {
   Autocomplete,
+  type AutocompleteProps,
   Checkbox,
   Modal,
   MultiSelect,
@@ -66,9 +67,40 @@ function TargetPicker({ onPick }: { onPick: (label: string, action: string) => v
   );
 }
 
-function ItemForm({ item, onSave, onClose }: ItemDialogProps & { item: MenuItem }) {
+interface IconFieldProps extends AutocompleteProps {
+  icon: string;
+}
+
+function IconField({ icon, ...input }: IconFieldProps) {
   const translate = useTranslate();
   const { asset_url } = useSettings();
+  return (
+    <Autocomplete
+      label={translate('Icon')}
+      description={
+        asset_url === null
+          ? translate('One of the list.')
+          : translate('One of the list, or the address of an SVG file under :address.', {
+              address: asset_url,
+            })
+      }
+      data={iconNames}
+      limit={50}
+      maxLength={2000}
+      leftSection={icon === '' ? undefined : <NamedIcon name={icon} />}
+      renderOption={({ option }) => (
+        <>
+          <NamedIcon name={option.value} />
+          <span>{option.value}</span>
+        </>
+      )}
+      {...input}
+    />
+  );
+}
+
+function ItemForm({ item, onSave, onClose }: ItemDialogProps & { item: MenuItem }) {
+  const translate = useTranslate();
   const roles = useRoleChoices();
   const permissions = usePermissionChoices();
   const form = useAppForm<ItemValues>({
@@ -134,27 +166,7 @@ function ItemForm({ item, onSave, onClose }: ItemDialogProps & { item: MenuItem 
         label={translate('Open in a new tab')}
         {...form.getInputProps('isNewTab', { type: 'checkbox' })}
       />
-      <Autocomplete
-        label={translate('Icon')}
-        description={
-          asset_url === null
-            ? translate('One of the list.')
-            : translate('One of the list, or the address of an SVG file under :address.', {
-                address: asset_url,
-              })
-        }
-        data={iconNames}
-        limit={50}
-        maxLength={2000}
-        leftSection={icon === '' ? undefined : <NamedIcon name={icon} />}
-        renderOption={({ option }) => (
-          <>
-            <NamedIcon name={option.value} />
-            <span>{option.value}</span>
-          </>
-        )}
-        {...form.getInputProps('icon')}
-      />
+      <IconField icon={icon} {...form.getInputProps('icon')} />
       <MultiSelect
         label={translate('Only for who holds all of these roles')}
         placeholder={chosen.length === 0 ? translate('Everybody') : ''}

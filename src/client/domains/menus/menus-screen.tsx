@@ -75,17 +75,15 @@ interface MenusEditorProps {
   onReset: () => void;
 }
 
-function MenusEditor({ stored, onReset }: MenusEditorProps) {
+/** The menus while they are changed: kept in the browser until they are saved. */
+function useMenusDraft(stored: MenusEditorProps['stored'], onReset: () => void) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const { found, keep, forget } = usePersistedDraft<SiteMenu[]>('menus');
   const [menus, setMenus] = useState(found?.values ?? stored.menus);
   const [isRestored, setRestored] = useState(found !== null);
   const version = found?.version ?? stored.version;
-  const [chosen, setChosen] = useState(menus[0]?.id);
   const [isConflict, setConflict] = useState(false);
-  const [showsErrors, setShowsErrors] = useState(false);
-  const current = menus.find(({ id }) => id === chosen) ?? menus[0];
   const isChanged = JSON.stringify(menus) !== JSON.stringify(stored.menus);
 
   const change = (next: SiteMenu[]) => {
@@ -110,6 +108,16 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
       else toastError(error, translate);
     },
   });
+  return { menus, change, version, isChanged, isRestored, isConflict, throwAway, saving };
+}
+
+function MenusEditor({ stored, onReset }: MenusEditorProps) {
+  const translate = useTranslate();
+  const draft = useMenusDraft(stored, onReset);
+  const { menus, change, version, isChanged, throwAway, saving } = draft;
+  const [chosen, setChosen] = useState(menus[0]?.id);
+  const [showsErrors, setShowsErrors] = useState(false);
+  const current = menus.find(({ id }) => id === chosen) ?? menus[0];
   const save = (over: number | null) => {
     const nameless = menus.find(({ name }) => name.trim() === '');
     setShowsErrors(nameless !== undefined);
@@ -139,14 +147,14 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
         </Group>
       }
     >
-      {isConflict && (
+      {draft.isConflict && (
         <ConflictNotice
           text={translate('Somebody else has changed the menus in the meantime.')}
           onTakeTheirs={throwAway}
           onKeepMine={() => save(null)}
         />
       )}
-      {isRestored && !isConflict && <RestoredNotice onThrowAway={throwAway} />}
+      {draft.isRestored && !draft.isConflict && <RestoredNotice onThrowAway={throwAway} />}
       <div className={classes.layout}>
         <Card withBorder padding="xs" component="section">
           <Stack gap={2}>
