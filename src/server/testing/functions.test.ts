@@ -15,7 +15,6 @@ const long: readonly string[] = [
   'client/domains/appearance/theme-screen.tsx ThemeScreen',
   'client/domains/auth/register-screen.tsx RegisterScreen',
   'client/domains/billing/admin/product-dialog.tsx ProductForm',
-  'client/domains/custom-pages/admin/page-editor-screen.tsx Editor',
   'client/domains/help-center/search/use-search-choices.ts useSearchChoices',
   'client/domains/help-import/import-section.tsx ImportSection',
   'client/domains/localizations/language-screen.tsx LanguageScreen',
