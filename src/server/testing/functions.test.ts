@@ -18,7 +18,6 @@ const long: readonly string[] = [
   'client/domains/help-center/search/use-search-choices.ts useSearchChoices',
   'client/domains/help-import/import-section.tsx ImportSection',
   'client/domains/localizations/language-screen.tsx LanguageScreen',
-  'client/domains/mails/template-editor.tsx TemplateEditor',
   'client/domains/settings/form/use-settings-form.ts useSettingsForm',
   'client/platform/form/use-app-form.ts useAppForm',
   'client/shell/account-menu.tsx AccountMenu',

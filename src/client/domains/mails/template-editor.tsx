@@ -21,11 +21,10 @@ type Words = Pick<MailText, 'subject' | 'body'>;
 
 const initialValuesOf = ({ subject, body }: Words): Words => ({ subject, body });
 
-/** The subject and the text of a mail, with what they may name, and how the mail looks. */
-export function TemplateEditor({ template }: { template: MailText }) {
+/** The form of a template, saved, reset to what the product says, and sent as a test. */
+function useTemplateForm(template: MailText) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const mayChange = usePermission('mail_templates.update');
   const { name, language } = template;
   const stored = useMemo(() => initialValuesOf(template), [template]);
   const form = useAppForm<Words>({
@@ -68,10 +67,51 @@ export function TemplateEditor({ template }: { template: MailText }) {
         : toast.danger(translate('It could not be sent: :message', { message })),
     onError: form.showError,
   });
+  return { form, edited, save, reset, test };
+}
+
+interface VariablesProps {
+  names: readonly string[];
+  disabled: boolean;
+  onInsert: (variable: string) => void;
+}
+
+function Variables({ names, disabled, onInsert }: VariablesProps) {
+  const translate = useTranslate();
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500}>
+        {translate('Variables')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {translate('Each stands for a value of the mail. Click one to add it to the text.')}
+      </Text>
+      <Group gap={6}>
+        {names.map((variable) => (
+          <Button
+            key={variable}
+            size="compact-xs"
+            variant="default"
+            disabled={disabled}
+            onClick={() => onInsert(variable)}
+          >
+            <Code dir="ltr">{`{{${variable}}}`}</Code>
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+}
+
+/** The subject and the text of a mail, with what they may name, and how the mail looks. */
+export function TemplateEditor({ template }: { template: MailText }) {
+  const translate = useTranslate();
+  const mayChange = usePermission('mail_templates.update');
+  const { name, language } = template;
+  const { form, edited, save, reset, test } = useTemplateForm(template);
   const values = form.getValues();
   const labels: Record<keyof Words, string> = { subject: translate('Subject'), body: translate('Text') };
   const direction = directionOf(language);
-  const insert = (variable: string) => form.setFieldValue('body', `${values.body}{{${variable}}}`);
   return (
     <div className={classes.sides}>
       <SettingsSection id="words" title={translate('Words')}>
@@ -106,27 +146,11 @@ export function TemplateEditor({ template }: { template: MailText }) {
               readOnly={!mayChange}
               {...form.getInputProps('body')}
             />
-            <Stack gap={4}>
-              <Text size="sm" fw={500}>
-                {translate('Variables')}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {translate('Each stands for a value of the mail. Click one to add it to the text.')}
-              </Text>
-              <Group gap={6}>
-                {template.variables.map((variable) => (
-                  <Button
-                    key={variable}
-                    size="compact-xs"
-                    variant="default"
-                    disabled={!mayChange}
-                    onClick={() => insert(variable)}
-                  >
-                    <Code dir="ltr">{`{{${variable}}}`}</Code>
-                  </Button>
-                ))}
-              </Group>
-            </Stack>
+            <Variables
+              names={template.variables}
+              disabled={!mayChange}
+              onInsert={(variable) => form.setFieldValue('body', `${values.body}{{${variable}}}`)}
+            />
             {mayChange && (
               <Group justify="space-between">
                 <Group gap="xs">
