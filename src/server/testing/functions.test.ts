@@ -14,7 +14,6 @@ const long: readonly string[] = [
   'client/domains/appearance/appearance-screen.tsx AppearanceScreen',
   'client/domains/appearance/theme-screen.tsx ThemeScreen',
   'client/domains/auth/register-screen.tsx RegisterScreen',
-  'client/domains/billing/admin/product-dialog.tsx ProductForm',
   'client/domains/help-center/search/use-search-choices.ts useSearchChoices',
   'client/domains/help-import/import-section.tsx ImportSection',
   'client/domains/localizations/language-screen.tsx LanguageScreen',

@@ -5,10 +5,10 @@ import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { DescriptionField, NameField } from '#client/platform/form/name-fields.tsx';
 import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
-import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { type AppForm, useAppForm } from '#client/platform/form/use-app-form.ts';
 import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
-import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission, useUser } from '#client/platform/use-session.ts';
 import { priorityName } from '#client/shell/priority-name.ts';
 import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
@@ -46,6 +46,54 @@ function usePermissionChoices(brought: readonly string[]) {
   }));
 }
 
+const labelsOf = (translate: Translate): Record<keyof PlanFields, string> => ({
+  name: translate('Name'),
+  description: translate('Description'),
+  feature_list: translate('Features'),
+  trial_days: translate('Days of trial'),
+  open_tickets: translate('Open requests'),
+  attachments: translate('Files with a message'),
+  workspace_members: translate('People in a workspace'),
+  response_hours: translate('Hours until the first answer'),
+  priority: translate('Priority of new requests'),
+  permissions: translate('What it allows besides'),
+  recommended: translate('Recommended'),
+  free: translate('Free'),
+  hidden: translate('Hidden from the pricing page'),
+});
+
+/** What a plan limits, and the service it promises. */
+function LimitFields({ form }: { form: AppForm<PlanFields> }) {
+  const translate = useTranslate();
+  const labels = labelsOf(translate);
+  const limit = { min: 0, allowDecimal: false, description: translate('Empty is no limit.') };
+  return (
+    <Columns xs={2}>
+      <NumberInput
+        label={labels.trial_days}
+        description={translate('0 is no trial.')}
+        min={0}
+        max={365}
+        allowDecimal={false}
+        {...form.getInputProps('trial_days')}
+      />
+      <NumberInput label={labels.open_tickets} {...limit} {...form.getInputProps('open_tickets')} />
+      <NumberInput label={labels.attachments} {...limit} {...form.getInputProps('attachments')} />
+      <NumberInput label={labels.workspace_members} {...limit} {...form.getInputProps('workspace_members')} />
+      <NumberInput label={labels.response_hours} {...limit} {...form.getInputProps('response_hours')} />
+      <NativeSelect
+        label={labels.priority}
+        description={translate('Of all that is filed under the plan from now on.')}
+        data={[
+          { value: '', label: translate('As without a plan') },
+          ...priorities.toReversed().map((value) => ({ value, label: priorityName(value, translate) })),
+        ]}
+        {...form.getInputProps('priority')}
+      />
+    </Columns>
+  );
+}
+
 function ProductForm({ product, like, onClose }: ProductFormProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
@@ -74,21 +122,7 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
     read: async () => initialValuesOf((await utils.client.billing.product.query({ id })).product),
     save: (changes, before) => update.mutate({ id, ...asSent(changes), before: asSent(before) }),
   });
-  const labels: Record<keyof PlanFields, string> = {
-    name: translate('Name'),
-    description: translate('Description'),
-    feature_list: translate('Features'),
-    trial_days: translate('Days of trial'),
-    open_tickets: translate('Open requests'),
-    attachments: translate('Files with a message'),
-    workspace_members: translate('People in a workspace'),
-    response_hours: translate('Hours until the first answer'),
-    priority: translate('Priority of new requests'),
-    permissions: translate('What it allows besides'),
-    recommended: translate('Recommended'),
-    free: translate('Free'),
-    hidden: translate('Hidden from the pricing page'),
-  };
+  const labels = labelsOf(translate);
   const save = (values: PlanFields) => {
     const fields = { ...asSent(values), name: values.name, prices: copiedPrices(like, values.free) };
     const parsed = createProductInput.safeParse(fields);
@@ -102,7 +136,6 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
     if (product === null) create.mutate(fields);
     else edited.submit();
   };
-  const limit = { min: 0, allowDecimal: false, description: translate('Empty is no limit.') };
   return (
     <DialogForm
       onSubmit={form.onSubmit(save)}
@@ -128,33 +161,7 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
         dir="auto"
         {...form.getInputProps('feature_list')}
       />
-      <Columns xs={2}>
-        <NumberInput
-          label={labels.trial_days}
-          description={translate('0 is no trial.')}
-          min={0}
-          max={365}
-          allowDecimal={false}
-          {...form.getInputProps('trial_days')}
-        />
-        <NumberInput label={labels.open_tickets} {...limit} {...form.getInputProps('open_tickets')} />
-        <NumberInput label={labels.attachments} {...limit} {...form.getInputProps('attachments')} />
-        <NumberInput
-          label={labels.workspace_members}
-          {...limit}
-          {...form.getInputProps('workspace_members')}
-        />
-        <NumberInput label={labels.response_hours} {...limit} {...form.getInputProps('response_hours')} />
-        <NativeSelect
-          label={labels.priority}
-          description={translate('Of all that is filed under the plan from now on.')}
-          data={[
-            { value: '', label: translate('As without a plan') },
-            ...priorities.toReversed().map((value) => ({ value, label: priorityName(value, translate) })),
-          ]}
-          {...form.getInputProps('priority')}
-        />
-      </Columns>
+      <LimitFields form={form} />
       {choices.length > 0 && (
         <MultiSelect
           label={labels.permissions}
