@@ -11,8 +11,6 @@ const maxLines = 100;
 
 /** Functions that are longer than that. Nothing joins this list, and what is divided leaves it. */
 const long: readonly string[] = [
-  'client/domains/appearance/appearance-screen.tsx AppearanceScreen',
-  'client/domains/appearance/theme-screen.tsx ThemeScreen',
   'client/domains/auth/register-screen.tsx RegisterScreen',
   'client/domains/help-center/search/use-search-choices.ts useSearchChoices',
   'client/domains/help-import/import-section.tsx ImportSection',

@@ -16,7 +16,7 @@ import { DangerItem } from '../../shell/list/danger-item.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditorLayout } from './editor-layout.tsx';
 import { EditorSections } from './editor-sections.tsx';
-import { type DraftState, useAppearanceDraft } from './use-appearance-draft.ts';
+import { type Draft, type DraftState, useAppearanceDraft } from './use-appearance-draft.ts';
 
 function StateBadge({ state, hasChanges }: { state: DraftState; hasChanges: boolean }) {
   const translate = useTranslate();
@@ -29,20 +29,11 @@ function StateBadge({ state, hasChanges }: { state: DraftState; hasChanges: bool
   );
 }
 
-/** The editor of how the site looks: its parts, and the site beside them. */
-export function AppearanceScreen() {
+/** Publishes the draft, takes back what was published last, or throws the draft away. */
+function useAppearanceWrites(draft: Draft, onDiscarded: () => void) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const [appearance] = api.appearance.get.useSuspenseQuery(undefined, { refetchOnWindowFocus: false });
-  const draft = useAppearanceDraft(appearance);
-  const { themes } = useBootstrap();
-  const mayWriteCode = usePermission('admin');
-  const { theme: current } = useSiteTheme();
-  const [shownTheme, showTheme] = useState(current?.id ?? null);
   const [isOvertaken, setOvertaken] = useState(false);
-  const isUnsaved = draft.state !== 'saved';
-  const [isDiscarding, setDiscarding] = useState(false);
-
   const readAgain = async (): Promise<Appearance> => {
     await utils.appearance.get.invalidate();
     return utils.appearance.get.fetch(undefined, { staleTime: 0 });
@@ -66,11 +57,65 @@ export function AppearanceScreen() {
   });
   const discarding = api.appearance.removeDraft.useMutation({
     onSuccess: () => {
-      setDiscarding(false);
+      onDiscarded();
       return begin(translate('Draft thrown away'));
     },
     onError: (error) => toastError(error, translate),
   });
+  return { readAgain, isOvertaken, publishing, undoing, discarding };
+}
+
+interface MoreMenuProps {
+  isBusy: boolean;
+  /** Null where there is nothing to take back. */
+  onUndo: (() => void) | null;
+  /** Null where there is no draft. */
+  onDiscard: (() => void) | null;
+}
+
+function MoreMenu({ isBusy, onUndo, onDiscard }: MoreMenuProps) {
+  const translate = useTranslate();
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" size="xs" px="xs" aria-label={translate('More')} disabled={isBusy}>
+          <IconDots size={18} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          disabled={onUndo === null}
+          onClick={() => onUndo?.()}
+        >
+          {translate('Take back what was published last')}
+        </Menu.Item>
+        <DangerItem
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={onDiscard === null}
+          onClick={() => onDiscard?.()}
+        >
+          {translate('Throw the draft away')}
+        </DangerItem>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The editor of how the site looks: its parts, and the site beside them. */
+export function AppearanceScreen() {
+  const translate = useTranslate();
+  const [appearance] = api.appearance.get.useSuspenseQuery(undefined, { refetchOnWindowFocus: false });
+  const draft = useAppearanceDraft(appearance);
+  const { themes } = useBootstrap();
+  const mayWriteCode = usePermission('admin');
+  const { theme: current } = useSiteTheme();
+  const [shownTheme, showTheme] = useState(current?.id ?? null);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { readAgain, isOvertaken, publishing, undoing, discarding } = useAppearanceWrites(draft, () =>
+    setDiscarding(false),
+  );
+  const isUnsaved = draft.state !== 'saved';
 
   const edited = themes.all.map((theme) => ({ ...theme, values: draft.themes[theme.id] ?? theme.values }));
   const { custom_code, ...settings } = draft.settings;
@@ -86,7 +131,6 @@ export function AppearanceScreen() {
     return text === undefined ? undefined : translate(text);
   };
   const isBusy = publishing.isPending || undoing.isPending || discarding.isPending;
-  const canUndo = appearance.versions.length > 0;
 
   return (
     <EditorLayout
@@ -96,29 +140,11 @@ export function AppearanceScreen() {
       looks={looks}
       actions={
         <>
-          <Menu>
-            <Menu.Target>
-              <Button variant="default" size="xs" px="xs" aria-label={translate('More')} disabled={isBusy}>
-                <IconDots size={18} aria-hidden />
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                disabled={!canUndo}
-                onClick={() => undoing.mutate()}
-              >
-                {translate('Take back what was published last')}
-              </Menu.Item>
-              <DangerItem
-                leftSection={<IconTrash size={16} aria-hidden />}
-                disabled={!draft.hasChanges}
-                onClick={() => setDiscarding(true)}
-              >
-                {translate('Throw the draft away')}
-              </DangerItem>
-            </Menu.Dropdown>
-          </Menu>
+          <MoreMenu
+            isBusy={isBusy}
+            onUndo={appearance.versions.length > 0 ? () => undoing.mutate() : null}
+            onDiscard={draft.hasChanges ? () => setDiscarding(true) : null}
+          />
           <Button
             size="xs"
             loading={publishing.isPending}

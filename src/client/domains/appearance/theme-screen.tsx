@@ -20,6 +20,55 @@ const same = (one: ThemeView, other: ThemeView) =>
   JSON.stringify({ ...one, warnings: [], version: 0 }) ===
   JSON.stringify({ ...other, warnings: [], version: 0 });
 
+interface ThemeFieldsProps {
+  theme: ThemeView;
+  stored: ThemeView;
+  errorOf: (field: string) => string | undefined;
+  onChange: (part: Partial<ThemeView>) => void;
+}
+
+function ThemeFields({ theme, stored, errorOf, onChange }: ThemeFieldsProps) {
+  const translate = useTranslate();
+  const mayChange = usePermission('themes.update');
+  const { name, is_dark, default_light, default_dark } = theme;
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={translate('Name')}
+        value={name}
+        dir="auto"
+        maxLength={255}
+        required
+        readOnly={!mayChange}
+        error={errorOf('name')}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Switch
+        label={translate('This theme is dark')}
+        description={translate('Colours that it leaves as they are follow from this.')}
+        checked={is_dark}
+        disabled={!mayChange || default_light || default_dark}
+        onChange={(event) => onChange({ is_dark: event.currentTarget.checked })}
+      />
+      <Switch
+        label={is_dark ? translate('Default for dark pages') : translate('Default for light pages')}
+        description={translate('It takes the place of the one before.')}
+        checked={is_dark ? default_dark : default_light}
+        disabled={!mayChange || stored.default_light || stored.default_dark}
+        error={errorOf('default_light') ?? errorOf('default_dark')}
+        onChange={(event) =>
+          onChange(
+            is_dark
+              ? { default_dark: event.currentTarget.checked }
+              : { default_light: event.currentTarget.checked },
+          )
+        }
+      />
+      <ThemeColors theme={theme} onChange={(changed) => onChange({ values: changed })} />
+    </Stack>
+  );
+}
+
 /** The editor of one theme: its colours, and the site in them. */
 export function ThemeScreen({ id }: { id: number }) {
   const translate = useTranslate();
@@ -103,40 +152,7 @@ export function ThemeScreen({ id }: { id: number }) {
         />
       )}
       {isRestored && !isConflict && <RestoredNotice onThrowAway={() => begin(stored)} />}
-      <Stack gap="md">
-        <TextInput
-          label={translate('Name')}
-          value={name}
-          dir="auto"
-          maxLength={255}
-          required
-          readOnly={!mayChange}
-          error={errorOf('name')}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <Switch
-          label={translate('This theme is dark')}
-          description={translate('Colours that it leaves as they are follow from this.')}
-          checked={is_dark}
-          disabled={!mayChange || default_light || default_dark}
-          onChange={(event) => change({ is_dark: event.currentTarget.checked })}
-        />
-        <Switch
-          label={is_dark ? translate('Default for dark pages') : translate('Default for light pages')}
-          description={translate('It takes the place of the one before.')}
-          checked={is_dark ? default_dark : default_light}
-          disabled={!mayChange || stored.default_light || stored.default_dark}
-          error={errorOf('default_light') ?? errorOf('default_dark')}
-          onChange={(event) =>
-            change(
-              is_dark
-                ? { default_dark: event.currentTarget.checked }
-                : { default_light: event.currentTarget.checked },
-            )
-          }
-        />
-        <ThemeColors theme={theme} onChange={(changed) => change({ values: changed })} />
-      </Stack>
+      <ThemeFields theme={theme} stored={stored} errorOf={errorOf} onChange={change} />
       <LeaveDialog isDirty={isChanged} />
     </EditorLayout>
   );
