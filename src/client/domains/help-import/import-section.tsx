@@ -39,22 +39,11 @@ const accepted: Record<ImportSource, string> = {
   helpdock: '.jsonl,.zip',
 };
 
-/** Makes articles of a file: shows first what would come of it. */
-export function ImportSection() {
+/** An import, tried or for good, and the job that does it. */
+function useImportRun() {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const [source, setSource] = useState<ImportSource>('markdown');
   const [asked, setAsked] = useState<{ id: string; isTry: boolean } | null>(null);
-  const queue = useUploads('helpcenter-import');
-  const pick = usePickFiles({
-    onFiles: (files) => {
-      setAsked(null);
-      for (const { file } of queue.records) queue.remove(file.id);
-      queue.add(files.slice(0, 1));
-    },
-    multiple: false,
-    accept: accepted[source],
-  });
   const run = api.transfer.import.useMutation({
     onSuccess: ({ job }, { dry_run }) => setAsked({ id: job.id, isTry: dry_run === true }),
     onError: (error) => toastError(error, translate),
@@ -74,8 +63,26 @@ export function ImportSection() {
     },
   );
   const job = asked === null ? undefined : watched.data?.job;
-  const upload = queue.records.find(({ entry }) => entry !== null)?.entry;
   const isBusy = run.isPending || (asked !== null && (job === undefined || !isOver(job)));
+  return { run, asked, setAsked, job, isBusy };
+}
+
+/** Makes articles of a file: shows first what would come of it. */
+export function ImportSection() {
+  const translate = useTranslate();
+  const [source, setSource] = useState<ImportSource>('markdown');
+  const { run, asked, setAsked, job, isBusy } = useImportRun();
+  const queue = useUploads('helpcenter-import');
+  const pick = usePickFiles({
+    onFiles: (files) => {
+      setAsked(null);
+      for (const { file } of queue.records) queue.remove(file.id);
+      queue.add(files.slice(0, 1));
+    },
+    multiple: false,
+    accept: accepted[source],
+  });
+  const upload = queue.records.find(({ entry }) => entry !== null)?.entry;
   const start = (dry_run: boolean) => upload && run.mutate({ source, upload_id: upload.id, dry_run });
   const isTried = asked?.isTry === true && job?.state === 'done';
   return (
