@@ -13,7 +13,6 @@ const maxLines = 100;
 const long: readonly string[] = [
   'client/domains/auth/register-screen.tsx RegisterScreen',
   'client/domains/help-center/search/use-search-choices.ts useSearchChoices',
-  'client/domains/localizations/language-screen.tsx LanguageScreen',
   'client/domains/settings/form/use-settings-form.ts useSettingsForm',
   'client/platform/form/use-app-form.ts useAppForm',
   'client/shell/account-menu.tsx AccountMenu',

@@ -21,23 +21,10 @@ import { type LinesSearch, linesListOf } from './messages-search.ts';
 
 const fileSchema = z.object({ lines: z.record(z.string(), z.string()) });
 
-interface LanguageScreenProps {
-  id: string;
-  search: LinesSearch;
-  onChange: (search: LinesSearch) => void;
-}
-
-/** What the site says in one language: found by key or text, changed where it stands. */
-export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
+/** Takes the texts of a language from a file. */
+function ImportButton({ id }: { id: string }) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const mayUpdate = usePermission('localizations.update');
-  const found = api.localizations.get.useQuery({ id });
-  const language = found.data?.localization;
-  const list = api.localizations.lines.useQuery(linesListOf(id, search), {
-    placeholderData: keepPreviousData,
-  });
-  const page = list.data?.pagination;
   const take = api.localizations.import.useMutation({
     onSuccess: async ({ updated, skipped }) => {
       toast.positive(translate(':updated texts changed, :skipped passed over', { updated, skipped }));
@@ -53,6 +40,38 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
       toast.danger(translate('This is no file of texts. Export one to see how it is made.'));
     }
   };
+  return (
+    <FileButton accept="application/json,.json" onChange={(file) => void read(file)}>
+      {(props) => (
+        <Button
+          {...props}
+          variant="default"
+          loading={take.isPending}
+          leftSection={<IconUpload size={16} aria-hidden />}
+        >
+          {translate('Import')}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+interface LanguageScreenProps {
+  id: string;
+  search: LinesSearch;
+  onChange: (search: LinesSearch) => void;
+}
+
+/** What the site says in one language: found by key or text, changed where it stands. */
+export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
+  const translate = useTranslate();
+  const mayUpdate = usePermission('localizations.update');
+  const found = api.localizations.get.useQuery({ id });
+  const language = found.data?.localization;
+  const list = api.localizations.lines.useQuery(linesListOf(id, search), {
+    placeholderData: keepPreviousData,
+  });
+  const page = list.data?.pagination;
   if (language === undefined) {
     return found.isError ? (
       <LoadFailure onRetry={() => void found.refetch()} />
@@ -69,20 +88,7 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
       })}
       actions={
         <>
-          {mayUpdate && (
-            <FileButton accept="application/json,.json" onChange={(file) => void read(file)}>
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  loading={take.isPending}
-                  leftSection={<IconUpload size={16} aria-hidden />}
-                >
-                  {translate('Import')}
-                </Button>
-              )}
-            </FileButton>
-          )}
+          {mayUpdate && <ImportButton id={id} />}
           <LanguageActionsMenu language={language} />
         </>
       }
