@@ -11,7 +11,6 @@ const maxLines = 100;
 
 /** Functions that are longer than that. Nothing joins this list, and what is divided leaves it. */
 const long: readonly string[] = [
-  'client/domains/auth/register-screen.tsx RegisterScreen',
   'client/domains/help-center/search/use-search-choices.ts useSearchChoices',
   'client/domains/settings/form/use-settings-form.ts useSettingsForm',
   'client/platform/form/use-app-form.ts useAppForm',

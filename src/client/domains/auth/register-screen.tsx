@@ -1,6 +1,7 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import type { OpenInvite } from '#shared/invites.ts';
+import type { PublicSettings } from '#shared/settings.ts';
 import { api } from '../../platform/api/api.ts';
 import { PlainForm } from '../../platform/form/plain-form.tsx';
 import { SentNotice } from '../../platform/form/sent-notice.tsx';
@@ -48,19 +49,12 @@ interface RegisterScreenProps {
   invite?: OpenInvite | undefined;
 }
 
-export function RegisterScreen({ invite }: RegisterScreenProps) {
-  const inviteText = useInviteText();
+/** The form and its submission. */
+function useRegistration(settings: PublicSettings, invite: OpenInvite | undefined) {
   const translate = useTranslate();
-  const site = useSettings();
-  const asksNames = invite?.names_required === true;
-  const settings = asksNames ? needsNames(site) : site;
-  const names = asksNames ? settings.registration.extra_fields.slice(0, 2) : [];
-  const { login, search } = useSignInPaths();
+  const { search } = useSignInPaths();
   const signedIn = useSignedIn();
   const joined = useJoined();
-  const humanCheck = useHumanCheck('register');
-  const challenge = useChallenge();
-  const heading = useHeading(translate, settings.branding.site_name, invite);
   const email = invite?.email ?? search.email;
   const form = useAppForm<RegistrationValues>({
     action: '/auth/register',
@@ -82,6 +76,21 @@ export function RegisterScreen({ invite }: RegisterScreenProps) {
     },
     onError: form.showError,
   });
+  return { form, register, email };
+}
+
+export function RegisterScreen({ invite }: RegisterScreenProps) {
+  const inviteText = useInviteText();
+  const translate = useTranslate();
+  const site = useSettings();
+  const asksNames = invite?.names_required === true;
+  const settings = asksNames ? needsNames(site) : site;
+  const names = asksNames ? settings.registration.extra_fields.slice(0, 2) : [];
+  const { login, search } = useSignInPaths();
+  const humanCheck = useHumanCheck('register');
+  const challenge = useChallenge();
+  const heading = useHeading(translate, settings.branding.site_name, invite);
+  const { form, register, email } = useRegistration(settings, invite);
   const submit = async (values: RegistrationValues) => {
     if (await humanCheck.pass()) register.mutate(values);
   };
