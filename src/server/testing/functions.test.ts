@@ -12,7 +12,6 @@ const maxLines = 100;
 /** Functions that are longer than that. Nothing joins this list, and what is divided leaves it. */
 const long: readonly string[] = [
   'client/domains/help-center/search/use-search-choices.ts useSearchChoices',
-  'client/domains/settings/form/use-settings-form.ts useSettingsForm',
   'client/platform/form/use-app-form.ts useAppForm',
   'client/shell/account-menu.tsx AccountMenu',
   'server/domains/help-center/safe-html.ts sanitize',

@@ -27,6 +27,38 @@ interface Conflict {
 
 const prefix = /^settings\./;
 
+/** The field of the form that holds what the server names, which may be a part of it. */
+const fieldAmong = (names: readonly string[], named: string) =>
+  names.find((known) => named === known || named.startsWith(`${known}/`)) ?? named;
+
+const valuesIn = (fields: readonly SettingField[], values: SettingFormValues): SettingFormValues =>
+  Object.fromEntries(fields.map(({ path }) => [fieldNameOf(path), values[fieldNameOf(path)]]));
+
+/** The fields whose values differ from those before. */
+const changedIn = (fields: readonly SettingField[], values: SettingFormValues, before: SettingFormValues) =>
+  fields.filter(({ path }) => !isSame(values[fieldNameOf(path)], before[fieldNameOf(path)]));
+
+/** The values of some fields as settings. */
+const settingsOf = (fields: readonly SettingField[], values: SettingFormValues) =>
+  fields
+    .map((field) => nestAt(field.path.split('.'), toSetting(field, values[fieldNameOf(field.path)])))
+    .reduce<unknown>(merge, {}) as Record<string, unknown>;
+
+interface Versions {
+  before: SettingFormValues;
+  /** What others have stored since. */
+  now: SettingFormValues;
+  chosen: SettingFormValues;
+}
+
+/** Which of the fields that were changed here others have set otherwise. */
+const conflictsIn = (fields: readonly SettingField[], { before, now, chosen }: Versions) =>
+  fields.flatMap((field): SettingConflict[] => {
+    const name = fieldNameOf(field.path);
+    const [was, theirs, mine] = [before[name], now[name], chosen[name]];
+    return !isSame(theirs, was) && !isSame(theirs, mine) ? [{ field, theirs, mine }] : [];
+  });
+
 /**
  * The form of some settings. Only what was changed is sent, with the version that was read: what others have changed in
  * the meantime is asked about and never overwritten. What is typed stays when saving fails.
@@ -44,16 +76,12 @@ export function useSettingsForm(fields: readonly SettingField[]) {
     initialValues: toFormValues(fields, base.settings),
     keptOverReload: true,
     labels: Object.fromEntries(fields.map(({ path, label }) => [fieldNameOf(path), label])),
-    fieldFor: (named) => {
-      const name = fieldNameOf(named.replace(prefix, ''));
-      return names.find((known) => name === known || name.startsWith(`${known}/`)) ?? name;
-    },
+    fieldFor: (named) => fieldAmong(names, fieldNameOf(named.replace(prefix, ''))),
   });
 
   const stored = toFormValues(fields, base.settings);
   const values = form.getValues();
-  const changed = fields.filter(({ path }) => !isSame(values[fieldNameOf(path)], stored[fieldNameOf(path)]));
-  const isDirty = changed.length > 0;
+  const isDirty = changedIn(fields, values, stored).length > 0;
 
   /** Goes on from these settings; what was changed here and is not named stays as it was typed. */
   const rebase = (answer: Answer, kept: SettingFormValues = {}) => {
@@ -71,14 +99,9 @@ export function useSettingsForm(fields: readonly SettingField[]) {
 
   /** Answers whether everything is stored. */
   const send = async (chosen: SettingFormValues, from: Answer): Promise<boolean> => {
-    const before = toFormValues(fields, from.settings);
-    const wanted = fields.filter(({ path }) => !isSame(chosen[fieldNameOf(path)], before[fieldNameOf(path)]));
-    const settings = wanted
-      .map((field) => nestAt(field.path.split('.'), toSetting(field, chosen[fieldNameOf(field.path)])))
-      .reduce<unknown>(merge, {});
     try {
       const answer = await update.mutateAsync({
-        settings: settings as Record<string, unknown>,
+        settings: settingsOf(changedIn(fields, chosen, toFormValues(fields, from.settings)), chosen),
         version: from.version,
       });
       utils.settings.get.setData(undefined, answer);
@@ -100,19 +123,11 @@ export function useSettingsForm(fields: readonly SettingField[]) {
   const compare = async (chosen: SettingFormValues, from: Answer): Promise<boolean> => {
     try {
       const answer = await utils.settings.get.fetch(undefined, { staleTime: 0 });
-      const [before, now] = [from, answer].map(({ settings }) => toFormValues(fields, settings));
-      const rows = fields.flatMap((field) => {
-        const name = fieldNameOf(field.path);
-        const [was, theirs, mine] = [before?.[name], now?.[name], chosen[name]];
-        const isMine = !isSame(mine, was);
-        return isMine && !isSame(theirs, was) && !isSame(theirs, mine) ? [{ field, theirs, mine }] : [];
-      });
-      const kept = fields.filter(
-        ({ path }) => !isSame(chosen[fieldNameOf(path)], before?.[fieldNameOf(path)]),
-      );
-      const mine = Object.fromEntries(
-        kept.map(({ path }) => [fieldNameOf(path), chosen[fieldNameOf(path)]] as const),
-      );
+      const before = toFormValues(fields, from.settings);
+      const now = toFormValues(fields, answer.settings);
+      const kept = changedIn(fields, chosen, before);
+      const rows = conflictsIn(kept, { before, now, chosen });
+      const mine = valuesIn(kept, chosen);
       rebase(answer, mine);
       // Others have set the same, or set it back.
       if (rows.length === 0) return send({ ...now, ...mine }, answer);
@@ -137,9 +152,8 @@ export function useSettingsForm(fields: readonly SettingField[]) {
     resolve: (theirs: ReadonlySet<string>) => {
       if (conflict === null) return;
       const now = toFormValues(fields, conflict.answer.settings);
-      const chosen = Object.fromEntries(
-        Object.entries(form.getValues()).map(([name, value]) => [name, theirs.has(name) ? now[name] : value]),
-      );
+      const taken = fields.filter(({ path }) => theirs.has(fieldNameOf(path)));
+      const chosen = { ...form.getValues(), ...valuesIn(taken, now) };
       setConflict(null);
       rebase(conflict.answer, chosen);
       if (!isSame(chosen, now)) void send(chosen, conflict.answer);
