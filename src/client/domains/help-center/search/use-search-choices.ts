@@ -39,31 +39,21 @@ function useTickets(term: string, enabled: boolean) {
   return { isNumber, tickets: wanted ? (data?.data ?? []) : [] };
 }
 
-interface SearchChoicesInput {
-  query: string;
+const useArea = () => useLocation({ select: ({ pathname }) => pathname.split('/')[1] });
+
+interface ChoiceGroupsInput {
+  search: ReturnType<typeof useArticleSearch>;
+  recent: readonly string[];
   enabled: boolean;
-  /** Something was chosen, and the page changes. */
-  onLeave: () => void;
 }
 
-/** Everything that a search field offers while one types, and the keys that go through it. */
-export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput) {
+/** What is offered, by kind; what the person is likely to mean comes first. */
+function useChoiceGroups({ search: { term, results }, recent, enabled }: ChoiceGroupsInput): ChoiceGroup[] {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const listId = useId();
-  const search = useArticleSearch(query, enabled);
-  const { term, results, isSettled } = search;
   const requests = useOwnRequests(term, enabled);
   const { isNumber, tickets } = useTickets(term, enabled);
   const finds = useAdminSearchResults(term, enabled);
-  const area = useLocation({ select: ({ pathname }) => pathname.split('/')[1] });
-  const isAtWork = area === 'agent';
-  const [moved, setMoved] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at the top again.
-  useEffect(() => setMoved(null), [query]);
-  const [recent, setRecent] = useState<string[]>([]);
-  useEffect(() => setRecent(enabled ? recentSearches() : []), [enabled]);
-
+  const area = useArea();
   const articles = results.map((article): SearchChoice => ({ kind: 'article', article }));
   const ticketGroup: ChoiceGroup = {
     kind: 'ticket',
@@ -89,7 +79,7 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
       : [
           ...(area === 'admin' ? [adminGroup] : []),
           // Whoever is at work, or types the number of a ticket, means tickets.
-          ...(isAtWork || isNumber ? [ticketGroup, articleGroup] : [articleGroup, ticketGroup]),
+          ...(area === 'agent' || isNumber ? [ticketGroup, articleGroup] : [articleGroup, ticketGroup]),
           {
             kind: 'request',
             label: translate('Your requests'),
@@ -102,7 +92,30 @@ export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput
             choices: results.length > 0 ? [{ kind: 'all', term }] : [],
           },
         ];
-  const shown = groups.filter(({ choices }) => choices.length > 0);
+  return groups.filter(({ choices }) => choices.length > 0);
+}
+
+interface SearchChoicesInput {
+  query: string;
+  enabled: boolean;
+  /** Something was chosen, and the page changes. */
+  onLeave: () => void;
+}
+
+/** Everything that a search field offers while one types, and the keys that go through it. */
+export function useSearchChoices({ query, enabled, onLeave }: SearchChoicesInput) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const search = useArticleSearch(query, enabled);
+  const { term, isSettled } = search;
+  const isAtWork = useArea() === 'agent';
+  const [moved, setMoved] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words begin at the top again.
+  useEffect(() => setMoved(null), [query]);
+  const [recent, setRecent] = useState<string[]>([]);
+  useEffect(() => setRecent(enabled ? recentSearches() : []), [enabled]);
+
+  const shown = useChoiceGroups({ search, recent, enabled });
   const choices = shown.flatMap((group) => group.choices);
   // Nothing is chosen before something was typed, nor while the list is that of other words.
   const active = isSettled ? (moved ?? (term === '' ? -1 : 0)) : -1;
