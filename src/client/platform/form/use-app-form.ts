@@ -54,6 +54,45 @@ function asSent<FormValues extends Values>(initialValues: FormValues, sent: Sent
 const isNewPassword = (values: Values): values is { password: string; password_confirmation: string } =>
   'password' in values && 'password_confirmation' in values;
 
+/** Translates messages, one per field. A differing password is reported at its confirmation. */
+function useErrorTexts(labels: Record<string, string | undefined> | undefined) {
+  const translate = useTranslate();
+  const say = (field: string, text: Text) => {
+    const label = labels?.[field];
+    if (label === undefined || typeof text === 'string') return translate(text);
+    const { line, values } = text;
+    const said = attributeOf(field.split('/'));
+    const named = typeof values.attribute === 'object' && values.attribute.line === said;
+    return translate(named ? { line, values: { ...values, attribute: { line: label, values: {} } } } : text);
+  };
+
+  return (errors: FieldTexts, values: Values) => {
+    const shown: Record<string, string> = {};
+    for (const [field, texts] of Object.entries(errors)) {
+      for (const text of texts) {
+        const target = text === passwordsDiffer && isNewPassword(values) ? 'password_confirmation' : field;
+        shown[target] ??= say(target, text);
+      }
+    }
+    return shown;
+  };
+}
+
+/** What is in the fields and differs from the values. */
+function typedValues(values: Values, nodeOf: (field: never) => HTMLElement | null): Values {
+  const typed: Values = {};
+  for (const [field, value] of Object.entries(values)) {
+    // Numbers and lists are formatted in the field, so they can not be read back.
+    if (typeof value !== 'string' && typeof value !== 'boolean') continue;
+    const node = nodeOf(field as never) as HTMLInputElement | null;
+    // The field of a select holds the label of the option, not its value.
+    if (node?.hasAttribute('aria-haspopup')) continue;
+    const now = node?.type === 'checkbox' ? node.checked : node && textIn(node);
+    if (now != null && now !== value) typed[field] = now;
+  }
+  return typed;
+}
+
 /**
  * A form that validates at the first submission and then at every change, shows the server's first message per field
  * and focuses the first field with an error. Its fields must hydrate together with it: text typed into a field behind a
@@ -69,27 +108,7 @@ export function useAppForm<FormValues extends Values>(
   const refusals = Object.entries(sent?.errors ?? {});
   const [submitted, setSubmitted] = useState(refusals.length > 0);
 
-  const say = (field: string, text: Text) => {
-    const label = options.labels?.[field];
-    if (label === undefined || typeof text === 'string') return translate(text);
-    const { line, values } = text;
-    const said = attributeOf(field.split('/'));
-    const named = typeof values.attribute === 'object' && values.attribute.line === said;
-    return translate(named ? { line, values: { ...values, attribute: { line: label, values: {} } } } : text);
-  };
-
-  /** The translated messages, one per field. A differing password is reported at its confirmation. */
-  const toScreen = (errors: FieldTexts, values: Values) => {
-    const shown: Record<string, string> = {};
-    for (const [field, texts] of Object.entries(errors)) {
-      for (const text of texts) {
-        const target = text === passwordsDiffer && isNewPassword(values) ? 'password_confirmation' : field;
-        shown[target] ??= say(target, text);
-      }
-    }
-    return shown;
-  };
-
+  const toScreen = useErrorTexts(options.labels);
   const refusedFields = refusals.filter(([field]) => fields.includes(field));
   const initialErrors = toScreen(Object.fromEntries(refusedFields), initialValues);
   const firstOf = (errors: object) => fields.find((field) => field in errors) ?? null;
@@ -115,20 +134,7 @@ export function useAppForm<FormValues extends Values>(
     },
   });
 
-  const readTyped = () => {
-    const typed: Values = {};
-    for (const [field, value] of Object.entries(initialValues)) {
-      // Numbers and lists are formatted in the field, so they can not be read back.
-      if (typeof value !== 'string' && typeof value !== 'boolean') continue;
-      const node = form.getInputNode(field as never) as HTMLInputElement | null;
-      // The field of a select holds the label of the option, not its value.
-      if (node?.hasAttribute('aria-haspopup')) continue;
-      const now = node?.type === 'checkbox' ? node.checked : node && textIn(node);
-      if (now != null && now !== value) typed[field] = now;
-    }
-    return typed;
-  };
-
+  const readTyped = () => typedValues(initialValues, form.getInputNode);
   // Text typed or filled in before hydration is only in the DOM so far. It is read before the fields hydrate, too:
   // React resets a text area to the server's text then.
   const [early] = useState(() => (typeof document === 'undefined' ? {} : readTyped()));
