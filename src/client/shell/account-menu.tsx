@@ -31,6 +31,24 @@ const ownPlaces = new Set(['/hc', '/hc/tickets', '/hc/tickets/new', '/agent/tick
 /** Up to the window's height: the last item, sign out, stays visible without scrolling where possible. */
 const windowHigh = { maxHeight: 'calc(100dvh - 72px)', overflowY: 'auto' } as const;
 
+/** What the site's header links to, for those whose screens have another one. */
+function SiteItems() {
+  const translate = useTranslate();
+  const siteItems = useMenu('header')
+    .flatMap((item) => [item, ...item.items])
+    .filter(({ action }) => !ownPlaces.has(action));
+  if (siteItems.length === 0) return null;
+  return (
+    <>
+      <Menu.Label>{translate('View site')}</Menu.Label>
+      {siteItems.map((item) => (
+        <Menu.Item key={item.id} renderRoot={(props) => <MenuLink item={item} {...props} />} />
+      ))}
+      <Menu.Divider />
+    </>
+  );
+}
+
 interface AccountMenuProps {
   user: CurrentUser;
   /** Items of the workspace switch, on sites with workspaces. */
@@ -41,9 +59,6 @@ export function AccountMenu({ user, workspaces }: AccountMenuProps) {
   const translate = useTranslate();
   const settings = useSettings();
   const items = useMenu('auth-dropdown');
-  const siteItems = useMenu('header')
-    .flatMap((item) => [item, ...item.items])
-    .filter(({ action }) => !ownPlaces.has(action));
   const answersTickets = usePermission('tickets.update');
   const administers = usePermission('admin.access');
   const isStaff = answersTickets || administers;
@@ -85,15 +100,7 @@ export function AccountMenu({ user, workspaces }: AccountMenuProps) {
           ))}
         {items.length > 0 && <Menu.Divider />}
         <AreaItems />
-        {isStaff && siteItems.length > 0 && (
-          <>
-            <Menu.Label>{translate('View site')}</Menu.Label>
-            {siteItems.map((item) => (
-              <Menu.Item key={item.id} renderRoot={(props) => <MenuLink item={item} {...props} />} />
-            ))}
-            <Menu.Divider />
-          </>
-        )}
+        {isStaff && <SiteItems />}
         {settings.auth.profile_page && (
           <Menu.Item
             leftSection={<IconUserCircle size={iconSize} aria-hidden />}

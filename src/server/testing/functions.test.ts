@@ -11,7 +11,6 @@ const maxLines = 100;
 
 /** Functions that are longer than that. Nothing joins this list, and what is divided leaves it. */
 const long: readonly string[] = [
-  'client/shell/account-menu.tsx AccountMenu',
   'server/domains/help-center/safe-html.ts sanitize',
   'server/domains/help-import/importer/store-source.ts storeChanged',
   'server/domains/help-import/transfer/helpdock-source.ts readHelpdock',
