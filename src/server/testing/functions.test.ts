@@ -12,9 +12,6 @@ const maxLines = 100;
 /** Functions that are longer than that. Nothing joins this list, and what is divided leaves it. */
 const long: readonly string[] = [
   'server/domains/help-center/safe-html.ts sanitize',
-  'server/domains/help-import/importer/store-source.ts storeChanged',
-  'server/domains/help-import/transfer/helpdock-source.ts readHelpdock',
-  'server/domains/help-import/transfer/zendesk-source.ts readZendesk',
   'server/platform/ssr/page-handler.ts createPageHandler',
   'server/platform/storage/s3-storage.ts s3Storage',
 ];

@@ -169,6 +169,31 @@ export async function storeSource(services: Services, incoming: Incoming, option
   }
 }
 
+const folderOutcomes = (folders: FolderPlan): StoredOutcome[] =>
+  folders.outcomes.map(({ is_section, ...folder }) => ({
+    ...folder,
+    subject_type: is_section ? 'section' : 'category',
+    path: '',
+    lostRoles: false,
+  }));
+
+/** The fields of an article that its row has from the source alone. */
+async function contentOf(article: SourceArticle, section_id: number, addresses: Addresses) {
+  const { status: _, ...values } = composeArticle(
+    {
+      section_id,
+      title: article.title,
+      body: await article.readHtml(),
+      slug: article.head.slug,
+      description: article.head.description,
+      keywords: article.head.keywords ?? [],
+      position: article.head.position ?? lastPosition,
+    },
+    addresses,
+  );
+  return values;
+}
+
 async function storeChanged(
   services: Services,
   incoming: Incoming,
@@ -185,12 +210,7 @@ async function storeChanged(
   const targets = toTargets(incoming, folders, rows);
   const addressesOf: Rewriting = (article) =>
     incoming.addresses?.(article, targets) ?? resolveAddresses(article, targets, collected);
-  const outcomes: StoredOutcome[] = folders.outcomes.map(({ is_section, ...folder }) => ({
-    ...folder,
-    subject_type: is_section ? 'section' : 'category',
-    path: '',
-    lostRoles: false,
-  }));
+  const outcomes = folderOutcomes(folders);
   const tally = newTally();
   const saved: Pick<ArticleRow, 'id' | 'status'>[] = [];
   const created = new Set<number>();
@@ -198,46 +218,20 @@ async function storeChanged(
     const planned = rows.get(article.path);
     const section = folders.byPath.get(placeOf(article)[1]);
     if (planned === undefined || section === undefined) continue;
+    const { id, before } = planned;
+    const subject = { subject_type: 'article', id, path: article.path, title: article.title } as const;
     // Articles in the trash are not restored.
-    if (planned.before?.deleted_at != null) {
-      const { id } = planned;
-      const outcome = 'left_out';
-      outcomes.push({
-        subject_type: 'article',
-        id,
-        path: article.path,
-        title: article.title,
-        outcome,
-        lostRoles: false,
-      });
+    if (before?.deleted_at != null) {
+      outcomes.push({ outcome: 'left_out', lostRoles: false, ...subject });
       continue;
     }
-    const { status: _, ...values } = composeArticle(
-      {
-        section_id: section.id,
-        title: article.title,
-        body: await article.readHtml(),
-        slug: article.head.slug,
-        description: article.head.description,
-        keywords: article.head.keywords ?? [],
-        position: article.head.position ?? lastPosition,
-      },
-      addressesOf(article),
-    );
-    const { said, kept, lostRoles } = lookupOf(article, planned.before, finders);
+    const values = await contentOf(article, section.id, addressesOf(article));
+    const { said, kept, lostRoles } = lookupOf(article, before, finders);
     const source_hash = fingerprint({ ...values, status: 'published', ...said });
-    const hash = planned.before?.source_hash ?? '';
-    const outcome = planned.before === null ? 'created' : hash === source_hash ? 'unchanged' : 'updated';
+    const hash = before?.source_hash ?? '';
+    const outcome = before === null ? 'created' : hash === source_hash ? 'unchanged' : 'updated';
     tally[outcome] += 1;
-    const { id, before } = planned;
-    outcomes.push({
-      subject_type: 'article',
-      id,
-      path: article.path,
-      title: article.title,
-      outcome,
-      lostRoles,
-    });
+    outcomes.push({ outcome, lostRoles, ...subject });
     if (outcome === 'created') created.add(id);
     if (outcome !== 'unchanged') {
       const source_path = before?.source_path ?? `${name}/${article.path}`;

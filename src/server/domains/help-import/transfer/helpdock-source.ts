@@ -78,6 +78,37 @@ export const folderPath = (id: number) => `categories/${id}`;
 
 export const articleKey = (id: number) => `articles/${id}`;
 
+function toArticle(
+  line: Extract<ExportLine, { type: 'article' }>,
+  readHtml: SourceArticle['readHtml'],
+): SourceArticle {
+  const { id, title, body, version, created_at, updated_at, owner } = line;
+  const { description, slug, keywords, position, status, language, tags, roles } = line;
+  const { seo_title, seo_description, published_at, review_at } = line;
+  return {
+    path: articleKey(id),
+    title,
+    readHtml,
+    anchors: headingAnchors(body),
+    owner,
+    was: { version, created_at, updated_at },
+    head: {
+      slug,
+      keywords,
+      position,
+      status,
+      language,
+      tags,
+      roles,
+      ...(description === null ? {} : { description }),
+      ...(seo_title === null ? {} : { seo_title }),
+      ...(seo_description === null ? {} : { seo_description }),
+      ...(published_at === null ? {} : { published_at }),
+      ...(review_at === null ? {} : { review_at }),
+    },
+  };
+}
+
 /** Parses an export of this product: reuses its ids on an empty site. Content is spooled to `texts`. */
 export async function readHelpdock(services: Services, path: string, texts: TextFile): Promise<Incoming> {
   const folders: PlannedFolder[] = [];
@@ -97,33 +128,10 @@ export async function readHelpdock(services: Services, path: string, texts: Text
       if (parent !== null) parents.set(folderPath(id), parent);
     }
     if (line.type === 'article') {
-      const { id, section_id, title, body, version, created_at, updated_at, owner } = line;
-      const { description, slug, keywords, position, status, language, tags, roles } = line;
-      const { seo_title, seo_description, published_at, review_at } = line;
-      sections.set(articleKey(id), folderPath(section_id));
-      ids.set(articleKey(id), id);
-      articles.push({
-        path: articleKey(id),
-        title,
-        readHtml: await texts.put(body),
-        anchors: headingAnchors(body),
-        owner,
-        was: { version, created_at, updated_at },
-        head: {
-          slug,
-          keywords,
-          position,
-          status,
-          language,
-          tags,
-          roles,
-          ...(description === null ? {} : { description }),
-          ...(seo_title === null ? {} : { seo_title }),
-          ...(seo_description === null ? {} : { seo_description }),
-          ...(published_at === null ? {} : { published_at }),
-          ...(review_at === null ? {} : { review_at }),
-        },
-      });
+      const key = articleKey(line.id);
+      sections.set(key, folderPath(line.section_id));
+      ids.set(key, line.id);
+      articles.push(toArticle(line, await texts.put(line.body)));
     }
   }
   // Sorts sections after their categories.

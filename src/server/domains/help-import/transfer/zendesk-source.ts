@@ -7,7 +7,7 @@ import type { PlannedFolder } from '../importer/folders.ts';
 import type { SourceArticle } from '../importer/source.ts';
 import type { Incoming } from '../importer/store-source.ts';
 import type { TextFile } from '../importer/text-file.ts';
-import { type NamedFile, readZendeskFiles, type ZendeskSection } from './zendesk-json.ts';
+import { type NamedFile, readZendeskFiles, type ZendeskExport, type ZendeskSection } from './zendesk-json.ts';
 
 const firstOnTop = 100_000;
 
@@ -22,10 +22,8 @@ const noSections = () =>
 const pathOf = (href: string) =>
   /^https?:/i.test(href) && URL.canParse(href) ? new URL(href).pathname : href;
 
-/** Imports files of the Zendesk Guide API. Content is spooled to `texts`. */
-export async function readZendesk(files: readonly NamedFile[], texts: TextFile): Promise<Incoming> {
-  const { categories, sections, articles: found, wordsOf, leftOut } = await readZendeskFiles(files, texts);
-
+/** Where sections are, which can be nested. */
+function placesIn({ categories, sections }: Pick<ZendeskExport, 'categories' | 'sections'>) {
   /** The section and its ancestors, the outermost first. Stops at a cycle. */
   const lineOf = (section: number): ZendeskSection[] => {
     const line: ZendeskSection[] = [];
@@ -41,6 +39,14 @@ export async function readZendesk(files: readonly NamedFile[], texts: TextFile):
     const category = lineOf(section)[0]?.category_id;
     return `categories/${category && categories.has(category) ? category : 0}`;
   };
+  return { lineOf, categoryPath };
+}
+
+/** Imports files of the Zendesk Guide API. Content is spooled to `texts`. */
+export async function readZendesk(files: readonly NamedFile[], texts: TextFile): Promise<Incoming> {
+  const zendesk = await readZendeskFiles(files, texts);
+  const { categories, sections, articles: found, wordsOf, leftOut } = zendesk;
+  const { lineOf, categoryPath } = placesIn(zendesk);
   const skipped: { path: string; reason: Text }[] = [...leftOut];
   const warnings: { path: string; reason: Text }[] = [];
   if (found.size > 0 && sections.size === 0) throw noSections();
