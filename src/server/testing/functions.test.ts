@@ -12,7 +12,6 @@ const maxLines = 100;
 /** Functions that are longer than that. Nothing joins this list, and what is divided leaves it. */
 const long: readonly string[] = [
   'server/platform/ssr/page-handler.ts createPageHandler',
-  'server/platform/storage/s3-storage.ts s3Storage',
 ];
 
 interface Node {

@@ -132,6 +132,79 @@ async function* listObjects(client: S3Client, Bucket: string) {
   } while (ContinuationToken !== undefined);
 }
 
+type Multiparts = Pick<
+  S3Storage,
+  'createMultipart' | 'presignPart' | 'listParts' | 'completeMultipart' | 'abortMultipart' | 'staleMultiparts'
+>;
+
+/** The uploads in parts of a bucket. */
+function multipartsOf(client: S3Client, Bucket: string): Multiparts {
+  const listParts = async (Key: string, UploadId: string): Promise<MultipartChunk[] | null> => {
+    const parts: MultipartChunk[] = [];
+    for (let marker: string | undefined; ; ) {
+      const command = new ListPartsCommand({ Bucket, Key, UploadId, PartNumberMarker: marker });
+      const page = await unlessMissing(client.send(command));
+      if (page === null) return null;
+      for (const { PartNumber = 0, Size = 0, ETag = '' } of page.Parts ?? []) {
+        parts.push({ PartNumber, Size, ETag });
+      }
+      if (!page.IsTruncated || page.NextPartNumberMarker === undefined) return parts;
+      marker = page.NextPartNumberMarker;
+    }
+  };
+
+  return {
+    createMultipart: async (Key, ContentType) => {
+      const command = new CreateMultipartUploadCommand({ Bucket, Key, ContentType, ACL: objectAcl });
+      const { UploadId } = await ask(client.send(command));
+      if (UploadId === undefined) throw storageDown();
+      return UploadId;
+    },
+    presignPart: (Key, UploadId, PartNumber, expiresIn) =>
+      getSignedUrl(client, new UploadPartCommand({ Bucket, Key, UploadId, PartNumber }), { expiresIn }),
+    listParts,
+    completeMultipart: async (Key, UploadId, parts) => {
+      const command = new CompleteMultipartUploadCommand({
+        Bucket,
+        Key,
+        UploadId,
+        MultipartUpload: { Parts: parts },
+      });
+      try {
+        const { Location } = await ask(client.send(command));
+        return { location: Location ?? Key };
+      } catch (error) {
+        if (isMissing(error)) return 'gone';
+        if (isService(error) && unfit.has(error.name)) return 'unfit';
+        // Ceph reports a failure for an aborted upload; listing its parts shows that it no longer exists.
+        if ((await listParts(Key, UploadId)) === null) return 'gone';
+        throw error;
+      }
+    },
+    abortMultipart: async (Key, UploadId) => {
+      await unlessMissing(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+    },
+    staleMultiparts: async (before) => {
+      const stale: { key: string; uploadId: string }[] = [];
+      let KeyMarker: string | undefined;
+      let UploadIdMarker: string | undefined;
+      do {
+        const page = await ask(
+          client.send(new ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker })),
+        );
+        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+          if (Key !== undefined && UploadId !== undefined && Initiated !== undefined && Initiated < before)
+            stale.push({ key: Key, uploadId: UploadId });
+        }
+        [KeyMarker, UploadIdMarker] = page.IsTruncated
+          ? [page.NextKeyMarker, page.NextUploadIdMarker]
+          : [undefined, undefined];
+      } while (KeyMarker !== undefined);
+      return stale;
+    },
+  };
+}
+
 /** The configured object store; null when there is none. */
 export function s3Storage(env: S3Settings): S3Storage | null {
   const { S3_BUCKET: Bucket, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
@@ -149,20 +222,6 @@ export function s3Storage(env: S3Settings): S3Storage | null {
     requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
   };
   const client = new S3Client(config);
-  const listParts = async (Key: string, UploadId: string): Promise<MultipartChunk[] | null> => {
-    const parts: MultipartChunk[] = [];
-    for (let marker: string | undefined; ; ) {
-      const command = new ListPartsCommand({ Bucket, Key, UploadId, PartNumberMarker: marker });
-      const page = await unlessMissing(client.send(command));
-      if (page === null) return null;
-      for (const { PartNumber = 0, Size = 0, ETag = '' } of page.Parts ?? []) {
-        parts.push({ PartNumber, Size, ETag });
-      }
-      if (!page.IsTruncated || page.NextPartNumberMarker === undefined) return parts;
-      marker = page.NextPartNumberMarker;
-    }
-  };
-
   return {
     bucket: Bucket,
     config,
@@ -226,54 +285,7 @@ export function s3Storage(env: S3Settings): S3Storage | null {
           signableHeaders: new Set(['host', 'content-type', 'content-length', 'x-amz-acl']),
         },
       ),
-    createMultipart: async (Key, ContentType) => {
-      const command = new CreateMultipartUploadCommand({ Bucket, Key, ContentType, ACL: objectAcl });
-      const { UploadId } = await ask(client.send(command));
-      if (UploadId === undefined) throw storageDown();
-      return UploadId;
-    },
-    presignPart: (Key, UploadId, PartNumber, expiresIn) =>
-      getSignedUrl(client, new UploadPartCommand({ Bucket, Key, UploadId, PartNumber }), { expiresIn }),
-    listParts,
-    completeMultipart: async (Key, UploadId, parts) => {
-      const command = new CompleteMultipartUploadCommand({
-        Bucket,
-        Key,
-        UploadId,
-        MultipartUpload: { Parts: parts },
-      });
-      try {
-        const { Location } = await ask(client.send(command));
-        return { location: Location ?? Key };
-      } catch (error) {
-        if (isMissing(error)) return 'gone';
-        if (isService(error) && unfit.has(error.name)) return 'unfit';
-        // Ceph reports a failure for an aborted upload; listing its parts shows that it no longer exists.
-        if ((await listParts(Key, UploadId)) === null) return 'gone';
-        throw error;
-      }
-    },
-    abortMultipart: async (Key, UploadId) => {
-      await unlessMissing(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
-    },
-    staleMultiparts: async (before) => {
-      const stale: { key: string; uploadId: string }[] = [];
-      let KeyMarker: string | undefined;
-      let UploadIdMarker: string | undefined;
-      do {
-        const page = await ask(
-          client.send(new ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker })),
-        );
-        for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-          if (Key !== undefined && UploadId !== undefined && Initiated !== undefined && Initiated < before)
-            stale.push({ key: Key, uploadId: UploadId });
-        }
-        [KeyMarker, UploadIdMarker] = page.IsTruncated
-          ? [page.NextKeyMarker, page.NextUploadIdMarker]
-          : [undefined, undefined];
-      } while (KeyMarker !== undefined);
-      return stale;
-    },
+    ...multipartsOf(client, Bucket),
     list: () => listObjects(client, Bucket),
     close: () => client.destroy(),
   };
