@@ -125,11 +125,8 @@ function memoizeLast<Value, Made>(make: (value: Value) => Made): (value: Value) 
   };
 }
 
-/** Opens the pages of the product: from the build, or through Vite while developing. */
-export async function createPageHandler<Context>(options: PageHandlerOptions<Context>): Promise<PageHandler> {
-  const source = await openPageSource(options.root ?? inProduct(), options.development);
-  const cache = new PageCache({ ...limits, ...options.cache });
-  const policyFor = memoizeLast((assets: string | undefined) =>
+const policyMaker = <Context>(options: PageHandlerOptions<Context>) =>
+  memoizeLast((assets: string | undefined) =>
     contentSecurityPolicy({
       assets,
       development: options.development,
@@ -140,19 +137,16 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     }),
   );
 
-  const isShareable = ({ path, originalUrl }: HttpRequest) =>
-    options.isShared(path) && !isAssetPath(path) && originalUrl.length <= maxSharedAddressLength;
-
+/** Renders a few pages at once, the others in their turn. */
+function pageQueue() {
   const queue = pLimit(atOnce);
-  const inTurn = async <Page>(make: () => Promise<Page>): Promise<Page> => {
+  return async <Page>(make: () => Promise<Page>): Promise<Page> => {
     if (queue.pendingCount >= maxQueued) {
       throw new AppError(
         'unavailable',
         'busy',
         'The site is not available at the moment. Please try again in a few seconds.',
-        {
-          headers: { 'Retry-After': '5' },
-        },
+        { headers: { 'Retry-After': '5' } },
       );
     }
     return queue(async () => {
@@ -161,7 +155,11 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
       return make();
     });
   };
+}
 
+type PageSource = Awaited<ReturnType<typeof openPageSource>>;
+
+function pageRenderer<Context>(source: PageSource, options: PageHandlerOptions<Context>) {
   const render = async (
     request: HttpRequest,
     address: string,
@@ -197,6 +195,20 @@ export async function createPageHandler<Context>(options: PageHandlerOptions<Con
     const { html, own } = extractInlineTags(await page.text(), nonce);
     return { status: page.status, headers: [...page.headers], body: new PageBody(html, place), own };
   };
+
+  return { render, renderShared };
+}
+
+/** Opens the pages of the product: from the build, or through Vite while developing. */
+export async function createPageHandler<Context>(options: PageHandlerOptions<Context>): Promise<PageHandler> {
+  const source = await openPageSource(options.root ?? inProduct(), options.development);
+  const cache = new PageCache({ ...limits, ...options.cache });
+  const policyFor = policyMaker(options);
+  const isShareable = ({ path, originalUrl }: HttpRequest) =>
+    options.isShared(path) && !isAssetPath(path) && originalUrl.length <= maxSharedAddressLength;
+
+  const inTurn = pageQueue();
+  const { render, renderShared } = pageRenderer(source, options);
 
   const start = (
     response: HttpResponse,
