@@ -31,7 +31,7 @@ const ownPlaces = new Set(['/hc', '/hc/tickets', '/hc/tickets/new', '/agent/tick
 /** Up to the window's height: the last item, sign out, stays visible without scrolling where possible. */
 const windowHigh = { maxHeight: 'calc(100dvh - 72px)', overflowY: 'auto' } as const;
 
-/** What the site's header links to, for those whose screens have another one. */
+/** The links of the site's header, for staff, whose screens have another header. */
 function SiteItems() {
   const translate = useTranslate();
   const siteItems = useMenu('header')

@@ -78,8 +78,8 @@ function useErrorTexts(labels: Record<string, string | undefined> | undefined) {
   };
 }
 
-/** What is in the fields and differs from the values. */
-function typedValues(values: Values, nodeOf: (field: never) => HTMLElement | null): Values {
+/** The values in the fields that differ from the given ones. */
+function enteredValues(values: Values, nodeOf: (field: never) => HTMLElement | null): Values {
   const typed: Values = {};
   for (const [field, value] of Object.entries(values)) {
     // Numbers and lists are formatted in the field, so they can not be read back.
@@ -134,7 +134,7 @@ export function useAppForm<FormValues extends Values>(
     },
   });
 
-  const readTyped = () => typedValues(initialValues, form.getInputNode);
+  const readTyped = () => enteredValues(initialValues, form.getInputNode);
   // Text typed or filled in before hydration is only in the DOM so far. It is read before the fields hydrate, too:
   // React resets a text area to the server's text then.
   const [early] = useState(() => (typeof document === 'undefined' ? {} : readTyped()));

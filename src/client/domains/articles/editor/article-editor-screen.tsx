@@ -36,7 +36,7 @@ interface EditorProps {
   turn: TabTurn;
 }
 
-const isForReaders = ({ status }: EditableArticle) => status === 'published' || status === 'internal';
+const isVisible = ({ status }: EditableArticle) => status === 'published' || status === 'internal';
 
 interface EditorActionsProps {
   article: EditableArticle;
@@ -55,7 +55,7 @@ function EditorActions({ article, onVersions, onPreview, children }: EditorActio
       <Button variant="default" onClick={onPreview}>
         {translate('Preview')}
       </Button>
-      {isForReaders(article) && (
+      {isVisible(article) && (
         <Button variant="default" component="a" href={articlePath(article)} {...newTab}>
           {translate('View as a reader')}
         </Button>
@@ -80,7 +80,7 @@ function Editor({ article, onReset, turn }: EditorProps) {
     toast.positive(translate('Somebody else has written on it. This is what it says now.'));
     void begin();
   });
-  const isRead = isForReaders(article);
+  const isRead = isVisible(article);
   return (
     <AdminPage
       title={translate('Write an article')}

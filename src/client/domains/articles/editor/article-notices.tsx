@@ -12,7 +12,7 @@ interface ArticleNoticesProps {
   draft: ArticleDraft;
 }
 
-/** What became of the draft, and the choice between two texts where somebody else has changed the article. */
+/** The state of the draft, and the choice between two texts after another person changed the article. */
 export function ArticleNotices({ article, draft }: ArticleNoticesProps) {
   const { saved, kept, form, state, save, begin } = draft;
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { type ArticleValues, valuesOf } from './article-form.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { TabTurn } from './use-tab-turn.ts';
 
-/** The form of an article with what the browser kept of it, and how it is saved. */
+/** The form of an article, with the draft in the browser and its saving. */
 export function useArticleDraft(article: EditableArticle, onReset: () => Promise<unknown>, turn: TabTurn) {
   const [saved] = useState(() => valuesOf(article));
   const kept = usePersistedDraft<ArticleValues>(`article:${article.id}`);

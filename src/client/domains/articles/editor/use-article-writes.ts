@@ -6,7 +6,7 @@ import type { EditableArticle } from '#shared/writing.ts';
 import type { Publishing } from './publish-buttons.tsx';
 import type { ArticleDraft } from './use-article-draft.ts';
 
-/** What becomes of an article besides being written on. */
+/** Publishing, archiving and discarding of an article. */
 export function useArticleWrites(article: EditableArticle, draft: ArticleDraft) {
   const translate = useTranslate();
   const utils = api.useUtils();

@@ -15,7 +15,7 @@ interface ArticleSelectionBarProps {
   onTag: (ids: number[]) => void;
 }
 
-/** What can be done with all chosen articles at once. */
+/** Actions on all selected articles. */
 export function ArticleSelectionBar({ selection, writes, isBin, onMove, onTag }: ArticleSelectionBarProps) {
   const translate = useTranslate();
   const mayPublish = usePermission('articles.publish');

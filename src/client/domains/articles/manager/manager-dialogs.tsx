@@ -8,7 +8,7 @@ import { MoveDialog } from './move-dialog.tsx';
 import { TagsDialog } from './tags-dialog.tsx';
 import type { ManagerWrites } from './use-manager-writes.ts';
 
-/** Which dialog is open: about a folder, or about the articles of some ids. */
+/** The open dialog, with its folder or the ids of its articles. */
 export function useManagerDialogs() {
   const [folder, openFolder] = useState<FolderDialogState | null>(null);
   const [tagging, openTags] = useState<number[] | null>(null);

@@ -10,7 +10,7 @@ interface ManagerFiltersProps {
   onChange: (search: ManagerSearch) => void;
 }
 
-/** What narrows the list of articles; a section in its own order has nothing to sort by. */
+/** Filters and order of the list of articles; a section in its own order has nothing to sort by. */
 export function ManagerFilters({ search, onChange }: ManagerFiltersProps) {
   const translate = useTranslate();
   const { languages } = useSettings().i18n;

@@ -22,9 +22,9 @@ import { SourceSide } from './source-side.tsx';
 import classes from './translation-editor.module.css';
 import { TranslationSide } from './translation-side.tsx';
 import {
+  type EditedTranslation,
   type TranslationDraft,
   useTranslationDraft,
-  type WrittenTranslation,
 } from './use-translation-draft.ts';
 import { toTranslation, useTranslationWrites } from './use-translation-writes.ts';
 
@@ -108,13 +108,13 @@ function DeleteTranslationDialog({ isOpen, writes, onClose }: DeleteTranslationD
   );
 }
 
-function Editor(written: WrittenTranslation) {
-  const { article, language, translation, tabTurn } = written;
+function Editor(edited: EditedTranslation) {
+  const { article, language, translation, tabTurn } = edited;
   const translate = useTranslate();
   const place = useManagerBasePath();
   const navigate = useNavigate();
   const { id } = article;
-  const draft = useTranslationDraft(written);
+  const draft = useTranslationDraft(edited);
   const { saved, kept, form, state, save, version, isChanged, begin } = draft;
   const { isElsewhere, takeOver } = tabTurn;
   const [isAsked, setAsked] = useState(false);

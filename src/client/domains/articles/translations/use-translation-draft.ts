@@ -8,7 +8,7 @@ import { useSaving } from '../editor/use-autosave.ts';
 import type { TabTurn } from '../editor/use-tab-turn.ts';
 import { type TranslationValues, toTranslation } from './use-translation-writes.ts';
 
-export interface WrittenTranslation {
+export interface EditedTranslation {
   article: EditableArticle;
   language: string;
   /** Null for one that nobody has begun. */
@@ -18,14 +18,8 @@ export interface WrittenTranslation {
   tabTurn: TabTurn;
 }
 
-/** The form of a translation with what the browser kept of it, and how it is saved. */
-export function useTranslationDraft({
-  article,
-  language,
-  translation,
-  onReset,
-  tabTurn,
-}: WrittenTranslation) {
+/** The form of a translation, with the draft in the browser and its saving. */
+export function useTranslationDraft({ article, language, translation, onReset, tabTurn }: EditedTranslation) {
   const { id } = article;
   const [saved] = useState<TranslationValues>(() => ({
     title: translation?.title ?? '',

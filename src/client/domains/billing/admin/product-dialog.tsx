@@ -62,7 +62,7 @@ const labelsOf = (translate: Translate): Record<keyof PlanFields, string> => ({
   hidden: translate('Hidden from the pricing page'),
 });
 
-/** What a plan limits, and the service it promises. */
+/** Limits and service level of a plan. */
 function LimitFields({ form }: { form: AppForm<PlanFields> }) {
   const translate = useTranslate();
   const labels = labelsOf(translate);

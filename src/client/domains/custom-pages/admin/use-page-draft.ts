@@ -19,7 +19,7 @@ function useStart(page: CustomPage | null) {
   return { ...draft, saved, version: draft.found?.version ?? version };
 }
 
-/** The form of a page with what the browser kept of it, and how it is saved, published or as a draft. */
+/** The form of a page, with the draft in the browser and its saving, published or as a draft. */
 export function usePageDraft(page: CustomPage | null, onReset: () => void) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -89,12 +89,12 @@ export function usePageDraft(page: CustomPage | null, onReset: () => void) {
     version,
     isChanged,
     isConflict: theirs !== null,
-    /** The fields that somebody else has changed otherwise. */
+    /** The fields that another person changed differently. */
     differences: theirs === null ? [] : differencesOf(form.values, theirs, translate),
     isRestored,
     save,
     saveDraft,
-    /** Saves once more what was refused, over the changes of somebody else. */
+    /** Repeats the refused save, over the changes of the other person. */
     keepMine: () => (wasDraft.current ? saveDraft(null) : save(form.values, null)),
     throwAway,
     isSaving,

@@ -20,7 +20,7 @@ import { usePaste } from './use-paste.ts';
 import { VideoDialog } from './video-dialog.tsx';
 
 interface PageEditorProps extends PageDocument {
-  /** The controls for what the text may hold besides, and what a slash offers of it. */
+  /** Controls and slash commands of the additional nodes. */
   controls?: (editor: Editor | null) => ReactNode;
   commands?: readonly EditorCommand[];
 }

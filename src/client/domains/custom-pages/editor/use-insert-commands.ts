@@ -5,14 +5,14 @@ import type { EditorCommand } from './slash-menu.tsx';
 import { emptyTable } from './table-menu.tsx';
 
 interface InsertCommandsOptions {
-  /** Those for what the text may hold besides. */
+  /** Commands of the additional nodes. */
   commands: readonly EditorCommand[];
   mayUpload: boolean;
   choosers: FileChoosers;
   onVideo: () => void;
 }
 
-/** What a slash offers to put into a text. */
+/** The commands of the slash menu. */
 export function useInsertCommands({ commands, mayUpload, choosers, onVideo }: InsertCommandsOptions) {
   const translate = useTranslate();
   return useMemo<EditorCommand[]>(

@@ -20,13 +20,13 @@ export interface PageDocument {
   language?: string | undefined;
   /** Called with HTML; empty text when nothing is written. */
   onChange: (html: string) => void;
-  /** What the text may hold besides. */
+  /** Additional nodes of the document. */
   nodes?: Extensions;
 }
 
 const noNodes: Extensions = [];
 
-/** The document that is written in, with all that it may hold. */
+/** The editor of the document, with all nodes that it can contain. */
 export function usePageDocument(
   { label, language, initialHtml, onChange, nodes = noNodes }: PageDocument,
   paste: ReturnType<typeof usePaste>,

@@ -47,7 +47,7 @@ interface ChoiceGroupsInput {
   enabled: boolean;
 }
 
-/** What is offered, by kind; what the person is likely to mean comes first. */
+/** The choices by kind, the most likely kind first. */
 function useChoiceGroups({ search: { term, results }, recent, enabled }: ChoiceGroupsInput): ChoiceGroup[] {
   const translate = useTranslate();
   const requests = useOwnRequests(term, enabled);

@@ -46,12 +46,12 @@ const settingsOf = (fields: readonly SettingField[], values: SettingFormValues) 
 
 interface Versions {
   before: SettingFormValues;
-  /** What others have stored since. */
+  /** The values stored by others since. */
   now: SettingFormValues;
   chosen: SettingFormValues;
 }
 
-/** Which of the fields that were changed here others have set otherwise. */
+/** The fields changed here that others have set to another value. */
 const conflictsIn = (fields: readonly SettingField[], { before, now, chosen }: Versions) =>
   fields.flatMap((field): SettingConflict[] => {
     const name = fieldNameOf(field.path);

@@ -28,8 +28,8 @@ const asWritten = (html: string): Written =>
 const together = (kept: string, typed: string) =>
   kept.includes(typed) ? kept : typed.includes(kept) ? typed : `${kept}\n${typed}`;
 
-/** The field's text; what was typed before the draft was read is merged with it. */
-function useWritten(
+/** The field's text; text entered before the draft was read is merged with it. */
+function usePlainText(
   { initialHtml, sentText, onChange }: PlainEditorProps,
   field: RefObject<HTMLTextAreaElement | null>,
 ) {
@@ -66,7 +66,7 @@ export function PlainEditor(props: PlainEditorProps) {
   const { label, withLabel = false, disabled = false, placeholder, error, path } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { before, text, type, isRead } = useWritten(props, field);
+  const { before, text, type, isRead } = usePlainText(props, field);
 
   useImperativeHandle(props.handle, () => ({
     focus: () => field.current?.focus(),

@@ -62,14 +62,14 @@ function EmptyQueue({ isGone, isSearch }: { isGone: boolean; isSearch: boolean }
   );
 }
 
-interface ElsewhereListProps {
+interface OtherFoldersProps {
   folders: ReturnType<typeof useQueue>['elsewhere'];
   query: string | undefined;
   search: AgentSearch;
 }
 
 /** The other folders in which a search found tickets. */
-function ElsewhereList({ folders, query, search: { workspace, priority } }: ElsewhereListProps) {
+function OtherFolders({ folders, query, search: { workspace, priority } }: OtherFoldersProps) {
   const translate = useTranslate();
   return (
     <ul className={classes.elsewhere} aria-label={translate('In other folders')}>
@@ -167,7 +167,7 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
         </Center>
       )}
       {queue.elsewhere.length > 0 && (
-        <ElsewhereList folders={queue.elsewhere} query={input.query} search={search} />
+        <OtherFolders folders={queue.elsewhere} query={input.query} search={search} />
       )}
     </div>
   );

@@ -93,7 +93,7 @@ interface TagSelectionBarProps {
   onDelete: (tags: readonly ManagedTag[]) => void;
 }
 
-/** What can be done with all selected tags at once. */
+/** Actions on all selected tags. */
 function TagSelectionBar({ may, selection, onMerge, onDelete }: TagSelectionBarProps) {
   const translate = useTranslate();
   const { selected } = selection;

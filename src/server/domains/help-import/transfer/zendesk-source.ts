@@ -22,7 +22,7 @@ const noSections = () =>
 const pathOf = (href: string) =>
   /^https?:/i.test(href) && URL.canParse(href) ? new URL(href).pathname : href;
 
-/** Where sections are, which can be nested. */
+/** Ancestors and categories of sections, which can be nested. */
 function placesIn({ categories, sections }: Pick<ZendeskExport, 'categories' | 'sections'>) {
   /** The section and its ancestors, the outermost first. Stops at a cycle. */
   const lineOf = (section: number): ZendeskSection[] => {
