@@ -20,7 +20,7 @@ test('an administrator hands a link over, and the invited person is an agent, wh
   await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'agents' });
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByRole('button', { name: `Actions for ${email}` }).click();
-  await page.getByRole('menuitem', { name: 'Get a link' }).click();
+  await page.getByRole('menuitem', { name: 'Get invite link' }).click();
   const link = page.getByRole('dialog').locator('pre');
   await expect(link).toContainText('/register?invite=');
   const url = new URL((await link.innerText()).trim());

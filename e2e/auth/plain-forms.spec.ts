@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
     const said = (label: string, text: string) =>
       expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(text));
     await page.goto('/register?redirect=/hc/tickets');
-    await expect(page.getByText(/switch on JavaScript/)).toHaveCount(0);
+    await expect(page.getByText(/enable JavaScript/)).toHaveCount(0);
     await fillRegistration(page, email);
     await page.getByLabel('Confirm password').fill('something else');
     await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('another address is confirmed by the link of its mail, signed in or not', a
   await page.waitForURL('/account-settings');
   await expect(page.getByText(here.email).first()).toBeVisible();
   await page.goto(here.link);
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
 });
 
 test.describe('without JavaScript, where a country and a timezone must be chosen', () => {
@@ -150,7 +150,7 @@ test.describe('without JavaScript, where a country and a timezone must be chosen
     const country = page.getByLabel('Country');
     await expect(country).toHaveAccessibleDescription(/The country field is required\./);
     await country.selectOption({ label: 'Norway' });
-    await page.getByLabel('Timezone').selectOption('Europe/Oslo');
+    await page.getByLabel('Time zone').selectOption('Europe/Oslo');
     await page.getByLabel('Password', { exact: true }).fill('short');
     await create(page);
     await expect(country).toHaveValue('NO');

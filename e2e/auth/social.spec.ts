@@ -67,7 +67,7 @@ test('a popup that is closed, cancelled or blocked leaves the page as it was', a
 
   const again = await visitGoogle(page);
   await again.getByRole('button', { name: 'Cancel' }).click();
-  await expect(toast(page, 'The sign-in was cancelled.')).toBeVisible();
+  await expect(toast(page, 'Sign-in was canceled.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('somebody@example.org');
 
   const asked = await page.evaluateHandle(() => {
@@ -123,7 +123,7 @@ test('without the page behind it the popup says what happened and leads on', asy
   await page.goto('/secure/auth/social/google/login');
   await page.getByLabel('Account').fill('ada');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('You are signed in.')).toBeVisible();
+  await expect(page.getByText("You're signed in.")).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(menuOf(page)).toBeVisible();

@@ -62,7 +62,7 @@ test('a forgotten password: mail, link, new password, sign-in', async ({ page })
   await left(page, '/login');
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveCount(0);
 });
 
@@ -181,7 +181,7 @@ test('an address to be proven: nothing else is shown until the link of the mail 
   const stranger = await newVisitor();
   const refused = await stranger.goto(first.replace(/signature=../, 'signature=00'));
   expect(refused?.status()).toBe(403);
-  await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: "This link doesn't work" })).toBeVisible();
   await axe(stranger);
   await stranger.getByRole('link', { name: 'Sign in' }).click();
   await stranger.waitForURL('/login');
@@ -232,7 +232,7 @@ for (const scheme of ['light', 'dark']) {
       ['/login', 'Sign in to your account'],
       ['/register', 'Create a new account'],
       ['/forgot-password?email=ann@example.org', 'Reset your password'],
-      [`/password/reset/${'f'.repeat(64)}?email=ann@example.org`, 'This link does not work'],
+      [`/password/reset/${'f'.repeat(64)}?email=ann@example.org`, "This link doesn't work"],
       [
         '/workspace/join/login?email=ann@example.org',
         'To join your team on Paper & Pen, sign in to your account',

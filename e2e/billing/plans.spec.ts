@@ -24,7 +24,7 @@ test('somebody chooses a plan, registers, pays for it, takes a larger one, ends 
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   await expect(page.getByText('$96 every year')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByLabel('Number of the test card')).toBeVisible();
+  await expect(page.getByLabel('Test card number')).toBeVisible();
   await axe(page);
   await pay(page, '4000 0000 0000 0002');
   await expect(page.getByText('The card was declined.')).toBeVisible();

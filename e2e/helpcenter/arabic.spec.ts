@@ -129,7 +129,7 @@ test('search engines learn of both languages, and readers go from one to the oth
   await expect(html(page)).toHaveAttribute('dir', 'ltr');
   await expect(page.getByText('افتح ملفك الشخصي ثم اختر العنوان.')).toHaveCSS('direction', 'rtl');
 
-  const languages = page.getByRole('navigation', { name: 'Languages of this article' });
+  const languages = page.getByRole('navigation', { name: 'Article languages' });
   await languages.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english);
   await languages.getByRole('link', { name: 'العربية' }).click();

@@ -38,8 +38,8 @@ async function paste(text: Locator, html: string, picture?: Buffer): Promise<voi
   );
 }
 
-const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the article' });
-const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBeVisible();
+const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Article text' });
+const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
 
 /** Types at the end of the text. */
 async function typeOn(page: Page, text: string): Promise<void> {
@@ -88,7 +88,7 @@ test('an editing day: written, pasted, moved, renamed, restored, and two at once
   await expect(editorOf(page).getByRole('table')).toBeVisible();
   await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const view = page.getByRole('link', { name: 'View as a reader' });
+  const view = page.getByRole('link', { name: 'View as reader' });
   await expect(view).toBeVisible();
   const first = (await view.getAttribute('href')) ?? '';
 
@@ -102,7 +102,7 @@ test('an editing day: written, pasted, moved, renamed, restored, and two at once
   const moved = page.waitForResponse((answer) => answer.url().includes('hcArticles.update'));
   await page.getByLabel('Section', { exact: true }).selectOption(String(keys));
   await moved;
-  await page.getByLabel('Address of the article').fill('locking-doors');
+  await page.getByLabel('URL slug').fill('locking-doors');
   await typeOn(page, ' Turn it twice.');
   await saved(page);
   await page.getByRole('button', { name: 'Publish changes' }).click();
@@ -112,8 +112,8 @@ test('an editing day: written, pasted, moved, renamed, restored, and two at once
   await expect(visitor).toHaveURL(second);
   await expect(visitor.getByText('Turn it twice.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Versions' }).click();
-  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await page.getByRole('button', { name: 'Version history' }).click();
+  const versions = page.getByRole('dialog', { name: 'Version history' });
   await versions.getByRole('button', { name: /Olga/ }).nth(1).click();
   await versions.getByRole('button', { name: 'Restore this version' }).click();
   await expect(versions).toBeHidden();
@@ -134,7 +134,7 @@ test('an editing day: written, pasted, moved, renamed, restored, and two at once
   // Whoever comes back to the page asks at once who else is there.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByText('Open at the same time: Anna')).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText('Also editing: Anna')).toBeVisible({ timeout: 2000 });
   }).toPass();
   allow(/409/);
   const release = await hold(page, '**/hcArticles.saveDraft**');

@@ -95,7 +95,7 @@ test('tables and code are reached by keys, code is copied, pictures open, headin
   await expect(page.getByText('The tray of the printer')).toBeVisible();
 
   const heading = page.getByRole('heading', { name: 'Part 2', exact: true });
-  await heading.locator('..').getByRole('link', { name: 'Copy the link to this part' }).click();
+  await heading.locator('..').getByRole('link', { name: 'Copy link to this heading' }).click();
   await expect(page).toHaveURL(/#h-part-2$/);
   await expect.poll(copied).toMatch(/#h-part-2$/);
 });

@@ -91,7 +91,7 @@ test('the search on the front page answers while one types, and the bar shows no
   await page.keyboard.type('qqqzzz');
   await dialog.getByRole('link', { name: 'Submit a request' }).click();
   await page.waitForURL(/\/login\?redirect=/);
-  await expect(page.getByText('Sign in to submit a request, so that we can answer you.')).toBeVisible();
+  await expect(page.getByText('Sign in to submit a request so we can get back to you.')).toBeVisible();
 });
 
 test('Enter before the answer goes to the page of results; a slow article shows its title at once', async ({

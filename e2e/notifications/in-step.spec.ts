@@ -113,7 +113,7 @@ test('who was cut off from the network finds everything that came meanwhile, onc
   await expectUnread([page], 2);
   await bell(page, 2).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(panel.getByText('2 news')).toHaveCount(2);
+  await expect(panel.getByText('2 updates')).toHaveCount(2);
   await expect(panel.getByRole('img', { name: 'Unread' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expectUntouched(page);
@@ -154,7 +154,7 @@ test('the queue of an agent who was cut off holds what was filed meanwhile, once
   await signIn(agent, 'agent@example.com');
   await agent.goto('/agent/tickets?folder=unassigned');
   await expect(agent.getByRole('heading', { level: 1, name: 'Unassigned' })).toBeVisible();
-  await agent.getByLabel('Order').selectOption('Newest');
+  await agent.getByLabel('Sort order').selectOption('Newest');
   const rows = agent.getByRole('list', { name: 'Unassigned' }).getByRole('link');
   await expect(rows.first()).toBeVisible();
   await mark(agent);

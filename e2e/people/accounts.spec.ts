@@ -50,26 +50,26 @@ test('a file of people is tried out first, and says what of it is left out', asy
   await (await chooser).setFiles(file);
 
   const result = page.getByRole('status').filter({ hasText: '1 person can be added' });
-  await expect(result).toContainText('Nothing has happened yet.');
+  await expect(result).toContainText('Nothing has been imported yet.');
   await expect(result).toContainText('Columns that are not read: phone');
-  const left = page.getByRole('table', { name: 'Lines that are left out' });
+  const left = page.getByRole('table', { name: 'Skipped rows' });
   await expect(left.getByRole('row', { name: '3 kings There is no such role.' })).toBeVisible();
   await expect(
     left.getByRole('row', { name: '4 customer@example.com Somebody has this address already.' }),
   ).toBeVisible();
   await axe(page);
   const lines = await savedText(page, () =>
-    page.getByRole('button', { name: 'Download these lines' }).click(),
+    page.getByRole('button', { name: 'Download these rows' }).click(),
   );
   expect(lines).toContain(second);
   expect(lines).not.toContain(good);
 
-  await page.getByRole('button', { name: 'Add 1 person' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '1 person was added' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 person' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1 person imported' })).toBeVisible();
   await page.goto(`/admin/people?query=${encodeURIComponent(good)}`);
   await expect(page.getByRole('link', { name: 'Ines Imported' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search people' }).fill(second);
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('who is suspended loses the open page at once, and somebody else has their tickets', async ({
@@ -98,7 +98,7 @@ test('who is suspended loses the open page at once, and somebody else has their 
   await page.getByRole('menuitem', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: `Suspend ${name} Leaving?` });
   await dialog.getByLabel('Reason').fill('Has left the company.');
-  await dialog.getByRole('combobox', { name: 'Who takes over 1 open ticket?' }).click();
+  await dialog.getByRole('combobox', { name: 'Reassign 1 open ticket to' }).click();
   await page.getByRole('option', { name: /^Aiko Agent/ }).click();
   await axe(page);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
@@ -106,7 +106,7 @@ test('who is suspended loses the open page at once, and somebody else has their 
 
   // Nobody has touched their page.
   await expect(agent.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-  await expect(agent.getByText('You were signed out. Your text is kept.')).toBeVisible();
+  await expect(agent.getByText('You were signed out. Your text has been kept.')).toBeVisible();
   await agent.getByLabel(/^Email/).fill(email);
   await agent.getByLabel(/^Password/).fill('a-good-password');
   await agent.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -115,7 +115,7 @@ test('who is suspended loses the open page at once, and somebody else has their 
   await page.goto(`/agent/tickets/${ticket}`);
   await expect(page.getByRole('combobox', { name: 'Assignee' })).toHaveValue('Aiko Agent');
   await page.goto(`/admin/people/${id}`);
-  await page.getByRole('button', { name: 'Lift the suspension' }).click();
+  await page.getByRole('button', { name: 'Unsuspend' }).click();
   await expect(page.getByText('Has left the company.')).toHaveCount(0);
   await agent.getByRole('button', { name: 'Sign in', exact: true }).click();
   await agent.waitForURL(`**/agent/tickets/${ticket}`);
@@ -136,37 +136,37 @@ test('two accounts of one customer become one, whose data are handed out and the
 
   await page.goto(`/admin/people/${id}`);
   await openActions(page);
-  await page.getByRole('menuitem', { name: 'Merge with somebody' }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another person' }).click();
   await page.getByRole('searchbox', { name: 'Search people' }).fill(goes);
   await page.getByRole('list', { name: 'People' }).getByRole('button').first().click();
   const side = (title: string) => page.getByRole('region', { name: title, exact: true });
-  await expect(side('Stays')).toContainText('0, 0 open');
-  await expect(side('Goes')).toContainText(goes);
-  await expect(side('Afterwards')).toContainText('1, 1 open');
-  await expect(side('Afterwards')).toContainText(goes);
+  await expect(side('Kept')).toContainText('0, 0 open');
+  await expect(side('Removed')).toContainText(goes);
+  await expect(side('After merging')).toContainText('1, 1 open');
+  await expect(side('After merging')).toContainText(goes);
   await axe(page);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
   await page.waitForURL(`**/admin/people/${id}`);
   await expect(page.getByText('1, 1 open')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Make a file' }).click();
+  await page.getByRole('button', { name: 'Create export' }).click();
   const file = page.getByRole('link', { name: 'Download', exact: true });
   await expect(file).toBeVisible();
   const text = await savedText(page, () => file.click());
   expect(JSON.parse(text)).toMatchObject({ profile: { email: stays }, tickets: [{ subject }] });
 
   await openActions(page);
-  await page.getByRole('menuitem', { name: 'Delete the account' }).click();
+  await page.getByRole('menuitem', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete the account of ${name} Twice?` });
   await expect(dialog).toContainText('1 ticket stays, under the name "Deleted user".');
   await dialog.getByRole('textbox').fill(goes);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByText('This is not the address of this person.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(dialog.getByText("This doesn't match the person's email address.")).toBeVisible();
   await dialog.getByRole('textbox').fill(stays);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL('**/admin/people');
   await page.getByRole('searchbox', { name: 'Search people' }).fill(stays);
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   expect((await page.goto(`/admin/people/${id}`))?.status()).toBe(404);
 });

@@ -26,7 +26,9 @@ test('two people become one, and two again, at once and later', async ({ page, n
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('For thirty days this can be undone')).toBeVisible();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Dora Double is one person now' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Accounts merged into Dora Double' }),
+    ).toBeVisible();
   };
 
   await mergeThem();
@@ -37,7 +39,7 @@ test('two people become one, and two again, at once and later', async ({ page, n
 
   await mergeThem();
   await page.goto('/admin/operations');
-  const list = page.getByRole('list', { name: 'What you merged' });
+  const list = page.getByRole('list', { name: 'Merges' });
   // Others merge too: the two of this test are found by their addresses, the later merge first.
   const rows = list
     .getByRole('listitem')

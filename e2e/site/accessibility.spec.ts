@@ -106,7 +106,7 @@ test('what administrators use', async ({ page, allow }) => {
   await signIn(page, 'admin@example.com');
   await open(page, '/admin');
   await lookOnBoth(page);
-  const rail = page.getByRole('navigation', { name: 'Administration' });
+  const rail = page.getByRole('navigation', { name: 'Admin area' });
   const links = await rail
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));

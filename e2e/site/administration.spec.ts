@@ -15,20 +15,20 @@ test('an administrator finds settings, screens and what was changed by the keybo
   }).toPass();
   await keyboard.type('greeting');
   const finds = page.getByRole('listbox', { name: 'Screens and settings' });
-  await expect(finds.getByRole('option', { selected: true })).toContainText('Greeting');
+  await expect(finds.getByRole('option', { selected: true })).toContainText('Title');
   await keyboard.press('Enter');
   await page.waitForURL(/\/admin\/settings\/help-center#hc-header-title$/);
-  await expect(page.getByRole('textbox', { name: 'Greeting', exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
 
   // From everywhere, in the search over all pages.
   await keyboard.press('Control+K');
-  const dialog = page.getByRole('dialog', { name: 'Search articles, tickets and settings' });
+  const dialog = page.getByRole('dialog', { name: 'Search articles, tickets, and settings' });
   await expect(dialog.locator('input:focus')).toBeVisible();
   await keyboard.type('audit');
   await expect(dialog.getByRole('option', { selected: true })).toContainText('Audit log');
   await keyboard.press('Enter');
   await page.waitForURL('/admin/logs/audit');
-  await expect(page.getByRole('list', { name: 'Audit log' })).toContainText('Description of the site');
+  await expect(page.getByRole('list', { name: 'Audit log' })).toContainText('Site description');
   // The rail shows where one is, although it is higher than the window.
   await page.goto('/admin/logs/audit');
   await expect(page.getByRole('link', { name: 'Audit log' })).toBeInViewport();
@@ -43,5 +43,5 @@ test('an administrator finds settings, screens and what was changed by the keybo
 
   // What is not there is missed inside of the administration.
   expect((await page.goto('/admin/nowhere'))?.status()).toBe(404);
-  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Admin area' })).toBeVisible();
 });

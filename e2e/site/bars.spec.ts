@@ -13,7 +13,7 @@ test('whoever is logged in as somebody else reads so on every page, and goes bac
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Log in as this person' }).click();
   await page.getByRole('button', { name: 'Log in as this person' }).click();
-  const bar = page.getByRole('region', { name: 'Logged in as somebody else' });
+  const bar = page.getByRole('region', { name: 'Logged in as someone else' });
   await expect(bar).toContainText('You are logged in as Chris Customer.');
   await page.goto('/hc');
   await expect(bar).toBeVisible();
@@ -32,13 +32,13 @@ test('whoever looks at the site as the holder of a role reads so on every page, 
   await page.goto('/admin/roles');
   await page.getByRole('button', { name: 'Actions for customers' }).click();
   await page.getByRole('menuitem', { name: 'View as this role' }).click();
-  const bar = page.getByText('You see the site as somebody with the role customers. Nothing can be changed.');
+  const bar = page.getByText("You're viewing the site as the customers role. Changes are disabled.");
   await expect(bar).toBeVisible();
   // Its code may come after the rest of the page: what is pressed meanwhile waits for it.
   const letBars = await hold(page, '**/assets/banners-*.js');
   await page.goto('/hc', { waitUntil: 'commit' });
   await expect(bar).toBeVisible();
-  await page.getByRole('button', { name: 'Stop looking' }).click();
+  await page.getByRole('button', { name: 'Exit preview' }).click();
   await letBars();
   await expect(bar).toHaveCount(0);
 });
@@ -56,7 +56,7 @@ test('a site that closes keeps what was typed, says why, and goes on when it ope
   const field = customer.getByRole('combobox', { name: 'Search articles' });
   await field.fill('pa');
   await changeSettings(site(), { maintenance: { enable: true, message: 'Back at noon' } });
-  const closed = { name: 'We are working on the site' };
+  const closed = { name: 'Down for maintenance' };
   await expect(customer.getByRole('heading', closed)).toBeVisible();
   await expect(customer.getByText('Back at noon')).toBeVisible();
   await page.goto('/hc');

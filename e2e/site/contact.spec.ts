@@ -38,7 +38,7 @@ test('takes files with a message of a guest: dropped, pasted and chosen, as many
     buffer: Buffer.from(name),
   }));
   await (await chosen).setFiles(many);
-  await expect(page.getByText('One message takes at most 5 files.')).toBeVisible();
+  await expect(page.getByText('You can attach up to 5 files per message.')).toBeVisible();
   await expect(uploads(page)).toHaveCount(5);
   await uploads(page).first().getByRole('button', { name: 'Remove plan.txt' }).click();
   await expect(uploads(page)).toHaveCount(4);

@@ -9,8 +9,8 @@ test('an administrator takes the tickets of the site along as a table', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Export data' })).toBeVisible();
   await axe(page);
   await expectFits(page);
-  await page.getByLabel('Made from').fill('2000-01-01');
-  await page.getByRole('button', { name: 'Make the file' }).click();
+  await page.getByLabel('Created on or after').fill('2000-01-01');
+  await page.getByRole('button', { name: 'Create export' }).click();
   const link = page.getByRole('list', { name: 'Exports' }).getByRole('link', { name: 'Download' }).first();
   await expect(link).toBeVisible({ timeout: 60_000 });
   const download = page.waitForEvent('download');

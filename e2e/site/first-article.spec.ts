@@ -11,11 +11,11 @@ test('the checklist leads a new administrator to a first category and article, b
 }) => {
   await signIn(page, owner.email, owner.password);
   await page.goto('/admin');
-  const step = page.getByRole('listitem').filter({ hasText: 'The first category and article' });
+  const step = page.getByRole('listitem').filter({ hasText: 'First category and article' });
   await press(page, step.getByRole('link', { name: 'Write articles' }));
 
   const dialog = page.getByRole('dialog');
-  await press(page, page.getByRole('button', { name: 'Make a category' }));
+  await press(page, page.getByRole('button', { name: 'New category' }));
   await typeInto(page, dialog.getByLabel('Name'), 'Doors');
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('button', { name: 'Actions for Doors' }));
@@ -28,10 +28,10 @@ test('the checklist leads a new administrator to a first category and article, b
 
   await press(page, page.getByRole('link', { name: 'New article' }).first());
   await typeInto(page, page.getByLabel('Title', { exact: true }), 'How to lock a door');
-  await typeInto(page, page.getByRole('textbox', { name: 'Text of the article' }), 'Turn the key twice.');
+  await typeInto(page, page.getByRole('textbox', { name: 'Article text' }), 'Turn the key twice.');
   await press(page, page.getByRole('button', { name: 'Save draft' }));
   await press(page, page.getByRole('button', { name: 'Publish', exact: true }));
-  await expect(page.getByRole('link', { name: 'View as a reader' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View as reader' })).toBeVisible();
 
   const visitor = await newVisitor();
   await visitor.goto('/hc');

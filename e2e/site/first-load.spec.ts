@@ -193,7 +193,7 @@ test('what is searched and chosen before the list is alive holds once it is', as
 
   const goOn = await hold(page, '**/assets/*.js');
   await page.goto('/admin/logs/sign-ins', { waitUntil: 'commit' });
-  await page.getByLabel('Result').selectOption({ label: 'Refused' });
+  await page.getByLabel('Result').selectOption({ label: 'Denied' });
   await goOn();
   await expect(page).toHaveURL(/result=refused/);
   await expect(page.getByLabel('Result')).toHaveValue('refused');

@@ -129,7 +129,7 @@ test('a person changes language, country and timezone in the settings', async ({
   const section = page.getByRole('region', { name: 'Location and language' });
   await section.getByRole('combobox', { name: 'Country' }).fill('germ');
   await page.getByRole('option', { name: 'Germany' }).click();
-  await section.getByRole('combobox', { name: 'Timezone' }).fill('tokyo');
+  await section.getByRole('combobox', { name: 'Time zone' }).fill('tokyo');
   await page.getByRole('option', { name: 'Asia/Tokyo (+09:00)' }).click();
   await section.getByLabel('Language', { exact: true }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();

@@ -36,20 +36,20 @@ test('who runs the site finds what has failed and who came in, mends it, and ask
   expect(JSON.parse(bundle)).toMatchObject({ settings: { values: {} }, jobs: expect.any(Array) });
   for (const secret of [...secrets, owner.email, site().dataDir]) expect(bundle).not.toContain(secret);
   expect(bundle).toContain('mails-prune');
-  await page.getByRole('button', { name: 'Clear the cache' }).click();
-  await expect(page.getByText('The cache is cleared.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear cache' }).click();
+  await expect(page.getByText('Cache cleared')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Open the log' }).first().click();
+  await page.getByRole('link', { name: 'View log' }).first().click();
   await page.waitForURL('**/admin/logs/jobs');
   const job = page
     .getByRole('list', { name: 'Jobs' })
     .getByRole('listitem')
     .filter({ hasText: 'mails-prune' });
-  await expect(job).toContainText('Shorten the mail log');
+  await expect(job).toContainText('Clean up the email log');
   await expect(job).toContainText('The disk is full.');
   await axe(page);
   await job.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The job is tried again.')).toBeVisible();
+  await expect(page.getByText('Job queued for retry')).toBeVisible();
   // How it ended shows by itself.
   await expect(job).toContainText('Done');
 
@@ -75,8 +75,8 @@ test('own styles that hide everything are left out at an address, from where the
 }) => {
   await signIn(page, owner.email, owner.password);
   await page.goto('/admin/appearance');
-  await page.getByRole('button', { name: 'Own code' }).click();
-  await page.getByLabel('Own styles (CSS)').fill('body { display: none }');
+  await page.getByRole('button', { name: 'Custom code' }).click();
+  await page.getByLabel('Custom styles (CSS)').fill('body { display: none }');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published').first()).toBeVisible();
@@ -100,8 +100,8 @@ test('own styles that hide everything are left out at an address, from where the
   await broken.getByRole('button', { name: 'Sign in', exact: true }).click();
   await broken.waitForURL('**/admin/appearance');
   await broken.getByRole('button', { name: 'More', exact: true }).click();
-  await broken.getByRole('menuitem', { name: 'Take back what was published last' }).click();
-  await expect(broken.getByText('Taken back')).toBeVisible();
+  await broken.getByRole('menuitem', { name: 'Revert last publish' }).click();
+  await expect(broken.getByText('Last publish reverted')).toBeVisible();
   await expect(async () => {
     await visitor.goto('/hc');
     await expect(heading).toBeVisible({ timeout: 1000 });

@@ -24,20 +24,20 @@ const byMenu = async (page: Page) => {
     .getByRole('button', { name: /^Actions for / })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
 };
 const byLink = (below: string) => async (page: Page) => {
   await page.locator(`main a[href^="${below}"]:not([href$="/new"])`).first().click();
 };
 const labelled = (label: string) => (page: Page) => page.getByLabel(label, { exact: true });
-const changed = (what: string) => `Somebody else has changed ${what} in the meantime.`;
+const changed = (what: string) => `Someone else changed ${what} while you were editing.`;
 
 /** One of each kind: what one component proves of every form is in `saving.screen.test.tsx`. */
 const forms: readonly Form[] = [
   {
     name: 'settings',
     list: '/admin/settings/general',
-    field: labelled('Description of the site'),
+    field: labelled('Site description'),
     save: 'Save',
     saved: 'Settings saved',
     told: changed('these settings'),
@@ -86,7 +86,9 @@ for (const { name, list, open, field, save, saved, told, keep = 'Keep mine' } of
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await saveIn(page);
-    await expect(page.getByText('You are offline. We go on when you are back.').first()).toBeVisible();
+    await expect(
+      page.getByText("You're offline. We'll continue when you're back online.").first(),
+    ).toBeVisible();
     await expect(field(page)).toHaveValue('Typed without a line');
     await context.setOffline(false);
     await expect(page.getByText(saved, { exact: true }).first()).toBeVisible();
@@ -112,19 +114,19 @@ test('what is typed before the page is alive is still there once it is', async (
   await signIn(page, 'admin@example.com');
   const go = await hold(page, '**/assets/*.js');
   await page.goto('/admin/settings/general', { waitUntil: 'commit' });
-  await page.getByLabel('Name of the site', { exact: true }).fill('Early desk');
-  await page.getByLabel('Description of the site', { exact: true }).fill('Typed early');
+  await page.getByLabel('Site name', { exact: true }).fill('Early desk');
+  await page.getByLabel('Site description', { exact: true }).fill('Typed early');
   await go();
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
-  await expect(page.getByLabel('Name of the site', { exact: true })).toHaveValue('Early desk');
-  await expect(page.getByLabel('Description of the site', { exact: true })).toHaveValue('Typed early');
+  await expect(page.getByLabel('Site name', { exact: true })).toHaveValue('Early desk');
+  await expect(page.getByLabel('Site description', { exact: true })).toHaveValue('Typed early');
 });
 
 test('who is about to write while the page comes alive writes where they were', async ({ page }) => {
   await signIn(page, 'admin@example.com');
   const go = await hold(page, '**/assets/*.js');
   await page.goto('/admin/settings/general', { waitUntil: 'commit' });
-  const description = page.getByLabel('Description of the site', { exact: true });
+  const description = page.getByLabel('Site description', { exact: true });
   const before = await description.inputValue();
   expect(before).not.toBe('');
   await description.press('End');

@@ -63,9 +63,9 @@ test('the first visitor of a new site becomes its administrator, nobody after th
   await expect(steps.getByText('Mails reach nobody')).toBeVisible();
   await axe(page);
   const backup = (shown: typeof page) =>
-    shown.getByRole('listitem').filter({ hasText: 'There is no backup.' });
+    shown.getByRole('listitem').filter({ hasText: 'There are no backups.' });
   await backup(late).getByRole('button', { name: 'Not needed' }).click();
-  await expect(backup(page).getByRole('button', { name: 'Needed after all' })).toBeVisible({
+  await expect(backup(page).getByRole('button', { name: 'Mark as needed' })).toBeVisible({
     timeout: 15_000,
   });
 });
@@ -87,11 +87,11 @@ test('then makes it look like theirs, mails, agents, an article, a page, menus a
   await expect(site.getByRole('banner')).toContainText('Ink & Paper');
   await axe(page);
   await page
-    .getByLabel('Logo for light pages', { exact: true })
+    .getByLabel('Logo for light mode', { exact: true })
     .and(page.locator('input'))
     .setInputFiles(await logo());
   await expect(site.getByRole('banner').getByRole('img').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Colours' }).click();
+  await page.getByRole('button', { name: 'Colors' }).click();
   await page.getByLabel('Accent', { exact: true }).fill('#0b6e4f');
   await expect(site.getByRole('button', { name: 'Search', exact: true })).toHaveCSS(
     'background-color',
@@ -111,7 +111,7 @@ test('then makes it look like theirs, mails, agents, an article, a page, menus a
   // Mails leave through a server that was tried.
   await page.goto('/admin');
   await expect(steps.getByRole('listitem').filter({ hasText: 'Name and logo' })).toContainText('Done');
-  await steps.getByRole('link', { name: 'Set up mail and send a test' }).click();
+  await steps.getByRole('link', { name: 'Set up email and send a test' }).click();
   // What was typed is there again after a reload.
   await page.getByLabel('Sender').fill('Ink & Paper <desk@example.org>');
   page.once('dialog', (dialog) => dialog.accept());
@@ -120,13 +120,13 @@ test('then makes it look like theirs, mails, agents, an article, a page, menus a
   await page.getByLabel('Host').fill('127.0.0.1');
   await page.getByLabel('Port').fill(String(mails.port));
   await page.getByRole('button', { name: 'Save and send test' }).click();
-  await expect(page.getByText('The mail server has taken the mail.')).toBeVisible();
+  await expect(page.getByText('The mail server accepted the email.')).toBeVisible();
   await expect(page.getByText('You have unsaved changes.')).toBeHidden();
   await expect(page.getByLabel('Host')).toHaveValue('127.0.0.1');
 
   await page.goto('/admin');
-  await steps.getByRole('button', { name: 'Put away' }).click();
-  await page.getByRole('button', { name: 'Show the start checklist' }).click();
+  await steps.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Show setup checklist' }).click();
   await steps.getByRole('link', { name: 'Invite agents' }).click();
   await page.getByRole('button', { name: 'Invite people' }).first().click();
   await page.getByLabel('Addresses').fill('ann@example.org, Bob <bob@example.org>');
@@ -140,10 +140,10 @@ test('then makes it look like theirs, mails, agents, an article, a page, menus a
 
   const guest = await newVisitor();
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'Show the start checklist' }).click();
+  await page.getByRole('button', { name: 'Show setup checklist' }).click();
   await steps.getByRole('link', { name: 'Write articles' }).click();
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Make a category' }).click();
+  await page.getByRole('button', { name: 'New category' }).click();
   await dialog.getByLabel('Name').fill('Paper');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('button', { name: 'Actions for Paper' }).click();
@@ -153,10 +153,10 @@ test('then makes it look like theirs, mails, agents, an article, a page, menus a
   await page.getByRole('link', { name: /^Sizes/ }).click();
   await page.getByRole('link', { name: 'New article' }).first().click();
   await page.getByLabel('Title', { exact: true }).fill('Which sizes are there?');
-  await page.getByRole('textbox', { name: 'Text of the article' }).fill('A4 and A5.');
+  await page.getByRole('textbox', { name: 'Article text' }).fill('A4 and A5.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'View as a reader' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View as reader' })).toBeVisible();
   await guest.goto('/hc');
   await guest.getByRole('link', { name: 'Which sizes are there?' }).first().click();
   await expect(guest.getByText('A4 and A5.')).toBeVisible();
@@ -164,34 +164,34 @@ test('then makes it look like theirs, mails, agents, an article, a page, menus a
   await page.goto('/admin/pages');
   await page.getByRole('link', { name: 'New page' }).first().click();
   await page.getByLabel('Title', { exact: true }).fill('Opening hours');
-  const words = page.getByRole('textbox', { name: 'Text of the page' });
+  const words = page.getByRole('textbox', { name: 'Page text' });
   await words.fill('Monday to Friday, nine to five.');
   await page.getByLabel('Status').selectOption('published');
   await page.getByRole('button', { name: 'Save and publish' }).click();
-  await expect(page.getByLabel('Address of the page')).toHaveValue('opening-hours');
+  await expect(page.getByLabel('URL slug')).toHaveValue('opening-hours');
   await words.fill('Every day.');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Readers do not see these changes yet.')).toBeVisible();
+  await expect(page.getByText("These changes aren't published yet.")).toBeVisible();
 
   await page.goto('/admin/menus');
   await page.getByRole('button', { name: /^Footer/ }).click();
-  await page.getByRole('button', { name: 'Add an item' }).click();
-  await page.getByRole('combobox', { name: 'Choose a page, a category or an article' }).fill('Opening');
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await page.getByRole('combobox', { name: 'Choose a page, a category, or an article' }).fill('Opening');
   await page.getByRole('option', { name: 'Opening hours' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   const items = page.getByRole('list', { name: 'Items' }).locator('li');
   await drag(page, 'Opening hours', 'Help center', 0);
   await expect(items.first()).toContainText('Opening hours');
   await drag(page, 'Opening hours', 'Help center', 40);
-  await expect(items.nth(1)).toContainText('Belongs to the item above');
+  await expect(items.nth(1)).toContainText('Nested under the item above');
   await page.getByRole('button', { name: 'Move Opening hours out' }).click();
   await page.getByRole('button', { name: 'Save menus' }).click();
   await expect(page.getByText('Menus saved')).toBeVisible();
 
   await page.goto('/admin/pages');
-  await page.getByRole('combobox', { name: 'Start of the site' }).selectOption('Page: Opening hours');
+  await page.getByRole('combobox', { name: 'Home page' }).selectOption('Page: Opening hours');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Start of the site saved')).toBeVisible();
+  await expect(page.getByText('Home page saved')).toBeVisible();
   await expect(async () => {
     await guest.goto('/');
     await expect(guest.getByRole('heading', { level: 1, name: 'Opening hours' })).toBeVisible({
@@ -212,7 +212,7 @@ test('and does the same by keys alone', async ({ page }) => {
 
   await page.goto('/admin/appearance');
   await typeInto(page, page.getByLabel('Site name'), 'By keys');
-  await press(page, named('button', 'Colours'));
+  await press(page, named('button', 'Colors'));
   await typeInto(page, page.getByLabel('Accent', { exact: true }), '#7a1f5c');
   await expect(page.getByText('Draft saved')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -222,19 +222,19 @@ test('and does the same by keys alone', async ({ page }) => {
   // An own page: fields, a list to choose from, the text.
   await page.goto('/admin/pages/new');
   await typeInto(page, page.getByLabel('Title', { exact: true }), 'Keys');
-  await typeInto(page, page.getByRole('textbox', { name: 'Text of the page' }), 'No mouse.');
+  await typeInto(page, page.getByRole('textbox', { name: 'Page text' }), 'No mouse.');
   await tabTo(page, page.getByLabel('Status'));
   await page.keyboard.type('Published');
   await page.keyboard.press('ControlOrMeta+A');
   await press(page, page.getByLabel('Hide the top bar'), 'Space');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Address of the page')).toHaveValue('keys');
+  await expect(page.getByLabel('URL slug')).toHaveValue('keys');
 
   // A menu: a dialog, which gives the focus back, a list that is searched, and an order.
   await page.goto('/admin/menus');
-  const add = named('button', 'Add an item');
+  const add = named('button', 'Add item');
   await press(page, add);
-  const picker = page.getByRole('combobox', { name: 'Choose a page, a category or an article' });
+  const picker = page.getByRole('combobox', { name: 'Choose a page, a category, or an article' });
   await tabTo(page, picker);
   await page.keyboard.type('Keys');
   await expect(named('option', 'Keys')).toBeVisible();
@@ -244,7 +244,7 @@ test('and does the same by keys alone', async ({ page }) => {
   await expect(add).toBeFocused();
   const up = named('button', 'Move Keys up');
   await press(page, up);
-  await expect(page.getByText('Keys is at place 1 of 2 now')).toBeAttached();
+  await expect(page.getByText('Keys moved to position 1 of 2')).toBeAttached();
   await expect(up).toBeFocused();
   await press(page, named('button', 'Save menus'));
   await expect(page.getByText('Menus saved')).toBeVisible();
@@ -258,7 +258,7 @@ test('and does the same by keys alone', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press(page, dialog.getByRole('button', { name: 'Delete' }));
   await expect(dialog.getByText('1 menu item')).toBeVisible();
-  await tabTo(page, dialog.getByLabel('Page that takes its place'));
+  await tabTo(page, dialog.getByLabel('Replacement page'));
   await page.keyboard.type('Opening');
   await press(page, dialog.getByRole('button', { name: 'Cancel' }));
   await expect(actions).toBeFocused();

@@ -26,20 +26,20 @@ test('a language is added, worded line by line and by a file, and read by a visi
   // Found by what the site says; what is missing stands first.
   const search = page.getByRole('searchbox', { name: 'Search by key or text' });
   await search.fill('register');
-  const lines = page.getByRole('list', { name: 'Texts' }).getByRole('listitem');
+  const lines = page.getByRole('list', { name: 'Strings' }).getByRole('listitem');
   const line = page.getByRole('textbox', { name: 'Text for Register', exact: true });
   await line.fill('Adhérer :name');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('This text must have no places such as :name.')).toBeVisible();
+  await expect(page.getByText("This string can't contain placeholders such as :name.")).toBeVisible();
   await expect(line).toHaveValue('Adhérer :name');
   await line.fill('Adhérer');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Text saved')).toBeVisible();
+  await expect(page.getByText('Translation saved')).toBeVisible();
   await expect(page.getByText(/^1 of \d+ texts$/)).toBeVisible();
   await expect(lines.first()).toContainText('Missing');
-  await page.getByLabel('Only missing ones').check();
+  await page.getByLabel('Missing only').check();
   await expect(line).toHaveCount(0);
-  await page.getByLabel('Only missing ones').uncheck();
+  await page.getByLabel('Missing only').uncheck();
   await search.fill('adhérer');
   await expect(lines).toHaveCount(1);
   await axe(page);
@@ -84,7 +84,7 @@ test('a mail is worded, tried, and found in the log with the answer of the serve
   await changeSettings(site(), { mail: { smtp_url: `smtp://127.0.0.1:${mails.port}` } });
   await signIn(page, 'admin@example.com');
   await page.goto('/admin/mail-templates');
-  await page.getByRole('link', { name: 'A request has arrived, to its customer' }).click();
+  await page.getByRole('link', { name: 'Request received (to the customer)' }).click();
   const mark = unique('We have it');
   await page.getByLabel('Subject').fill(`${mark}: {{subjekt}}`);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -97,7 +97,7 @@ test('a mail is worded, tried, and found in the log with the answer of the serve
   await page.getByRole('button', { name: 'Send test' }).click();
   await expect(page.getByText('Sent to admin@example.com')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Mail template saved')).toBeVisible();
+  await expect(page.getByText('Email template saved')).toBeVisible();
 
   const customer = await newVisitor();
   const { email } = await registerCustomer(customer);
@@ -106,16 +106,16 @@ test('a mail is worded, tried, and found in the log with the answer of the serve
   await expect.poll(() => mails.recipients).toContain(email);
 
   await page.goto('/admin/mail-log');
-  const log = page.getByRole('list', { name: 'Mail log' }).getByRole('listitem');
+  const log = page.getByRole('list', { name: 'Email log' }).getByRole('listitem');
   const tried = log.filter({ hasText: mark }).filter({ hasText: 'admin@example.com' });
   await expect(tried).toContainText('Sent');
   await expect(tried).toContainText('250 fine');
   await expect(tried.getByRole('button')).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(subject);
+  await page.getByRole('searchbox', { name: 'Search by email address or subject' }).fill(subject);
   await expect(log).toHaveCount(1);
   await expect(log).toContainText(`${mark}: ${subject}`);
-  await log.getByRole('button', { name: 'Send once more' }).click();
-  await expect(page.getByText('The mail is on its way once more')).toBeVisible();
+  await log.getByRole('button', { name: 'Resend' }).click();
+  await expect(page.getByText('Email queued for resending')).toBeVisible();
   await expect
     .poll(() => mails.recipients.filter((to) => to === email).length, 'mails to the customer')
     .toBeGreaterThan(1);

@@ -75,7 +75,7 @@ export async function letPass(site: Site, subscription_id: number, days: number)
 
 /** Types the number of a test card and pays; resolves when the answer is there. */
 export async function pay(page: Page, card: string): Promise<void> {
-  await page.getByLabel('Number of the test card').fill(card);
+  await page.getByLabel('Test card number').fill(card);
   const answer = page.waitForResponse((response) => response.url().includes('checkout.pay'));
   await page.getByRole('button', { name: /^Pay/ }).click();
   await answer;

@@ -21,7 +21,7 @@ const folder = (page: Page, name: string) =>
 
 /** The label of a kind of message, which is what a mouse hits. */
 const kind = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: 'Kind of message' }).locator('label').filter({ hasText: name });
+  page.getByRole('radiogroup', { name: 'Message type' }).locator('label').filter({ hasText: name });
 
 test('a new ticket waits to be shown, is taken, and moves to the folder of its agent', async ({
   page,
@@ -33,7 +33,7 @@ test('a new ticket waits to be shown, is taken, and moves to the folder of its a
   await agent.waitForURL('/agent/tickets');
   await folder(agent, 'Unassigned').click();
   await expect(agent.getByRole('heading', { level: 1, name: 'Unassigned' })).toBeVisible();
-  await agent.getByLabel('Order').selectOption('Newest');
+  await agent.getByLabel('Sort order').selectOption('Newest');
   const rows = agent.getByRole('list', { name: 'Unassigned' }).getByRole('link');
   await expect(rows.first()).toBeVisible();
 
@@ -56,7 +56,7 @@ test('customers see answers and states, never a note', async ({ page, newVisitor
   await ticketForAgent(page, agent, 'Invoice with the wrong name');
   await kind(agent, 'Note').click();
   await write(agent, 'Internal note', 'Third time this month.');
-  await expect(agent.getByText('Only agents see this')).toBeVisible();
+  await expect(agent.getByText('Only visible to agents')).toBeVisible();
   await agent.getByRole('button', { name: 'Add note' }).click();
   await expect(agent.getByRole('article', { name: 'Internal note by Aiko Agent' })).toContainText(
     'Third time this month.',
@@ -113,7 +113,7 @@ test('nobody answers past what they have not seen', async ({ page, newVisitor })
 
   await write(agent, 'Reply', 'Let us look together.');
   await agent.getByRole('button', { name: 'Send as Pending' }).click();
-  const warning = agent.getByRole('alert').filter({ hasText: 'Your reply was not sent yet' });
+  const warning = agent.getByRole('alert').filter({ hasText: "Your reply hasn't been sent yet" });
   await expect(warning).toContainText('Never mind, I found it.');
   await expect(agent.getByRole('textbox', { name: 'Reply', exact: true })).toHaveText(
     'Let us look together.',

@@ -99,7 +99,7 @@ test('files go with a request and with the answer, to be looked at and saved', a
   await expect(attachments(page)).toHaveCount(3);
   const id = await submitRequest(page);
   const asked = message(page, 'The page ends too early.');
-  await expect(asked.getByRole('list', { name: 'Pictures' }).getByRole('button')).toHaveCount(2);
+  await expect(asked.getByRole('list', { name: 'Images' }).getByRole('button')).toHaveCount(2);
 
   const agent = await newVisitor();
   await openAsAgent(agent, id);
@@ -142,7 +142,7 @@ test('the file of a note is for agents alone', async ({ page, newVisitor }) => {
   const agent = await newVisitor();
   await openAsAgent(agent, id);
   await agent
-    .getByRole('radiogroup', { name: 'Kind of message' })
+    .getByRole('radiogroup', { name: 'Message type' })
     .locator('label')
     .filter({ hasText: 'Note' })
     .click();
@@ -187,7 +187,7 @@ test('what is dropped comes along, a pasted picture is part of the text', async 
   await openAsAgent(agent, id);
   const seen = message(agent, 'That was all.');
   await expect(seen.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(2);
-  await expect(seen.getByRole('list', { name: 'Pictures' })).toHaveCount(0);
+  await expect(seen.getByRole('list', { name: 'Images' })).toHaveCount(0);
   const inText = seen.getByRole('link', { name: /^Open Screenshot/ });
   await expect
     .poll(() => inText.locator('img').evaluate((node: HTMLImageElement) => node.naturalWidth))
@@ -203,7 +203,7 @@ test('what is dropped comes along, a pasted picture is part of the text', async 
   await agent.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
 
-  await choose(agent, [await pictureFile('arrow.png')], 'Picture in the text');
+  await choose(agent, [await pictureFile('arrow.png')], 'Inline image');
   await expect(agent.getByRole('textbox', { name: 'Reply', exact: true }).locator('img[src]')).toHaveCount(1);
   await agent.getByRole('button', { name: 'Send as Pending' }).click();
   await expect(page.getByRole('link', { name: 'Open arrow.png' })).toBeVisible();
@@ -220,13 +220,13 @@ test('a draft keeps its files through a reload, and each kind of message its own
   await write(agent, 'Reply', 'Have a look.');
   await choose(agent, [textFile('kept.txt'), await pictureFile('kept.png')]);
   await expect(attachments(agent)).toHaveCount(2);
-  await choose(agent, [await pictureFile('in text.png')], 'Picture in the text');
+  await choose(agent, [await pictureFile('in text.png')], 'Inline image');
   const field = agent.getByRole('textbox', { name: 'Reply', exact: true });
   await expect(field.locator('img[src]')).toHaveCount(1);
   await agent.reload();
   await expect(attachments(agent)).toHaveCount(2);
   await expect(field.locator('img[src]')).toHaveCount(1);
-  const kinds = agent.getByRole('radiogroup', { name: 'Kind of message' });
+  const kinds = agent.getByRole('radiogroup', { name: 'Message type' });
   await kinds.locator('label').filter({ hasText: 'Note' }).click();
   await expect(attachments(agent)).toHaveCount(0);
   await kinds.locator('label').filter({ hasText: 'Reply (draft)' }).click();
@@ -244,7 +244,7 @@ test('nothing is sent before its files are there, and nothing is lost when one c
   await fillRequest(page, unique('Slow line'), 'Two files.');
   const release = await hold(page, '**/api/v1/file-entries');
   await choose(page, [textFile('slow.txt')]);
-  await expect(page.getByText('Waiting for 1 file before this can be sent')).toBeVisible();
+  await expect(page.getByText('Waiting for 1 file to upload')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit request' })).toBeDisabled();
   await release();
   await expect(attachments(page)).toHaveCount(1);
@@ -257,7 +257,7 @@ test('nothing is sent before its files are there, and nothing is lost when one c
   const many = Array.from({ length: 11 }, (_, index) => textFile(`${index}.txt`, 'x'.repeat(11 - index)));
   await choose(page, many);
   await expect(attachments(page)).toHaveCount(10);
-  await expect(page.getByText('9 of 11 taken, 2 left out: 9.txt, 10.txt')).toBeVisible();
+  await expect(page.getByText('9 of 11 files attached. Skipped (2): 9.txt, 10.txt')).toBeVisible();
   await expect(attachments(page)).toContainText(['slow.txt', ...many.slice(0, 9).map(({ name }) => name)]);
 
   // Swept in the meantime: it is said which, and the others go.
@@ -273,7 +273,7 @@ test('nothing is sent before its files are there, and nothing is lost when one c
   });
   await page.getByRole('button', { name: 'Submit request' }).click();
   await expect(page.getByText('Some files can not be sent any more.')).toBeVisible();
-  await expect(attachments(page).first()).toContainText('Not available any more');
+  await expect(attachments(page).first()).toContainText('No longer available');
   await page.getByRole('button', { name: 'Remove slow.txt' }).click();
   await submitRequest(page);
   await expect(message(page, 'Two files.').getByRole('listitem')).toContainText(
@@ -297,7 +297,7 @@ test('whoever speaks of a file that is not there is asked once', async ({ page }
 
   await write(page, 'Your reply', 'The attachment says it all.');
   await page.getByRole('button', { name: 'Send reply' }).click();
-  await page.getByRole('button', { name: 'Send without a file' }).click();
+  await page.getByRole('button', { name: 'Send without attachment' }).click();
   await expect(message(page, 'The attachment says it all.')).toBeVisible();
 });
 
@@ -307,7 +307,7 @@ test('files without a word are asked for words', async ({ page }) => {
   await choose(page, [textFile('log.txt')]);
   await expect(attachments(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Send reply' }).click();
-  await expect(page.getByText('Write a few words as well: files are sent with a message.')).toBeVisible();
+  await expect(page.getByText("Add a message: files can't be sent on their own.")).toBeVisible();
 });
 
 test('files are attached and removed by keyboard', async ({ page }) => {
@@ -341,7 +341,7 @@ for (const scheme of ['light', 'dark']) {
     await axe(page);
     await submitRequest(page);
     await expect(message(page, 'Please look.')).toBeVisible();
-    await choose(page, [await pictureFile('inside.png')], 'Picture in the text');
+    await choose(page, [await pictureFile('inside.png')], 'Inline image');
     await expect(page.getByRole('textbox', { name: 'Your reply' }).locator('img[src]')).toHaveCount(1);
     await page.getByRole('button', { name: 'Send reply' }).click();
     await expect(page.getByRole('link', { name: 'Open inside.png' })).toBeVisible();
@@ -389,5 +389,5 @@ test('a picture that is gone leaves a quiet word', async ({ page }) => {
   const id = await submitRequest(page);
   await page.route(/file-entries\/\d+/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(`/hc/tickets/${id}`);
-  await expect(message(page, 'Please look.').getByText('Not available any more')).toBeVisible();
+  await expect(message(page, 'Please look.').getByText('No longer available')).toBeVisible();
 });

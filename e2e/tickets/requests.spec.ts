@@ -84,7 +84,7 @@ test('a session that ends while somebody writes costs no words', async ({ page, 
   await (await suggestions).finished();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Submit request' }).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'You were signed out. Your text is kept.' });
+  const toast = page.getByRole('alert').filter({ hasText: 'You were signed out. Your text has been kept.' });
   await expect(toast).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -18,17 +18,17 @@ test('an agent puts words on a ticket, an administrator makes one of two and has
   const field = agent.getByRole('combobox', { name: 'Tags' });
   await field.fill(word);
   await field.press('Enter');
-  await expect(agent.getByText(`You added the tags: ${word}`)).toBeVisible();
+  await expect(agent.getByText(`You added tags: ${word}`)).toBeVisible();
   await field.fill(other);
   await field.press('Enter');
-  await expect(agent.getByText(`You added the tags: ${other}`)).toBeVisible();
+  await expect(agent.getByText(`You added tags: ${other}`)).toBeVisible();
   await axe(agent);
   // They stand in the order of their names, and the last one goes.
   await field.press('Backspace');
-  await expect(agent.getByText(`You removed the tags: ${word}`)).toBeVisible();
+  await expect(agent.getByText(`You removed tags: ${word}`)).toBeVisible();
   await field.fill(word);
   await agent.getByRole('option', { name: word }).click();
-  await expect(agent.getByText(`You added the tags: ${word}`)).toHaveCount(2);
+  await expect(agent.getByText(`You added tags: ${word}`)).toHaveCount(2);
   await expect(customer.getByText(word)).toHaveCount(0);
 
   await signIn(page, 'admin@example.com');
@@ -40,7 +40,7 @@ test('an agent puts words on a ticket, an administrator makes one of two and has
   for (const name of [word, other]) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('toolbar', { name: 'Selected tags' }).getByRole('button', { name: 'Merge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge 2 tags' });
-  await dialog.getByLabel('Which one stays?').selectOption({ label: `${word} (1 ticket)` });
+  await dialog.getByLabel('Tag to keep').selectOption({ label: `${word} (1 ticket)` });
   await dialog.getByRole('button', { name: 'Merge' }).click();
   const told = page.getByRole('status').filter({ hasText: `Merged into ${word}` });
   await expect(page.getByRole('row', { name: new RegExp(other) })).toHaveCount(0);
@@ -48,9 +48,9 @@ test('an agent puts words on a ticket, an administrator makes one of two and has
   await expect(page.getByRole('row', { name: new RegExp(other) })).toBeVisible();
 
   await page.getByRole('button', { name: `Actions for ${other}` }).click();
-  await page.getByRole('menuitem', { name: 'Change' }).click();
-  const form = page.getByRole('dialog', { name: 'Change the tag' });
-  await form.getByLabel('How agents read it').fill(`${other} (old)`);
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit tag' });
+  await form.getByLabel('Display name').fill(`${other} (old)`);
   await form.getByLabel('Badge color').selectOption('red');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${other} \\(old\\)`) })).toBeVisible();

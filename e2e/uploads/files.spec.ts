@@ -15,14 +15,14 @@ async function dropFile(page: Page, name: string): Promise<void> {
   const target = page.getByRole('heading', { level: 1, name: 'Files' });
   await target.dispatchEvent('dragenter', { dataTransfer: transfer });
   await target.dispatchEvent('dragover', { dataTransfer: transfer });
-  await expect(page.getByText('Drop files to upload them')).toBeVisible();
+  await expect(page.getByText('Drop files to upload')).toBeVisible();
   await target.dispatchEvent('drop', { dataTransfer: transfer });
 }
 
 async function openFiles(page: Page): Promise<void> {
   await signIn(page, 'admin@example.com');
   await page.goto('/admin');
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Files' }).click();
+  await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Files' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Files' })).toBeVisible();
   await expect(page).toHaveTitle(/^Files/);
 }
@@ -48,7 +48,7 @@ test('a file is dropped, found, thrown away, brought back, and deleted for good'
   await expect(dialog).toContainText('They stay in the trash for 30 days.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 file deleted', { exact: true })).toBeVisible();
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 
   await page.getByText('Trash', { exact: true }).click();
   await expect(page).toHaveURL(/folder=trash/);
@@ -72,11 +72,11 @@ test('a file is dropped, found, thrown away, brought back, and deleted for good'
   await expect(row(page, name)).toHaveCount(0);
   await page.goto(`/admin/files?folder=trash&query=${encodeURIComponent(name)}`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByRole('dialog')).toContainText('This can not be undone.');
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByRole('dialog')).toContainText("This can't be undone.");
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 file deleted for good')).toBeVisible();
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 });
 
 test('a public file is chosen, and opens for anybody', async ({ page, newVisitor }) => {
@@ -96,7 +96,7 @@ test('a public file is chosen, and opens for anybody', async ({ page, newVisitor
 
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Public files are deleted for good at once.');
+  await expect(page.getByRole('dialog')).toContainText('Public files are permanently deleted right away.');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, name)).toHaveCount(0);
 });
@@ -141,7 +141,7 @@ test('the files screen is accessible in both themes', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await expect(page.getByRole('menuitem', { name: 'Copy address' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible();
   await look(page);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

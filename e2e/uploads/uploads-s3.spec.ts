@@ -135,6 +135,6 @@ test('a store that refuses parts is reported without its words', async ({ page }
   await drop(page, [{ name: 'recording.txt', size: 100 * megabyte }]);
   await expect(uploads(page)).toContainText('There was an issue. Please try again.');
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Upload recording.txt again' }).click();
+  await page.getByRole('button', { name: 'Retry upload of recording.txt' }).click();
   await expect(attachments(page)).toContainText('recording.txt', { timeout: 60_000 });
 });

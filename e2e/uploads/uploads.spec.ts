@@ -40,7 +40,7 @@ test('a large file goes on where a reload cut it off', async ({ page }) => {
   await page.reload();
   const interrupted = uploads(page).filter({ hasText: 'recording.txt' });
   await expect(interrupted).toContainText(/Interrupted at \d+% of 24 MB/);
-  await expect(page.getByRole('button', { name: 'Choose the file again to go on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose the file again to resume' })).toBeVisible();
   await axe(page);
 
   await line.freely();
@@ -79,7 +79,7 @@ test('an interrupted upload can be forgotten, and nobody else sees it', async ({
   await page.goto('/hc/tickets/new');
   await expect(uploads(page)).toContainText('Interrupted at');
   const given = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await page.getByRole('button', { name: 'Forget recording.txt' }).click();
+  await page.getByRole('button', { name: 'Discard upload of recording.txt' }).click();
   expect((await given).status()).toBe(204);
   await expect(uploads(page)).toHaveCount(0);
   await page.reload();
@@ -125,7 +125,7 @@ test('an upload without progress for 30 seconds has timed out, and can be tried 
   await page.clock.runFor(10_000);
   await expect(uploads(page)).toContainText('Upload timed out');
   isStuck = false;
-  await page.getByRole('button', { name: 'Upload notes.txt again' }).click();
+  await page.getByRole('button', { name: 'Retry upload of notes.txt' }).click();
   await page.clock.resume();
   await expect(attachments(page)).toContainText('notes.txt');
 });
@@ -141,7 +141,7 @@ test('a line that is cut only interrupts', async ({ page, allow }) => {
   const bar = page.getByRole('progressbar', { name: 'Upload of large.txt' });
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(20);
   await line.unplugged();
-  await expect(uploads(page).first()).toContainText('Waiting for the connection…');
+  await expect(uploads(page).first()).toContainText('Waiting for connection…');
   await line.freely();
   await expect(attachments(page)).toHaveCount(2);
   await expect(uploads(page)).toHaveCount(0);

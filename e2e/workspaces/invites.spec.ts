@@ -48,7 +48,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite people' }).click();
   await page.getByLabel('Addresses').fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByRole('button', { name: `Take back the invite to ${email}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Cancel the invite to ${email}` })).toBeVisible();
 }
 
 test('somebody new is invited by mail, registers, sees what colleagues asked, and leaves', async ({
@@ -73,15 +73,15 @@ test('somebody new is invited by mail, registers, sees what colleagues asked, an
   await invited.getByRole('button', { name: 'Create account' }).click();
   await expect(invited.getByText('Joined workspace')).toBeVisible();
   await invited.goto('/hc/tickets');
-  await expect(invited.getByRole('heading', { level: 1, name: 'Requests of Acme' })).toBeVisible();
+  await expect(invited.getByRole('heading', { level: 1, name: 'Requests in Acme' })).toBeVisible();
   await expect(invited.getByRole('link', { name: 'Paper for everybody' })).toBeVisible();
 
   await invited.goto('/workspaces');
   await invited.getByRole('link', { name: 'Acme' }).click();
   await invited.getByRole('button', { name: 'Leave', exact: true }).click();
   await invited.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(invited.getByText('You have left the workspace')).toBeVisible();
-  await expect(invited.getByText('You are in no workspace yet')).toBeVisible();
+  await expect(invited.getByText('You left the workspace')).toBeVisible();
+  await expect(invited.getByText("You're not in a workspace yet")).toBeVisible();
   await invited.goto('/hc/tickets');
   await expect(invited.getByRole('heading', { level: 1, name: 'My requests' })).toBeVisible();
 });
@@ -101,7 +101,7 @@ test('somebody declines on the notifications page, and the answer stays', async 
   await colleague.goto(await mailedWay(email));
   await expect(colleague.getByRole('heading', { name: 'This invite is no longer valid' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: `Take back the invite to ${email}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Cancel the invite to ${email}` })).toHaveCount(0);
 });
 
 test('an invite that was taken back opens nothing, wherever it still stands', async ({
@@ -114,7 +114,7 @@ test('an invite that was taken back opens nothing, wherever it still stands', as
   await colleague.goto('/notifications');
   await expect(colleague.getByRole('button', { name: 'Join' })).toBeVisible();
   await page.getByRole('button', { name: `Take back the invite to ${email}` }).click();
-  await expect(page.getByText('Invite taken back')).toBeVisible();
+  await expect(page.getByText('Invite canceled')).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'Join' })).toHaveCount(0);
   await colleague.goto(await mailedWay(email));
   await expect(colleague.getByRole('heading', { name: 'This invite is no longer valid' })).toBeVisible();
@@ -148,7 +148,7 @@ test('two tabs are in the same workspace', async ({ page }) => {
   await makeWorkspace(page, 'Delta');
   const [other] = await Promise.all([page.context().newPage(), page.goto('/hc/tickets')]);
   await other.goto('/hc/tickets');
-  await expect(other.getByRole('heading', { level: 1, name: 'Requests of Delta' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Requests in Delta' })).toBeVisible();
   await page.getByRole('button', { name: /account menu/i }).click();
   await page.getByRole('menuitemradio', { name: /^Default/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My requests' })).toBeVisible();

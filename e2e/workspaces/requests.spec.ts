@@ -38,7 +38,7 @@ test('a colleague sees a request of the workspace, follows it, is removed and se
   const id = await submitRequest(page);
 
   await colleague.goto('/hc/tickets');
-  await expect(colleague.getByRole('heading', { level: 1, name: 'Requests of Acme' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { level: 1, name: 'Requests in Acme' })).toBeVisible();
   await expect(colleague.getByRole('columnheader', { name: 'Requester' })).toBeVisible();
   await colleague.getByRole('link', { name: 'Paper for everybody' }).click();
   await expect(colleague.getByRole('heading', { level: 1, name: 'Paper for everybody' })).toBeVisible();
@@ -76,24 +76,24 @@ test('an agent narrows the queue to a workspace, finds it so on the next day, an
   const open = agent.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name: 'Open' });
   await agent.goto('/agent/tickets');
   await expect(rows.nth(1)).toBeVisible();
-  await agent.getByRole('button', { name: 'Only one workspace' }).click();
+  await agent.getByRole('button', { name: 'Filter by workspace' }).click();
   await agent.getByRole('option', { name: /^Paper Works/ }).click();
-  await expect(agent.getByText('Only Paper Works')).toBeVisible();
+  await expect(agent.getByText('Workspace: Paper Works')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(open).toHaveText('Open1');
 
   await agent.goto('/hc');
   await agent.goto('/agent/tickets');
-  await expect(agent.getByText('Only Paper Works')).toBeVisible();
+  await expect(agent.getByText('Workspace: Paper Works')).toBeVisible();
   await expect(rows).toHaveCount(1);
   await expect(open).toHaveText('Open1');
   await agent.goto(`/agent/tickets/${id}`);
-  await expect(agent.getByText('Only Paper Works')).toBeVisible();
+  await expect(agent.getByText('Workspace: Paper Works')).toBeVisible();
   await expect(agent.getByRole('heading', { level: 2, name: 'Paper for everybody' })).toBeVisible();
 
   await agent.getByRole('button', { name: 'Show all' }).click();
   await expect(rows.nth(1)).toBeVisible();
   await agent.goto('/agent/tickets');
   await expect(rows.nth(1)).toBeVisible();
-  await expect(agent.getByText('Only Paper Works')).toHaveCount(0);
+  await expect(agent.getByText('Workspace: Paper Works')).toHaveCount(0);
 });

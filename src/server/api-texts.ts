@@ -4,49 +4,49 @@ import { domains } from './domains.ts';
 import { apiTextsOf, settingsOf } from './platform/domain.ts';
 import type { ApiTexts } from './platform/rest/openapi.ts';
 
-const introduction = `Everything that the site does with help articles, tickets and notifications, for programs.
+const introduction = `The REST API gives you programmatic access to help articles, tickets, notifications, and everything else on the site.
 
-## Signing in
+## Authentication
 
-\`POST /api/v1/auth/login\` answers with \`user.access_token\`. Send it as \`Authorization: Bearer {token}\`. What a
-token may do is what its person may do; people need the permission \`api.access\` to get one. Help articles can be read
-without a token where the role of guests may read them.
+\`POST /api/v1/auth/login\` returns \`user.access_token\`. Send it as \`Authorization: Bearer {token}\`. A token has the
+permissions of its owner, who needs the permission \`api.access\` to create one. Help articles can be read without a
+token if the guest role can view them.
 
-Browsers of the site use a session instead: \`POST /auth/login\`, then the header \`X-XSRF-TOKEN\` with the value of
-the cookie \`XSRF-TOKEN\` on every call that writes.
+Browsers use a session instead: \`POST /auth/login\`, then the header \`X-XSRF-TOKEN\` with the value of the cookie
+\`XSRF-TOKEN\` on every request that writes.
 
 ## Calls
 
-Bodies are JSON; url-encoded and multipart forms are read too. Text is trimmed, and an empty text counts as null. A
-client that can only POST names the method in \`X-HTTP-Method-Override\`. Moments are in UTC, ISO 8601.
+Request bodies are JSON; URL-encoded and multipart forms are accepted too. Strings are trimmed, and empty strings are
+treated as null. Clients that can only POST set the method in \`X-HTTP-Method-Override\`. Timestamps are ISO 8601 in UTC.
 
-Calls that make something take an \`Idempotency-Key\` header (or \`idempotency_key\` in the body): the same key within
-a day answers with what was made the first time.
+Requests that create something accept an \`Idempotency-Key\` header (or \`idempotency_key\` in the body): repeating a
+request with the same key within a day returns what was created the first time.
 
 ## Answers
 
-A success carries \`status\`. A refusal carries a \`message\` for people and, when fields are wrong, \`errors\` with the
-messages of each field.`;
+Successful responses contain \`status\`. Errors contain a human-readable \`message\` and, for validation errors,
+\`errors\` with the messages for each field.`;
 
 /** Parameters that calls of many domains take. */
 const parameters = {
-  language: 'The language to answer in; the caller’s own unless given.',
-  id: 'Id of the record; of a person also `me`.',
-  with: 'What to add to the record, separated by commas; unknown names are ignored.',
-  load: 'The same as `with`.',
-  loadCount: 'What to count beside the record, separated by commas.',
-  ids: 'Ids of the records, separated by commas.',
-  page: 'Which page, from 1.',
-  perPage: 'Records on a page.',
-  query: 'Words to search for.',
-  cursor: '`next_cursor` of the page before.',
-  limit: 'Most records to answer with.',
-  userId: 'Only what belongs to this person: an id, or `me`.',
-  orderBy: 'What to sort by.',
-  orderDir: 'Which end comes first: `asc` the lowest, oldest or A, `desc` the other.',
-  status: 'Only records of this status.',
-  order: 'What to sort by.',
-  direction: 'Which end comes first: `asc` the lowest, oldest or A, `desc` the other.',
+  language: "Language of the response. Defaults to the caller's language.",
+  id: 'ID of the record. For people, `me` works too.',
+  with: 'Relations to include, separated by commas. Unknown names are ignored.',
+  load: 'Alias of `with`.',
+  loadCount: 'Relations to count, separated by commas.',
+  ids: 'IDs of the records, separated by commas.',
+  page: 'Page number, starting at 1.',
+  perPage: 'Number of records per page.',
+  query: 'Search query.',
+  cursor: '`next_cursor` of the previous page.',
+  limit: 'Maximum number of records to return.',
+  userId: 'Only records of this person: an ID or `me`.',
+  orderBy: 'Field to sort by.',
+  orderDir: 'Sort direction: `asc` or `desc`.',
+  status: 'Only records with this status.',
+  order: 'Field to sort by.',
+  direction: 'Sort direction: `asc` or `desc`.',
   type: 'Only files of this type.',
 };
 

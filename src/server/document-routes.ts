@@ -19,8 +19,8 @@ const csrfCall: MountedCall = {
   operationId: 'auth-csrf-cookie',
   tag: 'Authentication',
   isPublic: true,
-  summary: 'The cookies that a browser starts from',
-  responses: { 204: { description: 'The session and its CSRF token, as cookies.' } },
+  summary: 'Get the cookies a browser starts with',
+  responses: { 204: { description: 'Sets the session and CSRF token cookies.' } },
 };
 
 const documentCall: MountedCall = {
@@ -29,11 +29,11 @@ const documentCall: MountedCall = {
   operationId: 'api-document',
   tag: 'Authentication',
   isPublic: true,
-  summary: 'This document',
+  summary: 'Get this document',
   responses: {
     200: { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } },
   },
-  refusals: { 404: 'The site has no API.' },
+  refusals: { 404: 'The API is disabled.' },
 };
 
 export const mountedCalls: readonly MountedCall[] = [

@@ -17,15 +17,15 @@ const closeAfterMs = 500;
 const service = {
   in: 'path',
   name: 'service',
-  description: 'A sign-in service: `envato`, `google`, `facebook` or `twitter`.',
+  description: 'A social login service: `envato`, `google`, `facebook`, or `twitter`.',
   schema: { type: 'string' },
 } as const;
 
 const html = { 'text/html': { schema: { type: 'string' } } };
 
 const toService = {
-  302: { description: 'To the service.' },
-  200: { description: 'Why not.', content: html },
+  302: { description: 'Redirects to the service.' },
+  200: { description: 'A page with the error.', content: html },
 };
 
 const socialCall = (
@@ -43,24 +43,24 @@ const socialCall = (
 });
 
 const calls = {
-  login: socialCall('login', 'Sign in through another service, in a popup', {
+  login: socialCall('login', 'Log in with a social login service', {
     parameters: [
       service,
-      { in: 'query', name: 'remember', description: '1 stays signed in.', schema: { type: 'string' } },
+      { in: 'query', name: 'remember', description: '`1` to stay signed in.', schema: { type: 'string' } },
       {
         in: 'query',
         name: 'invite',
-        description: 'The token of an invite, with which new accounts begin.',
+        description: 'Token of an invite to apply to a new account.',
         schema: { type: 'string' },
       },
     ],
     responses: toService,
   }),
-  connect: socialCall('connect', 'Connect another service to the own account, in a popup', {
+  connect: socialCall('connect', 'Connect a social account', {
     parameters: [service],
     responses: toService,
   }),
-  callback: socialCall('callback', 'Where the service leads back to', {
+  callback: socialCall('callback', 'Handle the social login callback', {
     parameters: [
       service,
       ...['state', 'code', 'error'].map(
@@ -68,13 +68,13 @@ const calls = {
           ({
             in: 'query',
             name,
-            description: 'As the service says it.',
+            description: 'As returned by the service.',
             schema: { type: 'string' },
           }) as const,
       ),
     ],
     responses: {
-      200: { description: 'A page that tells the page behind it what came of it.', content: html },
+      200: { description: 'A page that passes the result to the page that opened it.', content: html },
     },
   }),
 };
@@ -90,10 +90,10 @@ function resultPage(result: SocialResult, translate: Translate): { text: string;
   switch (result.status) {
     case 'SUCCESS':
     case 'ALREADY_LOGGED_IN':
-      return { text: translate('You are signed in.'), path: '/' };
+      return { text: translate("You're signed in."), path: '/' };
     case 'REQUEST_PASSWORD':
       return {
-        text: translate('You have an account here already. Sign in with your password.'),
+        text: translate('You already have an account here. Sign in with your password.'),
         path: '/login',
       };
     case 'TWO_FACTOR':

@@ -8,7 +8,7 @@ const changer = z.object({ id: z.int(), display_name: z.string() }).nullable();
 const valuesById = z
   .record(z.string().regex(/^[1-9]\d{0,9}$/), themeValues)
   .meta({ maxProperties: maxThemes })
-  .refine((themes) => Object.keys(themes).length <= maxThemes, { error: 'There are too many values.' });
+  .refine((themes) => Object.keys(themes).length <= maxThemes, { error: 'Too many values.' });
 
 const settingsPart = z.record(z.string(), z.unknown());
 

@@ -83,7 +83,7 @@ const fitsCurrency: z.core.CheckFn<Amount> = ({ value: { amount, currency }, iss
   const refuse = (line: string, values = {}) =>
     issues.push({ code: 'custom', path: ['amount'], input: amount, ...refinement(line, values) });
   const minor = toMinor(amount, currency);
-  if (minor === null) refuse('The amount has more decimals than its currency.');
+  if (minor === null) refuse('The amount has more decimal places than its currency allows.');
   else if (minor > maxAmount)
     refuse(validationTexts.max.other, { limit: String(toMajor(maxAmount, currency)) });
 };

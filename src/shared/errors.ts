@@ -101,8 +101,8 @@ export const twoFactorNeeded = () =>
   new AppError(
     'forbidden',
     twoFactorReason,
-    'Your role asks for two factor authentication. Set it up to go on.',
-    { action: { label: 'Set up two factor authentication', action: twoFactorPath } },
+    'Your role requires two-factor authentication. Set it up to continue.',
+    { action: { label: 'Set up two-factor authentication', action: twoFactorPath } },
   );
 
 /** Tokens have their owner's permissions, except for changes of credentials. Throws 403. */

@@ -91,7 +91,7 @@ export const quietHoursSchema = z
   .object({ from: timeOfDay(), to: timeOfDay() })
   .refine(({ from, to }) => from !== to, {
     path: ['to'],
-    message: 'Quiet hours have to end at another time.',
+    message: 'Quiet hours must start and end at different times.',
   });
 
 export const subscriptionsSchema = z.object({

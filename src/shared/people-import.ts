@@ -16,14 +16,14 @@ export const maxImported = 5000;
 export const maxProblems = 200;
 
 export const importProblems = {
-  cells: 'This line has more or fewer cells than the first one.',
-  no_email: 'There is no address.',
-  bad_email: 'This is not an address.',
-  twice: 'This address stands in the file already.',
-  taken: 'Somebody has this address already.',
+  cells: 'This row has a different number of columns than the first row.',
+  no_email: 'The email address is missing.',
+  bad_email: 'This is not a valid email address.',
+  twice: 'This email address appears more than once in the file.',
+  taken: 'This email address is already in use.',
   too_long: 'This is too long.',
-  unknown_role: 'There is no such role.',
-  role_beyond: 'You may not give this role.',
+  unknown_role: "This role doesn't exist.",
+  role_beyond: "You can't assign this role.",
 } as const;
 
 export type ImportProblem = keyof typeof importProblems;

@@ -49,7 +49,10 @@ const tagName = () =>
   plainText()
     .max(maxTagNameLength)
     .refine((name) => name !== '', refinement(validationTexts.required))
-    .refine((name) => !/^\d+$/.test(name), refinement('A name that is a number would be taken for an id.'));
+    .refine(
+      (name) => !/^\d+$/.test(name),
+      refinement("The name can't be a number, because it would be mistaken for an ID."),
+    );
 
 const displayName = () => plainText().max(255).nullish();
 const color = () => z.enum(tagColors).nullish();
@@ -101,7 +104,10 @@ export const tagDeleteInput = z.object({
 });
 
 export const tagMergeInput = z.object({
-  ids: listOf(recordId(), 50).refine((ids) => new Set(ids).size >= 2, refinement('Name at least two tags.')),
+  ids: listOf(recordId(), 50).refine(
+    (ids) => new Set(ids).size >= 2,
+    refinement('Select at least two tags.'),
+  ),
   /** The one of them that stays. */
   into: recordId(),
 });

@@ -14,12 +14,12 @@ const themeValue = z
   .trim()
   .min(1)
   .regex(/^[^;{}<>@\\]*$/)
-  .refine((value) => !/url\(/i.test(value), { error: 'The value may not fetch anything.' });
+  .refine((value) => !/url\(/i.test(value), { error: "Values can't load external resources." });
 
 export const themeValues = z
   .record(z.string().regex(/^--be-[a-z0-9-]{1,60}$/), themeValue)
   .meta({ maxProperties: maxValues })
-  .refine((values) => Object.keys(values).length <= maxValues, { error: 'There are too many values.' });
+  .refine((values) => Object.keys(values).length <= maxValues, { error: 'Too many values.' });
 
 const themeFields = {
   name: requiredText(255),

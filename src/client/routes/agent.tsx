@@ -18,8 +18,8 @@ function AgentRoute() {
     select: ({ status }) => status === 'success',
   });
   const skips = [
-    { id: conversationId, label: translate('To the conversation') },
-    { id: composerId, label: translate('To the reply field') },
+    { id: conversationId, label: translate('Skip to conversation') },
+    { id: composerId, label: translate('Skip to reply field') },
   ];
   return (
     <SiteLayout footer={false} skips={hasTicket ? skips : []}>

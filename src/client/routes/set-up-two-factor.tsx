@@ -16,7 +16,7 @@ export const Route = createFileRoute('/set-up-two-factor')({
     if (bootstrap.user?.two_factor_required) return;
     throw redirect({ href: afterSignIn(bootstrap, input.search.redirect), statusCode: 302 });
   },
-  head: hiddenHead('Set up two factor authentication'),
+  head: hiddenHead('Set up two-factor authentication'),
   component: function DemandedTwoFactorRoute() {
     return <RequiredTwoFactorScreen goOnTo={Route.useSearch().redirect} />;
   },

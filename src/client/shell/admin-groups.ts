@@ -16,7 +16,7 @@ export type AdminGroup = (typeof adminGroups)[number];
 
 export const adminGroupName = (group: AdminGroup, translate: Translate) =>
   ({
-    start: translate('Start'),
+    start: translate('Home'),
     people: translate('People'),
     site: translate('Site'),
     'help-center': translate('Help center'),

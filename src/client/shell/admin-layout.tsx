@@ -32,10 +32,10 @@ export function AdminLayout({ domains, children }: AdminFrameProps) {
           aria-haspopup="dialog"
           onClick={() => setOpened(true)}
         >
-          {translate('Administration')}
+          {translate('Admin area')}
         </Button>
       </div>
-      <Drawer opened={opened} onClose={close} size="xs" title={translate('Administration')} hiddenFrom="sm">
+      <Drawer opened={opened} onClose={close} size="xs" title={translate('Admin area')} hiddenFrom="sm">
         <AdminRail screens={screens} settings={settings} onFollow={close} />
       </Drawer>
       <div className={classes.content}>{children}</div>

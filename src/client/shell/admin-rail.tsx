@@ -73,7 +73,7 @@ export function AdminRail({ screens, settings, onFollow }: AdminRailProps) {
   }, [current]);
   return (
     <AdminSearchResults screens={screens} settings={settings} onFollow={onFollow}>
-      <nav ref={groups} aria-label={translate('Administration')} className={classes.groups}>
+      <nav ref={groups} aria-label={translate('Admin area')} className={classes.groups}>
         {adminGroups.map((group) => {
           const own = screens.filter((screen) => screen.group === group);
           if (own.length === 0) return null;

@@ -9,7 +9,7 @@ const screens = [
   { to: '/admin/files', title: 'Dateien', group: 'help-center', description: 'See what was uploaded.' },
   {
     to: '/admin/settings/mail',
-    title: 'Outgoing mail',
+    title: 'Outgoing email',
     group: 'channels',
     description: 'The server for mails.',
   },
@@ -27,7 +27,7 @@ const setting = (path: string, label: string, to = '/admin/settings/mail') => ({
 const settings = [
   setting('mail.from', 'Sender'),
   setting('mail.smtp_url', 'Mail server é'),
-  setting('uploads.max_size', 'Largest file', '/admin/settings/uploads'),
+  setting('uploads.max_size', 'Maximum file size', '/admin/settings/uploads'),
 ];
 
 const titles = (query: string) =>
@@ -35,7 +35,7 @@ const titles = (query: string) =>
 
 describe('the search of the administration', () => {
   it('finds screens and settings by their names first, then by what they do', () => {
-    expect(titles('mail')).toEqual(['Mail server é', 'Outgoing mail', 'Sender']);
+    expect(titles('mail')).toEqual(['Mail server é', 'Outgoing email', 'Sender']);
     expect(titles('  SENDER ')).toEqual(['Sender']);
     expect(titles('uploaded what')).toEqual(['Dateien']);
     expect(titles('mail.from')).toEqual(['Sender']);
@@ -52,7 +52,7 @@ describe('the search of the administration', () => {
     expect(findInAdmin('sender', { screens, settings }, english)[0]).toMatchObject({
       to: '/admin/settings/mail',
       anchor: 'mail-from',
-      detail: 'Outgoing mail › Mail server',
+      detail: 'Outgoing email › Mail server',
     });
   });
 });

@@ -46,7 +46,7 @@ function Banner() {
   if (user === null) return null;
   return (
     <Text component="aside" size="sm" ta="center" p="xs" className={classes.banner}>
-      {translate('The site is closed for everybody but administrators.')}{' '}
+      {translate('The site is in maintenance mode. Only administrators can use it.')}{' '}
       <Anchor
         inherit
         c="inherit"

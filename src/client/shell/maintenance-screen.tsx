@@ -13,7 +13,7 @@ export function MaintenanceScreen() {
   const translate = useTranslate();
   const user = useUser();
   const { branding, maintenance } = useSettings();
-  const title = translate('We are working on the site');
+  const title = translate('Down for maintenance');
   const { refetch, isFetching } = api.auth.bootstrap.useQuery(undefined, {
     refetchInterval: lookEveryMs,
     refetchOnMount: false,
@@ -33,7 +33,7 @@ export function MaintenanceScreen() {
         {title}
       </Title>
       <Text maw={560} dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {maintenance.message || translate('The site is closed for maintenance. Please come back soon.')}
+        {maintenance.message || translate('The site is down for maintenance. Please check back soon.')}
       </Text>
       <Group>
         <Button loading={isFetching} onClick={() => void refetch()}>
@@ -42,7 +42,7 @@ export function MaintenanceScreen() {
       </Group>
       {user === null && (
         <Anchor href="/login" size="sm">
-          {translate('Sign in to work on the site')}
+          {translate('Sign in as an administrator')}
         </Anchor>
       )}
     </Stack>

@@ -23,7 +23,7 @@ export function PagePending({ shape }: { shape?: ReactNode }) {
   if (!online) {
     return (
       <Center mih={240} px="md" role="status">
-        <Text>{translate('You are offline. We go on when you are back.')}</Text>
+        <Text>{translate("You're offline. We'll continue when you're back online.")}</Text>
       </Center>
     );
   }

@@ -10,7 +10,7 @@ const forbidden = 403;
 function words(status: number | null, translate: Translate): [title: string, hint: string] {
   const later = translate('Please try again later');
   if (status === forbidden) {
-    return [translate('You may not see this page'), translate('Ask an administrator if you need it.')];
+    return [translate("You don't have access to this page"), translate('Ask an administrator for access.')];
   }
   if (status !== null) return [translate('There was an issue loading this page'), later];
   return [translate('Unexpected Application Error!'), later];

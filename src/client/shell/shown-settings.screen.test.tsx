@@ -15,7 +15,7 @@ const plain = {
   cookie_notice: {
     enable: true,
     position: 'bottom',
-    button: { label: 'Information', action: '/pages/privacy' },
+    button: { label: 'Learn more', action: '/pages/privacy' },
   },
   menus: [],
   notifications: { integrated: true },
@@ -65,7 +65,7 @@ describe('the cookie notice', () => {
 
   it('leads on with cookie_notice.button.label to cookie_notice.button.action', async () => {
     const { show, queryClient } = await showWith(<CookieNotice />);
-    expect(screen.getByRole('link', { name: 'Information' }).getAttribute('href')).toBe('/pages/privacy');
+    expect(screen.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toBe('/pages/privacy');
     const button = { label: 'Our policy', action: 'https://example.org/policy' };
     await act(async () =>
       updateBootstrap(queryClient, (data) => ({

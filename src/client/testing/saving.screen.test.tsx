@@ -28,12 +28,12 @@ interface Form {
 
 const nothing = () => undefined;
 const made = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
-const changed = (what: string) => `Somebody else has changed ${what} in the meantime.`;
+const changed = (what: string) => `Someone else changed ${what} while you were editing.`;
 
 const forms: readonly Form[] = [
   {
     name: 'a tag of tickets',
-    label: 'How agents read it',
+    label: 'Display name',
     told: changed('this tag'),
     show: () => {
       const tag = { id: 3, name: 'printer', display_name: 'Printer', type: 'custom', color: null };
@@ -117,7 +117,7 @@ const forms: readonly Form[] = [
   },
   {
     name: 'menus',
-    label: 'Name of the menu',
+    label: 'Menu name',
     save: 'Save menus',
     told: changed('the menus'),
     show: () => {
@@ -191,7 +191,7 @@ const forms: readonly Form[] = [
     name: 'the words of a mail',
     label: 'Subject',
     save: 'Save changes',
-    told: changed('this mail'),
+    told: changed('this email template'),
     show: () => {
       const words = { subject: 'We have it', body: '<p>Thank you.</p>' };
       const template = {
@@ -232,7 +232,7 @@ const forms: readonly Form[] = [
   },
   {
     name: 'pinned articles',
-    label: 'Searched for',
+    label: 'Search term',
     told: changed('these pinned articles'),
     show: () => {
       const articles = [{ id: 1, title: 'Refunds', status: 'published' }];
@@ -271,7 +271,7 @@ describe.each(forms)('$name', ({ label, save = 'Save', told, show }) => {
     type('Typed without a line');
     await setOnline(false);
     press(save);
-    await screen.findByText('You are offline. We go on when you are back.');
+    await screen.findByText("You're offline. We'll continue when you're back online.");
     expect(field().value).toBe('Typed without a line');
     expect(sent()).toEqual([]);
     await setOnline(true);

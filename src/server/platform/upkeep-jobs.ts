@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 /** Vacuum, analyze and checkpoint for the embedded database; a server does them by itself. */
 export const maintainDatabase = defineJob({
   name: 'database-upkeep',
-  label: 'Look after the database',
+  label: 'Maintain the database',
   data: z.object({}),
   cron: '*/10 * * * *',
   run: async ({ connection, env, log, stopping }: Services) => {
@@ -25,7 +25,7 @@ export const maintainDatabase = defineJob({
 
 export const pruneEvents = defineJob({
   name: 'events-prune',
-  label: 'Tidy up live updates',
+  label: 'Clean up live updates',
   data: z.object({}),
   cron: '17 3 * * *',
   run: ({ events }: Services) => events.prune(),
@@ -34,7 +34,7 @@ export const pruneEvents = defineJob({
 /** The library would do it by a timer of each limiter, which outlives the connection of a command that ends. */
 export const pruneRateLimits = defineJob({
   name: 'rate-limits-prune',
-  label: 'Tidy up request limits',
+  label: 'Clean up rate limits',
   data: z.object({}),
   cron: '11 * * * *',
   run: async ({ db }: Services) => {
@@ -44,7 +44,7 @@ export const pruneRateLimits = defineJob({
 
 export const pruneRedemptions = defineJob({
   name: 'redemptions-prune',
-  label: 'Forget used one-time links',
+  label: 'Delete used one-time links',
   data: z.object({}),
   cron: '17 * * * *',
   run: async (services: Services) => {

@@ -20,7 +20,7 @@ import { type Draft, type DraftState, useAppearanceDraft } from './use-appearanc
 
 function StateBadge({ state, hasChanges }: { state: DraftState; hasChanges: boolean }) {
   const translate = useTranslate();
-  if (state === 'saving') return <Badge color="gray">{translate('Saving …')}</Badge>;
+  if (state === 'saving') return <Badge color="gray">{translate('Saving…')}</Badge>;
   if (state !== 'saved') return <Badge color="red">{translate('Not saved')}</Badge>;
   return hasChanges ? (
     <Badge color="yellow">{translate('Draft saved')}</Badge>
@@ -52,13 +52,13 @@ function useAppearanceWrites(draft: Draft, onDiscarded: () => void) {
     },
   });
   const undoing = api.appearance.undo.useMutation({
-    onSuccess: () => begin(translate('Taken back')),
+    onSuccess: () => begin(translate('Last publish reverted')),
     onError: (error) => toastError(error, translate),
   });
   const discarding = api.appearance.removeDraft.useMutation({
     onSuccess: () => {
       onDiscarded();
-      return begin(translate('Draft thrown away'));
+      return begin(translate('Draft discarded'));
     },
     onError: (error) => toastError(error, translate),
   });
@@ -88,14 +88,14 @@ function MoreMenu({ isBusy, onUndo, onDiscard }: MoreMenuProps) {
           disabled={onUndo === null}
           onClick={() => onUndo?.()}
         >
-          {translate('Take back what was published last')}
+          {translate('Revert last publish')}
         </Menu.Item>
         <DangerItem
           leftSection={<IconTrash size={16} aria-hidden />}
           disabled={onDiscard === null}
           onClick={() => onDiscard?.()}
         >
-          {translate('Throw the draft away')}
+          {translate('Discard draft')}
         </DangerItem>
       </Menu.Dropdown>
     </Menu>
@@ -172,18 +172,14 @@ export function AppearanceScreen() {
         showTheme={showTheme}
         setTheme={draft.setTheme}
       />
-      <Modal
-        opened={isDiscarding}
-        onClose={() => setDiscarding(false)}
-        title={translate('Throw the draft away?')}
-      >
+      <Modal opened={isDiscarding} onClose={() => setDiscarding(false)} title={translate('Discard draft?')}>
         <DeleteQuestion
-          label={translate('Throw away')}
+          label={translate('Discard')}
           onCancel={() => setDiscarding(false)}
           isPending={discarding.isPending}
           onDelete={() => discarding.mutate()}
         >
-          <Text size="sm">{translate('The site stays as it is. This can not be undone.')}</Text>
+          <Text size="sm">{translate("The live site doesn't change. This can't be undone.")}</Text>
         </DeleteQuestion>
       </Modal>
       <LeaveDialog isDirty={isUnsaved} />

@@ -18,7 +18,7 @@ export function BrandSection({ settings: { branding }, set, errorOf }: SectionPr
   const change = (part: Partial<typeof branding>) => set({ branding: part });
   const fonts = siteFonts.map((value) => ({
     value,
-    label: value === 'system' ? translate('The typeface of each device') : fontNames[value],
+    label: value === 'system' ? translate('System font') : fontNames[value],
   }));
   return (
     <Stack gap="md">
@@ -33,7 +33,7 @@ export function BrandSection({ settings: { branding }, set, errorOf }: SectionPr
       />
       <Textarea
         label={translate('Description')}
-        description={translate('Search engines show it under the name.')}
+        description={translate('Shown below the site name in search results.')}
         value={branding.site_description}
         maxLength={1000}
         rows={3}
@@ -42,43 +42,43 @@ export function BrandSection({ settings: { branding }, set, errorOf }: SectionPr
         onChange={(event) => change({ site_description: event.currentTarget.value })}
       />
       <ImageField
-        label={translate('Logo for light pages')}
-        description={translate('Shown 28 pixels high, and in mails. At most 2 MB.')}
+        label={translate('Logo for light mode')}
+        description={translate('Shown 28 pixels high, and in emails. Up to 2 MB.')}
         kind="logo"
         ground="light"
         value={branding.logo_dark}
         onChange={(logo_dark) => change({ logo_dark })}
       />
       <ImageField
-        label={translate('Logo for dark pages')}
+        label={translate('Logo for dark mode')}
         kind="logo"
         ground="dark"
         value={branding.logo_light}
         onChange={(logo_light) => change({ logo_light })}
       />
       <ImageField
-        label={translate('Logo for light pages on phones')}
+        label={translate('Mobile logo for light mode')}
         kind="logo"
         ground="light"
         value={branding.logo_dark_mobile}
         onChange={(logo_dark_mobile) => change({ logo_dark_mobile })}
       />
       <ImageField
-        label={translate('Logo for dark pages on phones')}
+        label={translate('Mobile logo for dark mode')}
         kind="logo"
         ground="dark"
         value={branding.logo_light_mobile}
         onChange={(logo_light_mobile) => change({ logo_light_mobile })}
       />
       <ImageField
-        label={translate('Icon of the site')}
-        description={translate('A square picture, for tabs of browsers and home screens.')}
+        label={translate('Site icon')}
+        description={translate('A square image for browser tabs and home screens.')}
         kind="icon"
         value={branding.favicon}
         onChange={(favicon) => change({ favicon })}
       />
       <Select
-        label={translate('Typeface')}
+        label={translate('Font')}
         data={fonts}
         value={branding.font}
         allowDeselect={false}

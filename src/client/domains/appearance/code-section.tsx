@@ -10,8 +10,8 @@ export function CodeSection({ settings: { custom_code: code }, set, errorOf }: S
   return (
     <Stack gap="md">
       <Textarea
-        label={translate('Own styles (CSS)')}
-        description={translate('Nothing from other sites is loaded.')}
+        label={translate('Custom styles (CSS)')}
+        description={translate('Resources from other sites are not loaded.')}
         value={code.css}
         maxLength={customCodeLength.css}
         rows={10}
@@ -22,9 +22,9 @@ export function CodeSection({ settings: { custom_code: code }, set, errorOf }: S
         onChange={(event) => set({ custom_code: { css: event.currentTarget.value } })}
       />
       <Textarea
-        label={translate('Own elements of the head (HTML)')}
+        label={translate('Custom head tags (HTML)')}
         description={translate(
-          'Elements meta and link, such as those that prove to a search engine whose site it is. No scripts.',
+          'meta and link tags, for example to verify the site with a search engine. No scripts.',
         )}
         value={code.head}
         maxLength={customCodeLength.head}
@@ -36,9 +36,9 @@ export function CodeSection({ settings: { custom_code: code }, set, errorOf }: S
         onChange={(event) => set({ custom_code: { head: event.currentTarget.value } })}
       />
       <Text size="sm" c="dimmed">
-        {translate('Should a page break, every address has a way without it: add ?safe=1.')}{' '}
+        {translate('If a page breaks, add ?safe=1 to its URL to open it without custom code.')}{' '}
         <Anchor href="/?safe=1" target="_blank" rel="noreferrer" inherit>
-          {translate('Open the site without own code')}
+          {translate('Open the site without custom code')}
         </Anchor>
       </Text>
     </Stack>

@@ -46,7 +46,7 @@ export function ColorField({ label, value, against, onChange }: ColorFieldProps)
         <Text key={name} size="xs" className="tabular" c={isEnough ? 'dimmed' : 'var(--mantine-color-error)'}>
           {isEnough
             ? translate('Contrast :ratio with “:name”', { ratio, name })
-            : translate('Contrast :ratio with “:name” is hard to read: 4.5 is needed', { ratio, name })}
+            : translate('Contrast :ratio with “:name” is too low (minimum 4.5)', { ratio, name })}
         </Text>
       ))}
     </div>

@@ -15,7 +15,7 @@ export function ColorsSection({ settings, set, themes, shownTheme, showTheme, se
     <Stack gap="md">
       <Select
         label={translate('Theme')}
-        description={translate('The preview shows it.')}
+        description={translate('Shown in the preview.')}
         data={choices}
         value={theme === undefined ? null : String(theme.id)}
         allowDeselect={false}
@@ -26,18 +26,18 @@ export function ColorsSection({ settings, set, themes, shownTheme, showTheme, se
       )}
       {seesThemes && (
         <Anchor size="sm" renderRoot={(props) => <Link to="/admin/themes" {...props} />}>
-          {translate('All colours and themes')}
+          {translate('All colors and themes')}
         </Anchor>
       )}
       <Select
-        label={translate('Theme of the first visit')}
-        data={[{ value: '', label: translate('As the browser of the visitor wants it') }, ...choices]}
+        label={translate('Default theme')}
+        data={[{ value: '', label: translate("Match the visitor's browser") }, ...choices]}
         value={settings.themes.default_id === null ? '' : String(settings.themes.default_id)}
         allowDeselect={false}
         onChange={(id) => set({ themes: { default_id: id ? Number(id) : null } })}
       />
       <Switch
-        label={translate('Visitors may switch between light and dark')}
+        label={translate('Let visitors switch between light and dark mode')}
         checked={settings.themes.user_change}
         onChange={(event) => set({ themes: { user_change: event.currentTarget.checked } })}
       />

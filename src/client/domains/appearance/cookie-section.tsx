@@ -14,20 +14,20 @@ export function CookieSection({ settings: { cookie_notice: notice }, set, errorO
         checked={notice.enable}
         onChange={(event) => change({ enable: event.currentTarget.checked })}
       />
-      <Input.Wrapper label={translate('Place')} labelElement="div">
+      <Input.Wrapper label={translate('Placement')} labelElement="div">
         <SegmentedControl
           fullWidth
-          aria-label={translate('Place')}
+          aria-label={translate('Placement')}
           value={notice.position}
           data={[
-            { value: 'top', label: translate('Above the page') },
-            { value: 'bottom', label: translate('Below the page') },
+            { value: 'top', label: translate('Top of the page') },
+            { value: 'bottom', label: translate('Bottom of the page') },
           ]}
           onChange={(position) => change({ position: position as typeof notice.position })}
         />
       </Input.Wrapper>
       <TextInput
-        label={translate('Words of the link')}
+        label={translate('Link text')}
         value={notice.button.label}
         dir="auto"
         maxLength={100}
@@ -35,7 +35,7 @@ export function CookieSection({ settings: { cookie_notice: notice }, set, errorO
         onChange={(event) => change({ button: { label: event.currentTarget.value } })}
       />
       <TextInput
-        label={translate('Address of the link')}
+        label={translate('Link URL')}
         value={notice.button.action}
         dir="ltr"
         maxLength={2000}

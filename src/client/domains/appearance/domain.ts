@@ -12,7 +12,7 @@ export const appearanceDomain = defineClientDomain({
       icon: IconBrush,
       permission: 'appearance.update',
       description: translate(
-        'Name, logo, colours, typeface, front page, cookie notice and own styles, with a preview',
+        'Name, logo, colors, font, home page, cookie notice, and custom styles, with a preview',
       ),
     },
     {
@@ -22,7 +22,7 @@ export const appearanceDomain = defineClientDomain({
       order: 20,
       icon: IconPalette,
       permission: 'themes.view',
-      description: translate('Light and dark themes: make, change, import and export them'),
+      description: translate('Create, edit, import, and export light and dark themes'),
     },
   ],
   audit: (translate) => ({

@@ -19,7 +19,7 @@ export function DraftNotice({ draft, readAgain, isOvertaken, publishAnyway }: Dr
   if (draft.state === 'conflict') {
     return (
       <ConflictNotice
-        text={translate('Somebody else has changed the draft in the meantime.')}
+        text={translate('Someone else changed the draft while you were editing.')}
         onTakeTheirs={async () => draft.restart(await readAgain())}
         onKeepMine={draft.keepMine}
       />
@@ -28,7 +28,9 @@ export function DraftNotice({ draft, readAgain, isOvertaken, publishAnyway }: Dr
   if (draft.state === 'failed') {
     return (
       <Alert color="red" mb="md" title={translate('The draft could not be saved.')}>
-        <Text size="sm">{translate('Your changes are kept here and are sent with the next one.')}</Text>
+        <Text size="sm">
+          {translate('Your changes are kept here and will be saved with your next change.')}
+        </Text>
         <Button size="xs" mt="sm" onClick={draft.send}>
           {translate('Try again')}
         </Button>
@@ -37,10 +39,12 @@ export function DraftNotice({ draft, readAgain, isOvertaken, publishAnyway }: Dr
   }
   if (!isOvertaken) return null;
   return (
-    <Alert color="yellow" mb="md" title={translate('The site was changed elsewhere since this draft began.')}>
-      <Text size="sm">
-        {translate('Publishing puts the values of this draft over those that were changed.')}
-      </Text>
+    <Alert
+      color="yellow"
+      mb="md"
+      title={translate('The site was changed elsewhere after you started this draft.')}
+    >
+      <Text size="sm">{translate('Publishing overwrites those changes with the values in this draft.')}</Text>
       <Button size="xs" mt="sm" onClick={publishAnyway}>
         {translate('Publish anyway')}
       </Button>

@@ -28,7 +28,7 @@ export function EditorLayout({ title, back, status, actions, looks, children }: 
       <section aria-label={title} className={classes.bar}>
         <div className={classes.side}>
           <ActionIcon
-            aria-label={translate('Back to the administration')}
+            aria-label={translate('Back to admin')}
             renderRoot={(props) => <Link to={back} {...props} />}
           >
             <IconArrowLeft size={20} aria-hidden />
@@ -41,7 +41,7 @@ export function EditorLayout({ title, back, status, actions, looks, children }: 
         <SegmentedControl
           className={classes.wide}
           size="xs"
-          aria-label={translate('Width of the preview')}
+          aria-label={translate('Preview width')}
           value={isPhone ? 'phone' : 'desktop'}
           data={[
             {
@@ -53,7 +53,7 @@ export function EditorLayout({ title, back, status, actions, looks, children }: 
             {
               value: 'phone',
               label: (
-                <IconDeviceMobile {...iconProps} aria-hidden={undefined} aria-label={translate('Phone')} />
+                <IconDeviceMobile {...iconProps} aria-hidden={undefined} aria-label={translate('Mobile')} />
               ),
             },
           ]}
@@ -61,11 +61,11 @@ export function EditorLayout({ title, back, status, actions, looks, children }: 
         />
         <div className={classes.side}>{actions}</div>
       </section>
-      <section aria-label={translate('What is shown')} className={classes.narrow}>
+      <section aria-label={translate('Editor view')} className={classes.narrow}>
         <SegmentedControl
           fullWidth
           size="xs"
-          aria-label={translate('What is shown')}
+          aria-label={translate('Editor view')}
           value={shows}
           data={[
             { value: 'panel', label: translate('Edit') },

@@ -32,20 +32,20 @@ export function EditorSections(props: SectionProps) {
   const mayWriteCode = usePermission('admin');
   return (
     <Accordion defaultValue="brand">
-      <SectionItem value="brand" icon={<IconTag size={iconSize} aria-hidden />} title={translate('Brand')}>
+      <SectionItem value="brand" icon={<IconTag size={iconSize} aria-hidden />} title={translate('Branding')}>
         <BrandSection {...props} />
       </SectionItem>
       <SectionItem
         value="colors"
         icon={<IconPalette size={iconSize} aria-hidden />}
-        title={translate('Colours')}
+        title={translate('Colors')}
       >
         <ColorsSection {...props} />
       </SectionItem>
       <SectionItem
         value="landing"
         icon={<IconLayout size={iconSize} aria-hidden />}
-        title={translate('Front page of the help center')}
+        title={translate('Help center home')}
       >
         <LandingSection {...props} />
       </SectionItem>
@@ -60,7 +60,7 @@ export function EditorSections(props: SectionProps) {
         <SectionItem
           value="code"
           icon={<IconCode size={iconSize} aria-hidden />}
-          title={translate('Own code')}
+          title={translate('Custom code')}
         >
           <CodeSection {...props} />
         </SectionItem>

@@ -14,8 +14,8 @@ export function LandingSection({ settings: { hc }, set, errorOf }: SectionProps)
           aria-label={translate('Header')}
           value={hc.header.variant}
           data={[
-            { value: 'hero', label: translate('Large search') },
-            { value: 'simple', label: translate('One line') },
+            { value: 'hero', label: translate('Hero with search') },
+            { value: 'simple', label: translate('Simple') },
           ]}
           onChange={(variant) => change({ header: { variant: variant as typeof hc.header.variant } })}
         />
@@ -41,9 +41,9 @@ export function LandingSection({ settings: { hc }, set, errorOf }: SectionProps)
         allowDeselect={false}
         value={hc.content.variant}
         data={[
-          { value: 'multiProduct', label: translate('A block for each category') },
-          { value: 'category-sections', label: translate('All sections as cards') },
-          { value: 'homeTickets', label: translate('Own requests first') },
+          { value: 'multiProduct', label: translate('One block per category') },
+          { value: 'category-sections', label: translate('Sections as cards') },
+          { value: 'homeTickets', label: translate("Customer's requests first") },
         ]}
         onChange={(variant) =>
           variant !== null && change({ content: { variant: variant as typeof hc.content.variant } })

@@ -35,7 +35,7 @@ export function SitePreview({ looks, isPhone }: SiteFrameProps) {
         ref={frame}
         className={classes.frame}
         data-phone={isPhone || undefined}
-        title={translate('Preview of the site')}
+        title={translate('Site preview')}
         src="/?appearance=draft"
       />
     </div>

@@ -44,15 +44,15 @@ function ThemeFields({ theme, stored, errorOf, onChange }: ThemeFieldsProps) {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Switch
-        label={translate('This theme is dark')}
-        description={translate('Colours that it leaves as they are follow from this.')}
+        label={translate('Dark theme')}
+        description={translate("Determines the defaults for colors you haven't set.")}
         checked={is_dark}
         disabled={!mayChange || default_light || default_dark}
         onChange={(event) => onChange({ is_dark: event.currentTarget.checked })}
       />
       <Switch
-        label={is_dark ? translate('Default for dark pages') : translate('Default for light pages')}
-        description={translate('It takes the place of the one before.')}
+        label={is_dark ? translate('Default dark theme') : translate('Default light theme')}
+        description={translate('Replaces the current default.')}
         checked={is_dark ? default_dark : default_light}
         disabled={!mayChange || stored.default_light || stored.default_dark}
         error={errorOf('default_light') ?? errorOf('default_dark')}
@@ -128,7 +128,7 @@ export function ThemeScreen({ id }: { id: number }) {
     <EditorLayout
       title={translate('Theme: :name', { name: stored.name })}
       back="/admin/themes"
-      status={hard > 0 && <Badge color="yellow">{translate('Hard to read')}</Badge>}
+      status={hard > 0 && <Badge color="yellow">{translate('Low contrast')}</Badge>}
       looks={{ settings: {}, themes: { [id]: values }, themeId: id, isDark: is_dark, css: null }}
       actions={
         mayChange && (
@@ -146,7 +146,7 @@ export function ThemeScreen({ id }: { id: number }) {
       <OfflineNote isSending={save.isPending} />
       {isConflict && (
         <ConflictNotice
-          text={translate('Somebody else has changed this theme in the meantime.')}
+          text={translate('Someone else changed this theme while you were editing.')}
           onTakeTheirs={takeTheirs}
           onKeepMine={() => send(null)}
         />

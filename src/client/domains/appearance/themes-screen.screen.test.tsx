@@ -24,5 +24,5 @@ it('finds themes by their name', async () => {
     expect(menus().map((menu) => menu.getAttribute('aria-label'))).toEqual(['Actions for Dark']),
   );
   await searchFor('Search themes', 'neither');
-  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(await screen.findByText('No results')).toBeTruthy();
 });

@@ -80,9 +80,9 @@ function ThemeCard({ theme, onCopy }: ThemeCardProps) {
           </Title>
           <Group gap={6} mt={6}>
             <Badge color="gray">{theme.is_dark ? translate('Dark') : translate('Light')}</Badge>
-            {theme.default_light && <Badge>{translate('Default for light pages')}</Badge>}
-            {theme.default_dark && <Badge>{translate('Default for dark pages')}</Badge>}
-            {theme.warnings.length > 0 && <Badge color="yellow">{translate('Hard to read')}</Badge>}
+            {theme.default_light && <Badge>{translate('Default light theme')}</Badge>}
+            {theme.default_dark && <Badge>{translate('Default dark theme')}</Badge>}
+            {theme.warnings.length > 0 && <Badge color="yellow">{translate('Low contrast')}</Badge>}
           </Group>
         </div>
         <RowMenu name={theme.name}>
@@ -119,7 +119,7 @@ function ThemeCard({ theme, onCopy }: ThemeCardProps) {
           onDelete={() => remove.mutate({ id: [theme.id] })}
         >
           <Text size="sm">
-            {translate('Whoever has chosen it gets the default. This can not be undone.')}
+            {translate("People who chose it get the default theme. This can't be undone.")}
           </Text>
         </DeleteQuestion>
       </Modal>
@@ -153,13 +153,13 @@ export function ThemesScreen({ search, onChange }: ThemesScreenProps) {
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
     const read = await readThemeFile(file);
-    if (read === null) toast.danger(translate('There is no theme in this file.'));
+    if (read === null) toast.danger(translate("This file doesn't contain a theme."));
     else make(read.name, read);
   };
   return (
     <AdminPage
       title={translate('Themes')}
-      description={translate('The colours of the site, for light and for dark pages.')}
+      description={translate('The colors of the site, in light and dark mode.')}
       actions={
         creates && (
           <Group gap="xs">

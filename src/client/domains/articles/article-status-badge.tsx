@@ -41,7 +41,7 @@ export function UnpublishedBadge() {
   const translate = useTranslate();
   return (
     <Badge color="blue" variant="light" miw="max-content">
-      {translate('Changes not published')}
+      {translate('Unpublished changes')}
     </Badge>
   );
 }

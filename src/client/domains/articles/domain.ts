@@ -11,7 +11,7 @@ export const articlesDomain = defineClientDomain({
       order: 10,
       icon: IconFileText,
       permission: 'articles.update',
-      description: translate('Write, order and publish what readers find in the help center.'),
+      description: translate('Write, organize, and publish help center articles.'),
     },
     {
       to: '/admin/hc/feedback',
@@ -20,7 +20,7 @@ export const articlesDomain = defineClientDomain({
       order: 70,
       icon: IconThumbUp,
       permission: 'articles.update',
-      description: translate('Whether articles helped, and what readers say is missing.'),
+      description: translate('See whether articles helped and what readers say is missing.'),
     },
   ],
   audit: (translate) => ({
@@ -40,9 +40,9 @@ export const articlesDomain = defineClientDomain({
   webhookEvents: (translate) => ({
     group: translate('Articles'),
     events: {
-      'article.published': translate('An article is published'),
-      'article.updated': translate('A published article changes'),
-      'article.deleted': translate('An article is deleted'),
+      'article.published': translate('Article published'),
+      'article.updated': translate('Published article updated'),
+      'article.deleted': translate('Article deleted'),
     },
   }),
 });

@@ -51,7 +51,7 @@ function Value({ value }: { value: unknown }) {
     <>
       {cutText(text, readAtFirst)}…{' '}
       <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
-        {translate('Show all of it')}
+        {translate('Show full value')}
       </Button>
     </>
   );
@@ -107,7 +107,7 @@ function Changes({ entry }: { entry: LoggedEntry }) {
 /** Who it was, and who was signed in as them. */
 function Who({ entry: { user, impersonator } }: { entry: LoggedEntry }) {
   const translate = useTranslate();
-  if (user === null) return translate('The product');
+  if (user === null) return translate('System');
   return (
     <>
       <Anchor

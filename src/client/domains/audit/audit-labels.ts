@@ -8,27 +8,27 @@ export type LoggedEntry = Omit<AuditEntry, 'before' | 'after'> & { before?: unkn
 
 /** What is done to things of many kinds; what is done in one domain alone is in its manifest. */
 const commonVerbs = (translate: Translate): Record<string, string> => ({
-  create: translate('made'),
+  create: translate('created'),
   download: translate('downloaded'),
-  update: translate('changed'),
-  change: translate('changed'),
+  update: translate('updated'),
+  change: translate('updated'),
   delete: translate('deleted'),
   publish: translate('published'),
   save_draft: translate('draft saved'),
-  remove_draft: translate('draft thrown away'),
+  remove_draft: translate('draft discarded'),
   undo: translate('undone'),
   accept: translate('accepted'),
-  resend: translate('sent again'),
-  cancel: translate('cancelled'),
+  resend: translate('resent'),
+  cancel: translate('canceled'),
   merge: translate('merged'),
   unmerge: translate('merge undone'),
   export: translate('exported'),
   import: translate('imported'),
   move: translate('moved'),
-  order: translate('put in order'),
-  purge: translate('deleted for good'),
-  reorder: translate('put in order'),
-  replay: translate('sent again'),
+  order: translate('reordered'),
+  purge: translate('permanently deleted'),
+  reorder: translate('reordered'),
+  replay: translate('resent'),
   reset: translate('reset'),
   restore: translate('restored'),
   run: translate('started'),
@@ -95,9 +95,9 @@ export function fieldChanges(before: unknown, after: unknown, path = ''): FieldC
 export function valueText(value: unknown, translate: Translate): string {
   if (value === true) return translate('Yes');
   if (value === false) return translate('No');
-  if (value === null || value === undefined || value === '') return translate('Nothing');
+  if (value === null || value === undefined || value === '') return translate('Empty');
   if (Array.isArray(value)) {
-    if (value.length === 0) return translate('Nothing');
+    if (value.length === 0) return translate('Empty');
     return value.some((item) => typeof item === 'object')
       ? JSON.stringify(value, null, 1)
       : value.map(String).join(', ');

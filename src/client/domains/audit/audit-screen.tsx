@@ -32,19 +32,21 @@ export function AuditScreen({ search, onChange }: AuditScreenProps) {
   return (
     <LogPage
       title={translate('Audit log')}
-      description={translate('Every change that administrators and their tokens made, before and after.')}
-      searchLabel={translate('Search in all fields')}
+      description={translate(
+        'Every change made by administrators and their API tokens, with the values before and after.',
+      )}
+      searchLabel={translate('Search all fields')}
       file={fileAddressOf('audit', input)}
       search={search}
       onChange={change}
       onClear={() => onChange({})}
-      emptyText={translate('As soon as somebody changes a setting, a role or a person, it is written here.')}
+      emptyText={translate('Changes to settings, roles, and people appear here.')}
       list={list}
       count={entries.length}
       filters={
         <>
           <FilterSelect
-            label={translate('What was done')}
+            label={translate('Action')}
             all={translate('All changes')}
             choices={(choices?.actions ?? []).map((value) => ({
               value,
@@ -54,8 +56,8 @@ export function AuditScreen({ search, onChange }: AuditScreenProps) {
             onChange={(action) => change({ action })}
           />
           <FilterSelect
-            label={translate('Who')}
-            all={translate('Everybody')}
+            label={translate('Performed by')}
+            all={translate('Everyone')}
             choices={(choices?.people ?? []).map(({ id, display_name }) => ({
               value: String(id),
               label: display_name,

@@ -11,7 +11,7 @@ export const auditDomain = defineClientDomain({
       order: 10,
       icon: IconHistory,
       permission: 'logs.view',
-      description: translate('See who changed what, before and after.'),
+      description: translate('See who changed what, with values before and after.'),
     },
     {
       to: '/admin/logs/sign-ins',
@@ -20,7 +20,7 @@ export const auditDomain = defineClientDomain({
       order: 20,
       icon: IconLogin2,
       permission: 'logs.view',
-      description: translate('See who tried to sign in, and from where.'),
+      description: translate('See who tried to sign in and from where.'),
     },
   ],
 });

@@ -114,7 +114,11 @@ export function LogPage(props: LogPageProps) {
         {list.isError && count === 0 && <LoadFailure onRetry={() => void list.refetch()} />}
         {isEmpty && isFiltered(search) && <NothingFound onClear={props.onClear} />}
         {isEmpty && !isFiltered(search) && (
-          <EmptyState icon={IconHistory} title={translate('Nothing yet')} description={props.emptyText} />
+          <EmptyState
+            icon={IconHistory}
+            title={translate('Nothing here yet')}
+            description={props.emptyText}
+          />
         )}
         {count > 0 && props.children}
       </Card>

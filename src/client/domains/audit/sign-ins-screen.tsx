@@ -22,10 +22,10 @@ function reasonText(reason: string, translate: Translate): string {
     password: translate('Password'),
     two_factor: translate('Password and code'),
     token: translate('API token'),
-    two_factor_required: translate('Password was right, code asked for'),
+    two_factor_required: translate('Correct password, waiting for code'),
     wrong_credentials: translate('Wrong email or password'),
     wrong_code: translate('Wrong code'),
-    suspended: translate('Account is suspended'),
+    suspended: translate('Account suspended'),
   };
   return texts[reason as SignInReason] ?? reason;
 }
@@ -47,11 +47,11 @@ const columnsOf = (translate: Translate): Column<SignIn>[] => [
     head: translate('Result'),
     cell: ({ ok }) => (
       <Badge color={ok ? 'green' : 'red'} variant="light" miw="max-content">
-        {ok ? translate('Signed in') : translate('Refused')}
+        {ok ? translate('Signed in') : translate('Denied')}
       </Badge>
     ),
   },
-  { id: 'reason', head: translate('How'), cell: ({ reason }) => reasonText(reason, translate) },
+  { id: 'reason', head: translate('Method or reason'), cell: ({ reason }) => reasonText(reason, translate) },
   { id: 'address', head: translate('Address'), cell: ({ ip_address }) => <bdi>{ip_address}</bdi> },
   {
     id: 'browser',
@@ -76,13 +76,13 @@ export function SignInsScreen({ search, onChange }: SignInsScreenProps) {
   return (
     <LogPage
       title={translate('Sign-ins')}
-      description={translate('Who tried to sign in, from where, and what came of it.')}
-      searchLabel={translate('Search by email, name or address')}
+      description={translate('Who tried to sign in, from where, and whether it worked.')}
+      searchLabel={translate('Search by email, name, or IP address')}
       file={fileAddressOf('sign-ins', input)}
       search={search}
       onChange={change}
       onClear={() => onChange({})}
-      emptyText={translate('The next sign-in will be here.')}
+      emptyText={translate('Sign-ins appear here.')}
       list={list}
       count={entries.length}
       filters={
@@ -91,7 +91,7 @@ export function SignInsScreen({ search, onChange }: SignInsScreenProps) {
           all={translate('All results')}
           choices={[
             { value: 'ok', label: translate('Signed in') },
-            { value: 'refused', label: translate('Refused') },
+            { value: 'refused', label: translate('Denied') },
           ]}
           value={search.result}
           onChange={(result) => change({ result })}

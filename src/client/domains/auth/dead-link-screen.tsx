@@ -7,8 +7,8 @@ import { AuthLayout } from './auth-layout.tsx';
 export function DeadLinkScreen() {
   const translate = useTranslate();
   return (
-    <AuthLayout heading={translate('This link does not work')}>
-      <Text ta="center">{translate('This link has expired, or it is not complete.')}</Text>
+    <AuthLayout heading={translate("This link doesn't work")}>
+      <Text ta="center">{translate('This link has expired or is incomplete.')}</Text>
       <Button size="md" fullWidth renderRoot={(root) => <Link to="/account-settings" {...root} />}>
         {translate('Account settings')}
       </Button>

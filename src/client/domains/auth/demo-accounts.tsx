@@ -13,7 +13,7 @@ interface DemoAccountsProps {
 /** Who a visitor of the demo can be. */
 export function DemoAccounts({ email, onChoose }: DemoAccountsProps) {
   const translate = useTranslate();
-  const label = translate('Look around this demo as');
+  const label = translate('Try the demo as');
   return (
     <Stack gap={6}>
       <Text size="sm" c="dimmed" ta="center">

@@ -12,7 +12,7 @@ export const authDomain = defineClientDomain({
       order: 30,
       icon: IconMailForward,
       permission: 'users.create',
-      description: translate('Ask agents and other staff to join, by mail or by a link.'),
+      description: translate('Invite agents and other staff by email or link.'),
     },
   ],
   settings: [{ screen: signInScreen, group: 'people', order: 60, icon: IconLogin2 }],
@@ -28,7 +28,7 @@ export const authDomain = defineClientDomain({
       password_changed: translate('password changed'),
       email_change_requested: translate('email change requested'),
       email_changed: translate('email changed'),
-      link: translate('given a new link'),
+      link: translate('new link created'),
     },
   }),
 });

@@ -15,7 +15,7 @@ const usual = {
   first_name: { label: 'First name', autoComplete: 'given-name' },
   last_name: { label: 'Last name', autoComplete: 'family-name' },
   country: { label: 'Country', autoComplete: 'country' },
-  timezone: { label: 'Timezone', autoComplete: 'off' },
+  timezone: { label: 'Time zone', autoComplete: 'off' },
 } as const;
 
 interface ExtraFieldProps {

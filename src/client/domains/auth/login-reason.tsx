@@ -8,7 +8,7 @@ export function LoginReason({ path }: { path: string | undefined }) {
   return (
     <Text size="sm" c="dimmed" ta="center">
       {/^\/hc\/tickets\/new(?:[/?#]|$)/.test(path)
-        ? translate('Sign in to submit a request, so that we can answer you.')
+        ? translate('Sign in to submit a request so we can get back to you.')
         : translate('Sign in to see your requests.')}
     </Text>
   );

@@ -101,7 +101,7 @@ export function RegisterScreen({ invite }: RegisterScreenProps) {
       scriptNeed={
         humanCheck.isAsked
           ? translate(
-              'Please switch on JavaScript in your browser to create an account: it proves that you are human.',
+              "Please enable JavaScript in your browser to create an account. We need it to verify that you're human.",
             )
           : undefined
       }

@@ -29,7 +29,7 @@ export function SearchableSelect({ list, value, onChange, ...props }: Searchable
       searchable
       clearable
       data={data}
-      nothingFoundMessage={translate('Nothing found')}
+      nothingFoundMessage={translate('No results')}
       clearButtonProps={{ 'aria-label': translate('Clear') }}
       value={value || null}
       onChange={onChange}

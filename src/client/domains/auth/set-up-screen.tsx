@@ -45,16 +45,16 @@ export function SetUpScreen() {
   return (
     <AuthLayout
       heading={translate('Set up your help desk')}
-      scriptNeed={translate('Please switch on JavaScript in your browser to go on.')}
+      scriptNeed={translate('Please enable JavaScript in your browser to continue.')}
     >
       <Text size="sm" c="dimmed" ta="center">
-        {translate('Name your site and make the first administrator. This is asked only once.')}
+        {translate('Name your site and create the first administrator. You only need to do this once.')}
       </Text>
       <form method="post" noValidate onSubmit={form.onSubmit((values) => setUp.mutate(values))}>
         <Stack>
           <TextInput
             label={translate('Site name')}
-            description={translate('Visitors see it at the top of every page.')}
+            description={translate('Shown to visitors at the top of every page.')}
             autoComplete="organization"
             maxLength={60}
             {...field}

@@ -1,10 +1,10 @@
 import type { SettingField, SettingScreen } from '../../shell/setting-screen.ts';
 
 const labels = {
-  google: ['Sign in with Google', 'Client id at Google', 'Client secret at Google'],
-  facebook: ['Sign in with Facebook', 'Client id at Facebook', 'Client secret at Facebook'],
-  twitter: ['Sign in with Twitter', 'Client id at Twitter', 'Client secret at Twitter'],
-  envato: ['Sign in with Envato', 'Client id at Envato', 'Client secret at Envato'],
+  google: ['Sign in with Google', 'Google client ID', 'Google client secret'],
+  facebook: ['Sign in with Facebook', 'Facebook client ID', 'Facebook client secret'],
+  twitter: ['Sign in with Twitter', 'Twitter client ID', 'Twitter client secret'],
+  envato: ['Sign in with Envato', 'Envato client ID', 'Envato client secret'],
 } as const;
 
 /** What the environment says of an account elsewhere, and whether it is offered. */
@@ -17,7 +17,7 @@ const service = (id: keyof typeof labels): SettingField[] => [
 export const signInScreen: SettingScreen = {
   to: '/admin/settings/sign-in',
   title: 'Sign-in',
-  help: 'Who may register, what they are asked, and how people sign in.',
+  help: 'Who can register, what they provide, and how people sign in.',
   sections: [
     {
       id: 'registration',
@@ -26,25 +26,25 @@ export const signInScreen: SettingScreen = {
       fields: [
         {
           path: 'registration.disable',
-          label: 'Nobody may register',
-          help: 'Accounts are made by administrators, and by invitation.',
+          label: 'Disable registration',
+          help: 'Only administrators can create accounts, directly or by invitation.',
           kind: 'switch',
         },
         {
           path: 'require_email_confirmation',
-          label: 'New people confirm their email address',
-          help: 'Until then they may read, and do nothing else.',
+          label: 'Require email verification',
+          help: 'Until they verify, people can only read.',
           kind: 'switch',
         },
         {
           path: 'registration.policies',
-          label: 'Policies to agree to',
-          help: 'Whoever registers ticks each of them.',
+          label: 'Policies to accept',
+          help: 'Everyone who registers has to accept each one.',
           kind: 'policies',
         },
         {
           path: 'registration.extra_fields',
-          label: 'What registration asks besides',
+          label: 'Additional registration fields',
           kind: 'extra_fields',
         },
       ],
@@ -52,23 +52,23 @@ export const signInScreen: SettingScreen = {
     {
       id: 'human-check',
       title: 'Human check',
-      help: 'Keeps programs out. With keys of reCAPTCHA it is asked, otherwise the browser does some work.',
+      help: 'Keeps bots out. Uses reCAPTCHA if keys are set; otherwise the browser solves a short challenge.',
       permission: 'settings.update',
       fields: [
-        { path: 'recaptcha.enable.register', label: 'Before registration', kind: 'switch' },
-        { path: 'recaptcha.site_key', label: 'Site key of reCAPTCHA', kind: 'text', nullable: true },
-        { path: 'recaptcha.secret_key', label: 'Secret key of reCAPTCHA', kind: 'secret' },
+        { path: 'recaptcha.enable.register', label: 'Require at registration', kind: 'switch' },
+        { path: 'recaptcha.site_key', label: 'reCAPTCHA site key', kind: 'text', nullable: true },
+        { path: 'recaptcha.secret_key', label: 'reCAPTCHA secret key', kind: 'secret' },
       ],
     },
     {
       id: 'social',
-      title: 'Accounts elsewhere',
-      help: 'A service can be switched on when the environment names this site to it.',
+      title: 'Social login',
+      help: 'A service can be enabled once its client ID and secret are set in the environment variables.',
       permission: 'settings.update',
       fields: [
         {
           path: 'social.compact_buttons',
-          label: 'Only the marks of the services, side by side',
+          label: 'Show only the service logos, side by side',
           kind: 'switch',
         },
         ...service('google'),
@@ -80,17 +80,17 @@ export const signInScreen: SettingScreen = {
     {
       id: 'purchases',
       title: 'Purchases',
-      help: 'What people bought at the marketplace, shown with their requests.',
+      help: "Marketplace purchases, shown with people's requests.",
       permission: 'settings.update',
       fields: [
         { path: 'envato.enable', label: 'Look up purchases', kind: 'switch' },
         {
           path: 'envato.require_purchase_code',
-          label: 'Registration asks for a purchase code',
+          label: 'Require a purchase code to register',
           kind: 'switch',
         },
-        { path: 'envato.name', label: 'Name of the marketplace', kind: 'text' },
-        { path: 'envato.personal_token', label: 'Personal token of the marketplace', kind: 'secret' },
+        { path: 'envato.name', label: 'Marketplace name', kind: 'text' },
+        { path: 'envato.personal_token', label: 'Marketplace personal token', kind: 'secret' },
       ],
     },
   ],

@@ -3,7 +3,7 @@ import type { SettingScreen } from '../../shell/setting-screen.ts';
 export const billingScreen: SettingScreen = {
   to: '/admin/settings/billing',
   title: 'Billing',
-  help: 'Whether plans are sold, through what people pay, and what invoices say.',
+  help: 'Plan sales, payment methods, and invoice details.',
   sections: [
     {
       id: 'plans',
@@ -13,19 +13,19 @@ export const billingScreen: SettingScreen = {
         {
           path: 'billing.enable',
           label: 'Sell plans',
-          help: 'Without it there is no pricing page, no checkout and no billing page.',
+          help: 'When off, there are no pricing, checkout, or billing pages.',
           kind: 'switch',
         },
         {
           path: 'billing.currency',
-          label: 'Currency of new prices',
-          help: 'Three letters, such as USD.',
+          label: 'Currency for new prices',
+          help: 'A three-letter code, such as USD.',
           kind: 'text',
         },
         {
           path: 'billing.grace_days',
-          label: 'Days to pay again after a payment failed',
-          help: 'The plan stays valid so long.',
+          label: 'Grace period after a failed payment (days)',
+          help: 'The plan stays active during this period.',
           kind: 'number',
           min: 0,
           max: 90,
@@ -34,19 +34,19 @@ export const billingScreen: SettingScreen = {
     },
     {
       id: 'gateways',
-      title: 'Ways to pay',
+      title: 'Payment methods',
       permission: 'settings.update',
       fields: [
         {
           path: 'billing.gateways.stripe.enable',
-          label: 'Cards, by Stripe',
-          help: 'Needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in the environment.',
+          label: 'Card payments (Stripe)',
+          help: 'Requires STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in the environment variables.',
           kind: 'switch',
         },
         {
           path: 'billing.gateways.test.enable',
           label: 'Test cards',
-          help: 'No money moves. For sites with demo accounts, or with BILLING_TEST_GATEWAY=1.',
+          help: 'No real charges. Only for sites with demo accounts or with BILLING_TEST_GATEWAY=1.',
           kind: 'switch',
         },
       ],
@@ -58,19 +58,19 @@ export const billingScreen: SettingScreen = {
       fields: [
         {
           path: 'billing.seller',
-          label: 'Who sends invoices',
-          help: 'Name, address, number for taxes.',
+          label: 'Seller details',
+          help: 'Name, address, and tax ID.',
           kind: 'paragraph',
         },
         {
           path: 'billing.tax.name',
-          label: 'Name of the tax',
-          help: 'Empty: nothing is said of a tax.',
+          label: 'Tax name',
+          help: 'Leave empty to show no tax.',
           kind: 'text',
         },
         {
           path: 'billing.tax.rate',
-          label: 'Tax that prices include, percent',
+          label: 'Tax rate included in prices (%)',
           kind: 'number',
           min: 0,
           max: 100,

@@ -14,7 +14,7 @@ export const billingDomain = defineClientDomain({
       icon: IconTags,
       permission: 'products.view',
       isOffered: isBillingOn,
-      description: translate('What people can buy: plans, their prices and what they bring.'),
+      description: translate('Plans people can buy, their prices, and what they include.'),
     },
     {
       to: '/admin/billing/subscriptions',
@@ -24,7 +24,7 @@ export const billingDomain = defineClientDomain({
       icon: IconReceipt,
       permission: 'subscriptions.view',
       isOffered: isBillingOn,
-      description: translate('Who has which plan: give one, end one, say until when.'),
+      description: translate('Who is on which plan. Assign a plan, end it, or set an end date.'),
     },
     {
       to: '/admin/billing/events',
@@ -34,7 +34,7 @@ export const billingDomain = defineClientDomain({
       icon: IconPlugConnected,
       permission: 'subscriptions.view',
       isOffered: isBillingOn,
-      description: translate('What the payment service told the site, newest first, and what came of it.'),
+      description: translate('Events received from the payment provider and their outcome, newest first.'),
     },
   ],
   settings: [{ screen: billingScreen, group: 'billing', order: 40, icon: IconCreditCard }],
@@ -48,17 +48,17 @@ export const billingDomain = defineClientDomain({
     },
     verbs: {
       confirm: translate('confirmed'),
-      refund: translate('money given back'),
-      advance: translate('advanced'),
-      change_plan: translate('given another plan'),
+      refund: translate('refunded'),
+      advance: translate('time advanced'),
+      change_plan: translate('plan changed'),
       resume: translate('resumed'),
-      sync: translate('sent to the payment service'),
+      sync: translate('synced to the payment provider'),
     },
   }),
   webhookEvents: (translate) => ({
     group: translate('Subscriptions'),
     events: {
-      'subscription.changed': translate('A subscription begins, changes or ends'),
+      'subscription.changed': translate('Subscription started, changed, or ended'),
     },
   }),
 });

@@ -43,7 +43,7 @@ export function ContactFiles({ children, onChange }: ContactFilesProps) {
     const room = Math.max(0, maxContactFiles - going.length);
     setNotice(
       files.length > room
-        ? translate('One message takes at most :count files.', { count: maxContactFiles })
+        ? translate('You can attach up to :count files per message.', { count: maxContactFiles })
         : '',
     );
     queue.add(files.slice(0, room));
@@ -85,7 +85,7 @@ export function ContactFiles({ children, onChange }: ContactFilesProps) {
             {translate('Attach files')}
           </Button>
           <Text size="sm" c="dimmed">
-            {translate('At most :count files, each up to :size. You can drop or paste them, too.', {
+            {translate('Up to :count files, :size each. You can also drop or paste them.', {
               count: maxContactFiles,
               size: sizeText(max_size),
             })}
@@ -93,7 +93,7 @@ export function ContactFiles({ children, onChange }: ContactFilesProps) {
         </Group>
         {(notice !== '' || hasFailed) && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {notice || translate('Remove the files that did not arrive, or try again.')}
+            {notice || translate('Remove the files that failed to upload, or try again.')}
           </Text>
         )}
         <UploadList
@@ -110,10 +110,9 @@ export function ContactFiles({ children, onChange }: ContactFilesProps) {
         />
         <Text size="sm" c="dimmed" role="status">
           {waiting > 0 &&
-            translate(
-              'Waiting for :count file before this can be sent|Waiting for :count files before this can be sent',
-              { count: waiting },
-            )}
+            translate('Waiting for :count file to upload|Waiting for :count files to upload', {
+              count: waiting,
+            })}
         </Text>
       </Stack>
     </FileDrop>

@@ -78,14 +78,14 @@ export function ContactScreen() {
           {translate('Contact us')}
         </Title>
         <Text c="dimmed">
-          {translate('Write to :name. We will answer by email.', { name: branding.site_name })}
+          {translate("Send a message to :name. We'll reply by email.", { name: branding.site_name })}
         </Text>
       </Stack>
       {humanCheck.isAsked && (
         <noscript>
           <Text mb="md">
             {translate(
-              'Please switch on JavaScript in your browser to write to us: it proves that you are human.',
+              "Please enable JavaScript in your browser to contact us. We need it to verify that you're human.",
             )}
           </Text>
         </noscript>

@@ -3,39 +3,39 @@ import type { SettingScreen } from '../../shell/setting-screen.ts';
 export const contactScreen: SettingScreen = {
   to: '/admin/settings/contact',
   title: 'Contact page',
-  help: 'Where people without an account write to you.',
+  help: 'Let people without an account contact you.',
   sections: [
     {
       id: 'contact',
       title: 'Messages',
       permission: 'settings.update',
       fields: [
-        { path: 'contact.enable', label: 'The site has a contact page', kind: 'switch' },
+        { path: 'contact.enable', label: 'Enable the contact page', kind: 'switch' },
         {
           path: 'contact.deliver',
-          label: 'A message becomes',
+          label: 'Deliver messages as',
           kind: 'choice',
           options: [
-            { value: 'mail', label: 'A mail to the address below' },
-            { value: 'ticket', label: 'A ticket of whoever wrote it' },
+            { value: 'mail', label: 'Email to the address below' },
+            { value: 'ticket', label: 'Ticket from the sender' },
           ],
         },
         {
           path: 'contact.address',
-          label: 'Address for messages',
-          help: 'Empty: the address that the mails of the site come from.',
+          label: 'Recipient address',
+          help: "Leave empty to use the site's sender address.",
           kind: 'text',
           nullable: true,
         },
         {
           path: 'contact.attachments',
-          label: 'Files may come with a message',
-          help: 'Of guests only where guests may upload.',
+          label: 'Allow attachments',
+          help: 'Visitors can attach files only if visitor uploads are allowed.',
           kind: 'switch',
         },
         {
           path: 'recaptcha.enable.contact',
-          label: 'Ask for a proof that somebody is human',
+          label: 'Require a human check',
           kind: 'switch',
         },
       ],

@@ -15,7 +15,7 @@ function DraftNotice({ id }: { id: number }) {
   const mayEdit = usePermission('admin.access');
   return (
     <Alert color="yellow" variant="light" icon={<IconPencil aria-hidden />} mb="lg">
-      {translate('This page is a draft. Only people who may change pages see it.')}{' '}
+      {translate('This page is a draft. Only people who can edit pages see it.')}{' '}
       {mayEdit && (
         <Anchor
           inherit
@@ -23,7 +23,7 @@ function DraftNotice({ id }: { id: number }) {
             <Link to="/admin/pages/$pageId" params={{ pageId: String(id) }} {...props} />
           )}
         >
-          {translate('Change page')}
+          {translate('Edit page')}
         </Anchor>
       )}
     </Alert>

@@ -11,7 +11,7 @@ export const customPagesDomain = defineClientDomain({
       order: 30,
       icon: IconFileText,
       permission: 'custom_pages.view',
-      description: translate('Pages of your own, such as terms and a privacy policy.'),
+      description: translate('Custom pages, such as your terms and privacy policy.'),
     },
   ],
   audit: (translate) => ({

@@ -11,7 +11,7 @@ export const exportsDomain = defineClientDomain({
       order: 60,
       icon: IconFileExport,
       permission: 'export.run',
-      description: translate('Have tickets and people as files: a table or JSON lines.'),
+      description: translate('Export tickets and people as CSV or JSON Lines.'),
     },
   ],
   audit: (translate) => ({

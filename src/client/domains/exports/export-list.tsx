@@ -53,14 +53,14 @@ function ExportRow({ job }: { job: Job }) {
       )}
       {state === 'failed' && (
         <Text size="sm" c="red">
-          {translate('could not be made')}
+          {translate('failed')}
         </Text>
       )}
       {!isOver(job) && (
         <Progress
           mt={6}
           value={total === 0 ? 0 : (100 * done) / total}
-          aria-label={translate('is being made')}
+          aria-label={translate('preparing')}
           animated
         />
       )}

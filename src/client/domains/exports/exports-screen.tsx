@@ -29,7 +29,7 @@ export function ExportsScreen() {
     <AdminPage
       title={translate('Export data')}
       description={translate(
-        'Tickets and people as files, as far as you see them. Files are there for a week, for you alone.',
+        'Export the tickets and people you can view. Files are kept for a week, and only you can download them.',
       )}
     >
       <Card withBorder>
@@ -45,22 +45,26 @@ export function ExportsScreen() {
               <NativeSelect label={translate('What')} data={things} {...form.getInputProps('what')} />
               <NativeSelect
                 label={translate('File format')}
-                description={translate('A table has a row for each; JSON lines have the messages too.')}
+                description={translate('CSV has one row per item. JSON Lines also includes messages.')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 data={[
-                  { value: 'csv', label: translate('Table (CSV)') },
-                  { value: 'jsonl', label: translate('JSON lines') },
+                  { value: 'csv', label: translate('CSV') },
+                  { value: 'jsonl', label: translate('JSON Lines') },
                 ]}
                 {...form.getInputProps('format')}
               />
             </Group>
             <Group grow align="flex-start">
-              <TextInput type="date" label={translate('Made from')} {...form.getInputProps('from')} />
-              <TextInput type="date" label={translate('Made before')} {...form.getInputProps('to')} />
+              <TextInput
+                type="date"
+                label={translate('Created on or after')}
+                {...form.getInputProps('from')}
+              />
+              <TextInput type="date" label={translate('Created before')} {...form.getInputProps('to')} />
             </Group>
             <Group>
               <Button type="submit" loading={ask.isPending} disabled={made.isBusy || things.length === 0}>
-                {translate('Make the file')}
+                {translate('Create export')}
               </Button>
             </Group>
           </Stack>

@@ -37,8 +37,8 @@ export function CategoryScreen({ input }: { input: CategoryScreenInput }) {
           <CategoryHeader folder={category} order={1} />
           {isEmpty && (
             <EmptyState
-              title={translate('There are no articles here yet')}
-              description={translate('Answers about this will be here soon.')}
+              title={translate('No articles here yet')}
+              description={translate('Articles on this topic are coming soon.')}
             >
               <Anchor renderRoot={(props) => <Link to="/hc" {...props} />}>
                 {translate('Browse all articles')}

@@ -3,7 +3,7 @@ import type { SettingScreen } from '../../shell/setting-screen.ts';
 export const helpCenterScreen: SettingScreen = {
   to: '/admin/settings/help-center',
   title: 'Help center',
-  help: 'How the start of the help center looks, and when articles are suggested.',
+  help: 'Help center home page and article suggestions.',
   sections: [
     {
       id: 'header',
@@ -12,15 +12,15 @@ export const helpCenterScreen: SettingScreen = {
       fields: [
         {
           path: 'hc.header.variant',
-          label: 'Look of the header',
+          label: 'Header style',
           kind: 'choice',
           options: [
-            { value: 'hero', label: 'Large, with a search field' },
+            { value: 'hero', label: 'Hero with search' },
             { value: 'simple', label: 'Simple' },
           ],
         },
-        { path: 'hc.header.title', label: 'Greeting', kind: 'text' },
-        { path: 'hc.header.subtitle', label: 'Line below the greeting', kind: 'text' },
+        { path: 'hc.header.title', label: 'Title', kind: 'text' },
+        { path: 'hc.header.subtitle', label: 'Subtitle', kind: 'text' },
       ],
     },
     {
@@ -30,12 +30,12 @@ export const helpCenterScreen: SettingScreen = {
       fields: [
         {
           path: 'hc.content.variant',
-          label: 'What the start shows',
+          label: 'Home page content',
           kind: 'choice',
           options: [
-            { value: 'multiProduct', label: 'Several products: categories with their sections' },
-            { value: 'category-sections', label: 'One product: the sections of each category' },
-            { value: 'homeTickets', label: 'The own requests of customers' },
+            { value: 'multiProduct', label: 'Multiple products: categories with their sections' },
+            { value: 'category-sections', label: 'Single product: sections by category' },
+            { value: 'homeTickets', label: "The customer's own requests" },
           ],
         },
         {
@@ -53,14 +53,14 @@ export const helpCenterScreen: SettingScreen = {
       fields: [
         {
           path: 'search.suggest_in_form',
-          label: 'Suggest articles while a request is written',
-          help: 'Many find their answer before they send it.',
+          label: 'Suggest articles in the request form',
+          help: 'Many people find an answer before they submit.',
           kind: 'switch',
         },
         {
           path: 'search.suggest_hold_out',
-          label: 'Forms without suggestions',
-          help: 'So many of a hundred show none. What suggestions change is among the searches.',
+          label: 'Forms without suggestions (%)',
+          help: 'The percentage of forms that show no suggestions, for comparison. See the results under Searches.',
           kind: 'number',
           min: 0,
           max: 50,

@@ -14,7 +14,7 @@ interface SectionListProps {
 export function SectionList({ category, sections, currentId }: SectionListProps) {
   const translate = useTranslate();
   return (
-    <nav className={classes.sections} aria-label={translate('Sections of :name', { name: category.name })}>
+    <nav className={classes.sections} aria-label={translate('Sections in :name', { name: category.name })}>
       <p className={classes.label} dir="auto">
         {category.name}
       </p>

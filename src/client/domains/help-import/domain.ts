@@ -11,7 +11,7 @@ export const helpImportDomain = defineClientDomain({
       order: 40,
       icon: IconFileExport,
       permission: 'export.run',
-      description: translate('Take the help center with you, or bring one along.'),
+      description: translate('Export your help center or import another one.'),
     },
   ],
   audit: (translate) => ({

@@ -25,7 +25,7 @@ export function ExportSection() {
           </Title>
           <Text size="sm" c="dimmed" mt={4}>
             {translate(
-              'Markdown is for people and other programs: a ZIP archive with a folder for each category and section. JSON lines have everything, and make the same help center elsewhere. Files are kept for a week.',
+              'Markdown is a ZIP archive with a folder for each category and section, for people and other apps. JSON Lines contains everything needed to recreate the help center elsewhere. Files are kept for a week.',
             )}
           </Text>
         </div>
@@ -34,7 +34,7 @@ export function ExportSection() {
             {translate('Export as Markdown')}
           </Button>
           <Button variant="default" disabled={isBusy} onClick={() => make('jsonl')}>
-            {translate('Export as JSON lines')}
+            {translate('Export as JSON Lines')}
           </Button>
         </Group>
         <ExportList exports={made} />

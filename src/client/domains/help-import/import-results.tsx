@@ -10,10 +10,10 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 
 const outcomeNames = (translate: Translate): Record<Outcome, string> => ({
   created: translate('New'),
-  updated: translate('Changed'),
+  updated: translate('Updated'),
   unchanged: translate('Unchanged'),
-  left_out: translate('Left out'),
-  failed: translate('Not possible'),
+  left_out: translate('Skipped'),
+  failed: translate('Failed'),
 });
 
 const colours: Partial<Record<Outcome, string>> = { created: 'green', updated: 'brand', failed: 'red' };
@@ -56,7 +56,7 @@ function ResultList({ job }: { job: Job }) {
     <Stack gap="xs">
       {job.failed > 0 && (
         <Switch
-          label={translate('Only what is not possible')}
+          label={translate('Show only failed')}
           checked={failedOnly}
           onChange={({ currentTarget }) => {
             setFailedOnly(currentTarget.checked);
@@ -109,10 +109,10 @@ export function ImportResults({ job, isTry }: { job: Job; isTry: boolean }) {
         <Group gap="xs">
           {isTry
             ? translate(
-                'This would be taken over: :count. Not possible: :failed. Nothing is stored yet.',
+                'Will be imported: :count. Will fail: :failed. Nothing has been imported yet.',
                 counts,
               )
-            : translate('Taken over: :count. Not possible: :failed.', counts)}
+            : translate('Imported: :count. Failed: :failed.', counts)}
         </Group>
       </Alert>
       <ResultList key={job.id} job={job} />

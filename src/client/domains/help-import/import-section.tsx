@@ -16,20 +16,20 @@ const sourceNames = (translate: Translate): Record<ImportSource, string> => ({
   markdown: translate('Markdown files (ZIP)'),
   html: translate('HTML files (ZIP)'),
   zendesk: translate('Zendesk Guide (JSON or ZIP)'),
-  helpdock: translate('Export of a site like this one (JSON lines)'),
+  helpdock: translate('Helpdock export (JSON Lines)'),
 });
 
 const hints = (translate: Translate): Record<ImportSource, string> => ({
   markdown: translate(
-    'Folders become categories and sections. Pictures in the archive and links between the files come along.',
+    'Folders become categories and sections. Images in the archive and links between files are kept.',
   ),
   html: translate(
-    'Folders become categories and sections; a title comes from the first heading. Scripts and styles are left out.',
+    'Folders become categories and sections, and the first heading becomes the title. Scripts and styles are removed.',
   ),
   zendesk: translate(
-    'What the Help Center API says of categories, sections and articles. Old addresses lead to the new ones. Pictures stay where they are.',
+    'Categories, sections, and articles as returned by the Zendesk Help Center API. Old URLs redirect to the new ones. Images stay where they are hosted.',
   ),
-  helpdock: translate('Everything of it. Into an empty help center with the same addresses.'),
+  helpdock: translate('Imports everything into an empty help center and keeps all URLs.'),
 });
 
 const accepted: Record<ImportSource, string> = {
@@ -93,11 +93,11 @@ export function ImportSection() {
             {translate('Import')}
           </Title>
           <Text size="sm" c="dimmed" mt={4}>
-            {translate('Nobody is mailed. The same file again brings its articles up to date.')}
+            {translate('No emails are sent. Importing the same file again updates its articles.')}
           </Text>
         </div>
         <NativeSelect
-          label={translate('Where it comes from')}
+          label={translate('Import from')}
           description={hints(translate)[source]}
           data={importSources.map((value) => ({ value, label: sourceNames(translate)[value] }))}
           value={source}
@@ -133,7 +133,7 @@ export function ImportSection() {
                 disabled={isBusy}
                 onClick={() => start(true)}
               >
-                {translate('Show what would happen')}
+                {translate('Preview import')}
               </Button>
               <Button
                 variant={isTried ? 'filled' : 'default'}

@@ -13,7 +13,7 @@ export function TransferScreen() {
   return (
     <ManagerSubPage
       title={translate('Export and import')}
-      description={translate('Take the help center with you, or bring one along.')}
+      description={translate('Export your help center or import another one.')}
     >
       <Stack gap="lg">
         {mayExport && <ExportSection />}

@@ -18,7 +18,7 @@ export function useSynonymColumns(onEdit: (synonym: Synonym) => void): Column<Sy
   return [
     {
       id: 'words',
-      head: translate('Words that mean the same'),
+      head: translate('Synonyms'),
       kind: 'main',
       cell: (synonym) => (
         <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onEdit(synonym)}>
@@ -35,7 +35,7 @@ export function usePinColumns(onEdit: (pin: Pin) => void): Column<Pin>[] {
   return [
     {
       id: 'query',
-      head: translate('Searched for'),
+      head: translate('Search term'),
       kind: 'main',
       cell: (pin) => (
         <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onEdit(pin)}>
@@ -45,11 +45,11 @@ export function usePinColumns(onEdit: (pin: Pin) => void): Column<Pin>[] {
     },
     {
       id: 'articles',
-      head: translate('Articles that come first'),
+      head: translate('Pinned articles'),
       cell: ({ articles }) =>
         articles.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {translate('These articles are gone')}
+            {translate('These articles no longer exist')}
           </Text>
         ) : (
           articles.map(({ id, title, status }) => (

@@ -51,7 +51,7 @@ function SynonymList({ search, onChange, create, onEdit }: ListProps & { onEdit:
               icon={IconAdjustmentsSearch}
               title={translate('No synonyms yet')}
               description={translate(
-                'Who searches for one word finds what is written with another one. Searches without results tell which words are missing.',
+                'Synonyms let a search for one word find articles that use another. Searches without results show which words are missing.',
               )}
             >
               {create}
@@ -88,8 +88,8 @@ function PinList({ search, onChange, create, onEdit }: ListProps & { onEdit: (on
           search.query === undefined ? (
             <EmptyState
               icon={IconPin}
-              title={translate('Nothing is pinned')}
-              description={translate('Choose the articles that come first for a search that matters.')}
+              title={translate('No pinned articles yet')}
+              description={translate('Choose which articles appear first for important searches.')}
             >
               {create}
             </EmptyState>
@@ -114,19 +114,19 @@ export function CurationScreen({ search, onChange }: ShapingScreenProps) {
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => (isPins ? setPin('new') : setSynonym('new'))}
     >
-      {isPins ? translate('Pin articles') : translate('New synonyms')}
+      {isPins ? translate('Pin articles') : translate('Add synonyms')}
     </Button>
   );
   const shown = { search, onChange, create };
   return (
     <AdminPage
       title={translate('Search results')}
-      description={translate('Say which words mean the same, and which articles come first for a search.')}
+      description={translate('Define synonyms and pin articles to the top of search results.')}
       actions={create}
     >
       <TrySearch />
       <ListFilters
-        label={isPins ? translate('Search the pinned articles') : translate('Search the synonyms')}
+        label={isPins ? translate('Search pinned articles') : translate('Search synonyms')}
         search={search}
         onChange={(part) => onChange({ ...search, ...part })}
       >

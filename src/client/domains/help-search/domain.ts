@@ -11,7 +11,9 @@ export const helpSearchDomain = defineClientDomain({
       order: 50,
       icon: IconReportSearch,
       permission: null,
-      description: translate('What visitors look for, whether they find it, and when they ask you instead.'),
+      description: translate(
+        'What visitors search for, whether they find it, and when they contact you instead.',
+      ),
     },
     {
       to: '/admin/hc/search',
@@ -20,7 +22,7 @@ export const helpSearchDomain = defineClientDomain({
       order: 60,
       icon: IconAdjustmentsSearch,
       permission: 'hc.update',
-      description: translate('Synonyms and pinned articles: what searches find, and what comes first.'),
+      description: translate('Synonyms and pinned articles that shape search results.'),
     },
   ],
   audit: (translate) => ({

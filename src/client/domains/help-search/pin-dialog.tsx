@@ -65,7 +65,7 @@ function PinForm({ pin, onClose }: PinFormProps) {
   const form = useAppForm<Fields>({
     initialValues: stored,
     check: ({ query, article_ids }) => ({
-      ...(query.trim() === '' && { query: translate('Write what people search for.') }),
+      ...(query.trim() === '' && { query: translate('Enter a search term.') }),
       ...(article_ids === '' && { article_ids: translate('Choose at least one article.') }),
     }),
     fieldFor: fieldOf,
@@ -85,8 +85,8 @@ function PinForm({ pin, onClose }: PinFormProps) {
     save: (changes, before) => update.mutate({ id, ...asSent(changes), before: asSent(before) }),
   });
   const labels: Record<string, string> = {
-    query: translate('Searched for'),
-    article_ids: translate('Articles that come first'),
+    query: translate('Search term'),
+    article_ids: translate('Pinned articles'),
   };
   const chosen = form.getInputProps('article_ids');
   const save = ({ query, article_ids }: Fields) =>
@@ -100,7 +100,7 @@ function PinForm({ pin, onClose }: PinFormProps) {
     >
       {edited.conflict !== null && (
         <ConflictNotice
-          text={translate('Somebody else has changed these pinned articles in the meantime.')}
+          text={translate('Someone else changed these pinned articles while you were editing.')}
           differs={edited.conflict.map((field) => labels[field] ?? field)}
           onTakeTheirs={edited.takeTheirs}
           onKeepMine={edited.keepMine}
@@ -108,7 +108,7 @@ function PinForm({ pin, onClose }: PinFormProps) {
       )}
       <TextInput
         label={labels.query}
-        description={translate('The whole search as people type it. Case and accents do not matter.')}
+        description={translate("The full search as people type it. Case and accents don't matter.")}
         maxLength={255}
         dir="auto"
         data-autofocus
@@ -116,7 +116,7 @@ function PinForm({ pin, onClose }: PinFormProps) {
       />
       <MultiSelect
         label={labels.article_ids}
-        description={translate('In the order in which you choose them, at most :count.', {
+        description={translate('Shown in the order you choose them. Up to :count articles.', {
           count: maxPinnedArticles,
         })}
         data={choices}
@@ -125,7 +125,7 @@ function PinForm({ pin, onClose }: PinFormProps) {
         onSearchChange={setTyped}
         filter={({ options }) => options.filter((option) => 'value' in option && offered.has(option.value))}
         maxValues={maxPinnedArticles}
-        nothingFoundMessage={translate('Nothing found')}
+        nothingFoundMessage={translate('No results')}
         hidePickedOptions
         {...chosen}
         value={idsOf(form.values.article_ids)}
@@ -148,7 +148,7 @@ export function PinDialog({ pin, onClose }: PinDialogProps) {
     <CurationDialog
       subject={pin}
       onClose={onClose}
-      title={pin === 'new' ? translate('Pin articles') : translate('Change pinned articles')}
+      title={pin === 'new' ? translate('Pin articles') : translate('Edit pinned articles')}
     >
       {(known) => <PinForm pin={known} onClose={onClose} />}
     </CurationDialog>

@@ -23,8 +23,7 @@ function SynonymForm({ synonym, onClose }: SynonymFormProps) {
   const [stored] = useState(() => initialValuesOf(synonym));
   const form = useAppForm<{ words: string[] }>({
     initialValues: stored,
-    check: ({ words }) =>
-      words.length < 2 ? { words: translate('Write at least two words that mean the same.') } : {},
+    check: ({ words }) => (words.length < 2 ? { words: translate('Enter at least two synonyms.') } : {}),
     fieldFor: fieldOf,
   });
   const onSuccess = useSaved(translate('Synonyms saved'), onClose);
@@ -49,14 +48,14 @@ function SynonymForm({ synonym, onClose }: SynonymFormProps) {
     >
       {edited.conflict !== null && (
         <ConflictNotice
-          text={translate('Somebody else has changed these synonyms in the meantime.')}
+          text={translate('Someone else changed these synonyms while you were editing.')}
           onTakeTheirs={edited.takeTheirs}
           onKeepMine={edited.keepMine}
         />
       )}
       <TagsInput
-        label={translate('Words that mean the same')}
-        description={translate('Press Enter after each. Phrases of several words work too.')}
+        label={translate('Synonyms')}
+        description={translate('Press Enter after each word or phrase.')}
         maxTags={maxSynonymTerms}
         splitChars={[',']}
         acceptValueOnBlur
@@ -81,7 +80,7 @@ export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
     <CurationDialog
       subject={synonym}
       onClose={onClose}
-      title={synonym === 'new' ? translate('New synonyms') : translate('Change synonyms')}
+      title={synonym === 'new' ? translate('Add synonyms') : translate('Edit synonyms')}
     >
       {(known) => <SynonymForm synonym={known} onClose={onClose} />}
     </CurationDialog>

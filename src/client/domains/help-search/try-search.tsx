@@ -24,11 +24,13 @@ export function TrySearch() {
   const articles = found.data?.pagination.data ?? [];
   const isSettled = query !== '' && found.isSuccess && !found.isPlaceholderData;
   return (
-    <Card withBorder component="section" aria-label={translate('Try it')} mb="lg">
+    <Card withBorder component="section" aria-label={translate('Try a search')} mb="lg">
       <TextInput
         type="search"
-        label={translate('Try it')}
-        description={translate('You find what you may read, which may be more than readers find.')}
+        label={translate('Try a search')}
+        description={translate(
+          'Results include everything you can view, which can be more than readers see.',
+        )}
         leftSection={<IconSearch size={16} aria-hidden />}
         maxLength={255}
         dir="auto"

@@ -11,7 +11,7 @@ export const helpSiteDomain = defineClientDomain({
       order: 20,
       icon: IconArrowForwardUp,
       permission: 'hc.update',
-      description: translate('Old addresses that lead to where things are now.'),
+      description: translate('Send people from old URLs to the current pages.'),
     },
     {
       to: '/admin/hc/links',
@@ -20,12 +20,12 @@ export const helpSiteDomain = defineClientDomain({
       order: 30,
       icon: IconLinkOff,
       permission: 'articles.update',
-      description: translate('Links of articles that lead nowhere.'),
+      description: translate('Broken links in articles.'),
     },
   ],
   audit: (translate) => ({
     nouns: {
-      link_check: translate('Check of links'),
+      link_check: translate('Link check'),
       redirect: translate('Redirect'),
     },
   }),

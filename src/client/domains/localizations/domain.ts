@@ -11,7 +11,7 @@ export const localizationsDomain = defineClientDomain({
       order: 80,
       icon: IconLanguage,
       permission: 'localizations.view',
-      description: translate('In which languages the site can be read, and what it says in them.'),
+      description: translate('The languages your site is available in, and their translations.'),
     },
   ],
   audit: (translate) => ({
@@ -19,7 +19,7 @@ export const localizationsDomain = defineClientDomain({
       localization: translate('Language'),
     },
     verbs: {
-      lines: translate('texts changed'),
+      lines: translate('translations changed'),
     },
   }),
 });

@@ -43,7 +43,7 @@ export function LanguageActionsMenu({ language }: { language: Localization }) {
             leftSection={<IconStar size={16} aria-hidden />}
             onClick={() => update.mutate({ id, is_default: true })}
           >
-            {translate('Make it the default')}
+            {translate('Make default')}
           </Menu.Item>
         )}
         {mayUpdate && !is_default && (
@@ -74,7 +74,9 @@ export function LanguageActionsMenu({ language }: { language: Localization }) {
           onDelete={() => remove.mutate({ id: [id] }, { onSuccess: () => setDeleting(false) })}
         >
           <Text size="sm">
-            {translate('Its texts are gone too. Whoever has chosen it reads the default language.')}
+            {translate(
+              'Its translations are deleted too. People who chose it will see the default language.',
+            )}
           </Text>
         </DeleteQuestion>
       </Modal>

@@ -27,7 +27,7 @@ function ImportButton({ id }: { id: string }) {
   const utils = api.useUtils();
   const take = api.localizations.import.useMutation({
     onSuccess: async ({ updated, skipped }) => {
-      toast.positive(translate(':updated texts changed, :skipped passed over', { updated, skipped }));
+      toast.positive(translate(':updated strings updated, :skipped skipped', { updated, skipped }));
       await utils.localizations.invalidate();
     },
     onError: (error) => toastError(error, translate),
@@ -37,7 +37,7 @@ function ImportButton({ id }: { id: string }) {
     try {
       take.mutate({ id, lines: fileSchema.parse(JSON.parse(await file.text())).lines });
     } catch {
-      toast.danger(translate('This is no file of texts. Export one to see how it is made.'));
+      toast.danger(translate('This is not a valid translation file. Export one to see the format.'));
     }
   };
   return (
@@ -82,7 +82,7 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
   return (
     <AdminPage
       title={language.name}
-      description={translate(':translated of :total texts', {
+      description={translate(':translated of :total strings', {
         translated: language.translated,
         total: language.total,
       })}
@@ -99,7 +99,7 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
         onChange={({ query }) => onChange({ ...search, query, page: undefined })}
       >
         <Checkbox
-          label={translate('Only missing ones')}
+          label={translate('Missing only')}
           checked={search.missing ?? false}
           onChange={(event) =>
             onChange({ ...search, missing: event.currentTarget.checked || undefined, page: undefined })
@@ -112,7 +112,7 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
         onRetry={() => void list.refetch()}
         empty={
           search.missing ? (
-            <EmptyState icon={IconCircleCheck} title={translate('No text is missing')} />
+            <EmptyState icon={IconCircleCheck} title={translate('No missing translations')} />
           ) : (
             <NothingFound />
           )
@@ -123,10 +123,10 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
             {' '}
             <Text size="sm" c="dimmed">
               {translate(
-                'A change shows on every page at once. An emptied text goes back to what the product says.',
+                'Changes appear on every page immediately. Clear a string to restore the default text.',
               )}
             </Text>
-            <RowList label={translate('Texts')}>
+            <RowList label={translate('Strings')}>
               {lines.map((line) => (
                 <LineRow key={`${line.key} ${line.value}`} language={id} line={line} readOnly={!mayUpdate} />
               ))}

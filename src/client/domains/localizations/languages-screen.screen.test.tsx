@@ -60,6 +60,6 @@ it('finds languages, sorts, enables and deletes them after a question', async ()
   await press('Delete', 'menuitem');
   expect(sentTo('localizations.delete')).toEqual([]);
   await act(async () => fireEvent.click(question().getByRole('button', { name: 'Delete' })));
-  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(await screen.findByText('No results')).toBeTruthy();
   expect(sentTo('localizations.delete')).toEqual([{ id: ['fr'] }]);
 });

@@ -58,7 +58,7 @@ function Translated({ language: { translated, total } }: { language: Localizatio
   return (
     <div className={classes.translated}>
       <Text size="sm" className="tabular">
-        {translate(':translated of :total texts', { translated, total })}
+        {translate(':translated of :total strings', { translated, total })}
       </Text>
       {translated < total && (
         <Progress mt={6} size="sm" value={(100 * translated) / total} aria-label={translate('Translated')} />
@@ -108,7 +108,7 @@ export function LanguagesScreen({ search, onChange }: LanguagesScreenProps) {
   return (
     <AdminPage
       title={translate('Languages')}
-      description={translate('In which languages the site can be read, and what it says in them.')}
+      description={translate('The languages your site is available in, and their translations.')}
       actions={
         mayCreate && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -124,8 +124,8 @@ export function LanguagesScreen({ search, onChange }: LanguagesScreenProps) {
         sortNames={{
           name: translate('Name, A to Z'),
           'name-desc': translate('Name, Z to A'),
-          most: translate('Most texts translated'),
-          fewest: translate('Fewest texts translated'),
+          most: translate('Most translated'),
+          fewest: translate('Least translated'),
         }}
         onChange={change}
       />

@@ -25,7 +25,7 @@ export function LineRow({ language, line, readOnly }: LineRowProps) {
   const save = api.localizations.saveLines.useMutation({
     onSuccess: async () => {
       setRefusal(null);
-      toast.positive(translate('Text saved'));
+      toast.positive(translate('Translation saved'));
       await utils.localizations.invalidate();
     },
     onError: (error) => {
@@ -47,12 +47,12 @@ export function LineRow({ language, line, readOnly }: LineRowProps) {
         )}
         {line.changed && (
           <Badge size="sm" variant="light">
-            {translate('Changed')}
+            {translate('Updated')}
           </Badge>
         )}
       </Group>
       <AutosizeTextarea
-        aria-label={translate('Text for :key', { key: line.default })}
+        aria-label={translate('Translation of :key', { key: line.default })}
         maxLength={5000}
         readOnly={readOnly}
         lang={language}

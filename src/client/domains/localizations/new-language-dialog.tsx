@@ -43,7 +43,7 @@ function LanguageForm({ onClose }: { onClose: () => void }) {
     >
       <TextInput
         label={translate('Code')}
-        description={translate('Such as fr or pt-BR. It never changes.')}
+        description={translate("For example, fr or pt-BR. This can't be changed later.")}
         dir="ltr"
         maxLength={35}
         required
@@ -53,7 +53,9 @@ function LanguageForm({ onClose }: { onClose: () => void }) {
       />
       <TextInput
         label={translate('Name')}
-        description={translate('As its speakers call it. Visitors can choose it once you enable it.')}
+        description={translate(
+          'The name its speakers use. Visitors can choose the language once you enable it.',
+        )}
         maxLength={255}
         required
         withAsterisk={false}

@@ -7,30 +7,30 @@ export const mailsDomain = defineClientDomain({
   screens: (translate) => [
     {
       to: '/admin/mail-templates',
-      title: translate('Mail templates'),
+      title: translate('Email templates'),
       group: 'site',
       order: 90,
       icon: IconMailCog,
       permission: 'mail_templates.view',
       description: translate(
-        'What mails say, in each language. Those that you do not change stay as they are.',
+        "Email wording in each language. Anything you don't change keeps its default text.",
       ),
     },
     {
       to: '/admin/mail-log',
-      title: translate('Mail log'),
+      title: translate('Email log'),
       group: 'system',
       order: 90,
       icon: IconMailCheck,
       permission: 'logs.view',
-      description: translate('Which mails have left, and what the mail server said. Kept for 30 days.'),
+      description: translate("Emails sent and the mail server's response. Kept for 30 days."),
     },
   ],
   settings: [{ screen: mailScreen, group: 'channels', order: 20, icon: IconMailForward }],
   audit: (translate) => ({
     nouns: {
-      mail: translate('Mail'),
-      mail_template: translate('Mail text'),
+      mail: translate('Email'),
+      mail_template: translate('Email template'),
     },
   }),
 });

@@ -26,7 +26,7 @@ it('says of a mail that became a file that it was saved, and only of others that
       }),
     },
   });
-  const [sent, saved] = within(await screen.findByRole('list', { name: 'Mail log' })).getAllByRole(
+  const [sent, saved] = within(await screen.findByRole('list', { name: 'Email log' })).getAllByRole(
     'listitem',
   );
   expect(sent?.textContent).toContain('Sent');

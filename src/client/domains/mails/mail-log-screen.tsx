@@ -56,16 +56,16 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
   );
   return (
     <AdminPage
-      title={translate('Mail log')}
-      description={translate('Which mails have left, and what the mail server said. Kept for 30 days.')}
+      title={translate('Email log')}
+      description={translate("Emails sent and the mail server's response. Kept for 30 days.")}
     >
       <ListFilters
-        label={translate('Search by address or subject')}
+        label={translate('Search by email address or subject')}
         search={search}
         onChange={({ query }) => onChange({ ...search, query })}
       >
         <SegmentedControl
-          aria-label={translate('State')}
+          aria-label={translate('Status')}
           value={chosen ?? 'all'}
           data={[
             { value: 'all', label: translate('All') },
@@ -85,12 +85,12 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
           isFiltered ? (
             <NothingFound onClear={() => onChange({})} />
           ) : (
-            <EmptyState icon={IconMail} title={translate('No mails yet')} />
+            <EmptyState icon={IconMail} title={translate('No emails yet')} />
           )
         }
       >
         {(shown) => (
-          <RowList label={translate('Mail log')}>
+          <RowList label={translate('Email log')}>
             {shown.map((mail) => (
               <MailRow key={mail.id} mail={mail} />
             ))}
@@ -111,7 +111,7 @@ function MailRow({ mail }: { mail: LoggedMail }) {
   const utils = api.useUtils();
   const resend = api.mails.resend.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('The mail is on its way once more'));
+      toast.positive(translate('Email queued for resending'));
       await utils.mails.list.invalidate();
     },
     onError: (error) => toastError(error, translate),
@@ -124,7 +124,7 @@ function MailRow({ mail }: { mail: LoggedMail }) {
     bounced: translate('Bounced'),
   };
   const shown = shownState(mail);
-  const label = translate('Send once more');
+  const label = translate('Resend');
   return (
     <Row
       icon={<IconMail size={20} stroke={1.5} aria-hidden />}

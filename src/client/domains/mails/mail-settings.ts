@@ -2,8 +2,8 @@ import type { SettingScreen } from '../../shell/setting-screen.ts';
 
 export const mailScreen: SettingScreen = {
   to: '/admin/settings/mail',
-  title: 'Outgoing mail',
-  help: 'The server that takes the mails of the site, and who they come from.',
+  title: 'Outgoing email',
+  help: 'Mail server and sender address for outgoing email.',
   sections: [
     {
       id: 'server',
@@ -13,13 +13,13 @@ export const mailScreen: SettingScreen = {
         {
           path: 'mail.smtp_url',
           label: 'Mail server',
-          help: 'Its host, port and password, as your mail provider names them.',
+          help: 'Host, port, and password from your email provider.',
           kind: 'mail_server',
         },
         {
           path: 'mail.from',
           label: 'Sender',
-          help: 'An address, or a name before it in angle brackets.',
+          help: 'An email address, or a name followed by the address in angle brackets.',
           kind: 'text',
           placeholder: 'Paper <desk@example.org>',
         },

@@ -39,7 +39,7 @@ function useTemplateForm(template: MailText) {
   const save = api.mails.save.useMutation({
     onSuccess: (answer) => {
       edited.saved(initialValuesOf(answer.template));
-      return settle(translate('Mail template saved'));
+      return settle(translate('Email template saved'));
     },
     onError: (error) => edited.refused(error),
   });
@@ -52,7 +52,7 @@ function useTemplateForm(template: MailText) {
   const reset = api.mails.reset.useMutation({
     onSuccess: () => {
       edited.replace(template.built_in);
-      return settle(translate('The mail says again what the product says'));
+      return settle(translate('Default text restored'));
     },
     onError: (error) => toastError(error, translate),
   });
@@ -64,7 +64,7 @@ function useTemplateForm(template: MailText) {
               ? translate('There is no mail server: saved as file :name', { name: message })
               : translate('Sent to :address', { address: to }),
           )
-        : toast.danger(translate('It could not be sent: :message', { message })),
+        : toast.danger(translate('The email could not be sent: :message', { message })),
     onError: form.showError,
   });
   return { form, edited, save, reset, test };
@@ -84,7 +84,7 @@ function Variables({ names, disabled, onInsert }: VariablesProps) {
         {translate('Variables')}
       </Text>
       <Text size="sm" c="dimmed">
-        {translate('Each stands for a value of the mail. Click one to add it to the text.')}
+        {translate('Each variable stands for a value in the email. Click one to insert it.')}
       </Text>
       <Group gap={6}>
         {names.map((variable) => (
@@ -114,11 +114,11 @@ export function TemplateEditor({ template }: { template: MailText }) {
   const direction = directionOf(language);
   return (
     <div className={classes.sides}>
-      <SettingsSection id="words" title={translate('Words')}>
+      <SettingsSection id="words" title={translate('Email content')}>
         <form method="post" noValidate onSubmit={form.onSubmit(edited.submit)}>
           {edited.conflict !== null && (
             <ConflictNotice
-              text={translate('Somebody else has changed this mail in the meantime.')}
+              text={translate('Someone else changed this email template while you were editing.')}
               differs={edited.conflict.map((field) => labels[field as keyof Words] ?? field)}
               onTakeTheirs={edited.takeTheirs}
               onKeepMine={edited.keepMine}
@@ -136,7 +136,7 @@ export function TemplateEditor({ template }: { template: MailText }) {
             />
             <Textarea
               label={labels.body}
-              description={translate('HTML: paragraphs, lists, links, quotations, bold and italic.')}
+              description={translate('HTML: paragraphs, lists, links, quotes, bold, and italic.')}
               // Tags stand in the wrong order where the text around them is read from the right.
               dir="ltr"
               rows={14}
@@ -169,7 +169,7 @@ export function TemplateEditor({ template }: { template: MailText }) {
                       loading={reset.isPending}
                       onClick={() => reset.mutate({ name, language })}
                     >
-                      {translate('Back to the built-in words')}
+                      {translate('Restore default text')}
                     </Button>
                   )}
                 </Group>
@@ -202,7 +202,7 @@ function Preview(words: PreviewProps) {
     <Stack gap="xs">
       {error && (
         <Text size="sm" c="red" role="alert">
-          {translate('What you wrote can not be shown yet.')}
+          {translate("The preview can't be shown yet.")}
         </Text>
       )}
       {data && (

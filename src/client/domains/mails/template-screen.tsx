@@ -20,9 +20,9 @@ export function TemplateScreen({ name, language, onLanguage }: TemplateScreenPro
   const template = api.mails.template.useQuery({ name, language }).data?.template;
   return (
     <AdminPage
-      title={template === undefined ? translate('Mail templates') : translate(template.label)}
+      title={template === undefined ? translate('Email templates') : translate(template.label)}
       description={translate(
-        'Subject and text are yours. The greeting, the button and the reason at the end stay.',
+        "You can edit the subject and text. The greeting, the button, and the footer don't change.",
       )}
       actions={
         <NativeSelect

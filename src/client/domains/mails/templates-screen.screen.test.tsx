@@ -21,15 +21,15 @@ it('finds mail templates by their name for programs too, and sorts them', async 
       ],
     }),
   });
-  const labels = () => recordsOf('table', 'Mail templates').map((text) => text.slice(0, 3));
+  const labels = () => recordsOf('table', 'Email templates').map((text) => text.slice(0, 3));
   await waitFor(() => expect(labels()).toEqual(['Ans', 'New', 'Ver']));
   await press('Name');
   expect(searches.at(-1)).toMatchObject({ sort: 'name-desc' });
   expect(labels()).toEqual(['Ver', 'New', 'Ans']);
-  await press('Own words');
+  await press('Customized');
   expect(labels()).toEqual(['Ver', 'New', 'Ans']);
-  await press('Own words');
+  await press('Customized');
   expect(labels()).toEqual(['Ans', 'New', 'Ver']);
-  await searchFor('Search mail templates', 'reset_password');
+  await searchFor('Search email templates', 'reset_password');
   await waitFor(() => expect(labels()).toEqual(['New']));
 });

@@ -45,14 +45,14 @@ function useColumns(): Column<ListedTemplate, TemplateSort>[] {
     },
     {
       id: 'changed',
-      head: translate('Own words'),
+      head: translate('Customized'),
       sort: 'changed',
       cell: ({ changed }) =>
         changed.length > 0 && (
           <Group gap={6}>
             {changed.map((language) => (
               <Badge key={language} size="sm" variant="light">
-                {translate('Changed: :language', { language })}
+                {translate('Customized: :language', { language })}
               </Badge>
             ))}
           </Group>
@@ -86,26 +86,26 @@ export function TemplatesScreen({ search, onChange }: TemplatesScreenProps) {
   const change = (part: TemplateSearch) => onChange({ ...search, ...part });
   return (
     <AdminPage
-      title={translate('Mail templates')}
+      title={translate('Email templates')}
       description={translate(
-        'What mails say, in each language. Those that you do not change stay as they are.',
+        "Email wording in each language. Anything you don't change keeps its default text.",
       )}
     >
       <ListFilters
-        label={translate('Search mail templates')}
+        label={translate('Search email templates')}
         search={search}
         sorts={templateSorts}
         sortNames={{
           name: translate('Name, A to Z'),
           'name-desc': translate('Name, Z to A'),
-          changed: translate('Changed ones first'),
-          unchanged: translate('Changed ones last'),
+          changed: translate('Customized first'),
+          unchanged: translate('Customized last'),
         }}
         onChange={change}
       />
       <DataList
         items={shown}
-        label={translate('Mail templates')}
+        label={translate('Email templates')}
         columns={columns}
         nameOf={({ label }) => label}
         isFailed={list.isError}

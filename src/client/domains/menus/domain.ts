@@ -11,7 +11,7 @@ export const menusDomain = defineClientDomain({
       order: 40,
       icon: IconMenu2,
       permission: 'menus.update',
-      description: translate('The links in the top bar, the footer and the account menu.'),
+      description: translate('Links in the top bar, footer, and account menu.'),
     },
   ],
   audit: (translate) => ({

@@ -50,11 +50,11 @@ function TargetPicker({ onPick }: { onPick: (label: string, action: string) => v
   const labels = new Map(groups.flatMap(({ items }) => items.map(({ action, label }) => [action, label])));
   return (
     <Select
-      label={translate('Choose a page, a category or an article')}
+      label={translate('Choose a page, a category, or an article')}
       placeholder={translate('Search')}
       searchable
       limit={200}
-      nothingFoundMessage={translate('Nothing found')}
+      nothingFoundMessage={translate('No results')}
       data={groups
         .filter(({ items }) => items.length > 0)
         .map(({ name, items }) => ({
@@ -79,8 +79,8 @@ function IconField({ icon, ...input }: IconFieldProps) {
       label={translate('Icon')}
       description={
         asset_url === null
-          ? translate('One of the list.')
-          : translate('One of the list, or the address of an SVG file under :address.', {
+          ? translate('Choose from the list.')
+          : translate('Choose from the list, or enter the URL of an SVG file under :address.', {
               address: asset_url,
             })
       }
@@ -106,15 +106,15 @@ function ItemForm({ item, onSave, onClose }: ItemDialogProps & { item: MenuItem 
   const form = useAppForm<ItemValues>({
     initialValues: valuesOf(item),
     check: ({ label, action, type }) => ({
-      ...(label.trim() === '' ? { label: translate('Give the item a name.') } : {}),
+      ...(label.trim() === '' ? { label: translate('Enter a name for the item.') } : {}),
       ...(menuItemSchema.shape.action.safeParse(action.trim()).success &&
       (type === 'link' || /^\/|^$/.test(action.trim()))
         ? {}
         : {
             action:
               type === 'route'
-                ? translate('An address on this site begins with a slash.')
-                : translate('An address begins with https://, http://, mailto:, tel: or a slash.'),
+                ? translate('A URL on this site must start with a slash.')
+                : translate('A URL must start with https://, http://, mailto:, tel:, or a slash.'),
           }),
     }),
   });
@@ -147,10 +147,10 @@ function ItemForm({ item, onSave, onClose }: ItemDialogProps & { item: MenuItem 
         {...form.getInputProps('label')}
       />
       <SegmentedControl
-        aria-label={translate('Kind of address')}
+        aria-label={translate('Link type')}
         data={[
           { value: 'route', label: translate('On this site') },
-          { value: 'link', label: translate('Elsewhere') },
+          { value: 'link', label: translate('External link') },
         ]}
         value={type}
         onChange={(value) => form.setFieldValue('type', value as ItemValues['type'])}
@@ -168,15 +168,15 @@ function ItemForm({ item, onSave, onClose }: ItemDialogProps & { item: MenuItem 
       />
       <IconField icon={icon} {...form.getInputProps('icon')} />
       <MultiSelect
-        label={translate('Only for who holds all of these roles')}
-        placeholder={chosen.length === 0 ? translate('Everybody') : ''}
+        label={translate('Only visible to people with all of these roles')}
+        placeholder={chosen.length === 0 ? translate('Everyone') : ''}
         data={roles}
         clearable
         {...form.getInputProps('roles')}
       />
       <MultiSelect
-        label={translate('Only for who holds all of these permissions')}
-        placeholder={asked.length === 0 ? translate('Everybody') : ''}
+        label={translate('Only visible to people with all of these permissions')}
+        placeholder={asked.length === 0 ? translate('Everyone') : ''}
         data={permissions}
         searchable
         clearable

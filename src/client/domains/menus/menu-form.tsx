@@ -57,7 +57,7 @@ export function MenuForm({ menu, error, onChange, onDuplicate, onDelete }: MenuF
       <Card withBorder>
         <Stack gap="sm">
           <TextInput
-            label={translate('Name of the menu')}
+            label={translate('Menu name')}
             maxLength={255}
             dir="auto"
             value={menu.name}
@@ -65,8 +65,8 @@ export function MenuForm({ menu, error, onChange, onDuplicate, onDelete }: MenuF
             onChange={({ currentTarget }) => onChange({ ...menu, name: currentTarget.value })}
           />
           <Checkbox.Group
-            label={translate('Where it stands')}
-            description={translate('Each place shows one menu.')}
+            label={translate('Menu location')}
+            description={translate('Each location shows one menu.')}
             value={menu.positions}
             onChange={(positions) => onChange({ ...menu, positions })}
           >
@@ -88,14 +88,14 @@ export function MenuForm({ menu, error, onChange, onDuplicate, onDelete }: MenuF
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => setEdited(newItem())}
           >
-            {translate('Add an item')}
+            {translate('Add item')}
           </Button>
         </Group>
         {menu.items.length === 0 ? (
           <EmptyState
             order={3}
             title={translate('This menu has no items yet')}
-            description={translate('Add a link to a page, an article or another site.')}
+            description={translate('Add a link to a page, an article, or another site.')}
           />
         ) : (
           <>
@@ -105,7 +105,7 @@ export function MenuForm({ menu, error, onChange, onDuplicate, onDelete }: MenuF
               onEdit={setEdited}
             />
             <Text size="xs" c="dimmed">
-              {translate('Drag an item to the side, or move it in, to let it open below the one above.')}
+              {translate('Drag an item sideways, or indent it, to nest it under the item above.')}
             </Text>
           </>
         )}

@@ -21,9 +21,9 @@ export function MenuPreview({ items }: { items: readonly MenuItem[] }) {
         </Text>
         <SegmentedControl
           size="xs"
-          aria-label={translate('As whom')}
+          aria-label={translate('Preview as')}
           data={[
-            { value: 'guest', label: translate('A guest') },
+            { value: 'guest', label: translate('Guest') },
             { value: 'me', label: translate('You') },
           ]}
           value={isGuest ? 'guest' : 'me'}
@@ -32,7 +32,7 @@ export function MenuPreview({ items }: { items: readonly MenuItem[] }) {
       </Group>
       {visible.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {translate('They see nothing of this menu.')}
+          {translate("They don't see anything in this menu.")}
         </Text>
       ) : (
         <Group gap="lg" align="start" inert>

@@ -43,8 +43,8 @@ function MoveButtons({ rows, index, onMove, onEdit, onRemove }: MenuRowProps) {
   const labels: Record<Move, string> = {
     up: translate('Move :name up', { name }),
     down: translate('Move :name down', { name }),
-    in: translate('Move :name in', { name }),
-    out: translate('Move :name out', { name }),
+    in: translate('Indent :name', { name }),
+    out: translate('Outdent :name', { name }),
   };
   return (
     <div className={classes.moves}>
@@ -66,11 +66,11 @@ function MoveButtons({ rows, index, onMove, onEdit, onRemove }: MenuRowProps) {
           </Tooltip>
         );
       })}
-      <Tooltip label={translate('Change :name', { name })}>
+      <Tooltip label={translate('Edit :name', { name })}>
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={translate('Change :name', { name })}
+          aria-label={translate('Edit :name', { name })}
           onClick={onEdit}
         >
           <IconPencil size={16} aria-hidden />
@@ -117,16 +117,16 @@ function MenuRow(props: MenuRowProps) {
         <LtrText size="xs" c="dimmed" truncate>
           {item.action}
         </LtrText>
-        {depth === 1 && <VisuallyHidden>{translate('Belongs to the item above')}</VisuallyHidden>}
+        {depth === 1 && <VisuallyHidden>{translate('Nested under the item above')}</VisuallyHidden>}
       </div>
       {item.action === '' && (
         <Badge color="yellow" variant="light">
-          {translate('Leads nowhere')}
+          {translate('No link')}
         </Badge>
       )}
       {isLimited && (
         <Badge color="gray" variant="light">
-          {translate('Limited')}
+          {translate('Restricted')}
         </Badge>
       )}
       <MoveButtons {...props} />

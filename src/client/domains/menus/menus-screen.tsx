@@ -132,13 +132,13 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
   return (
     <AdminPage
       title={translate('Menus')}
-      description={translate('The links in the top bar, the footer and the account menu.')}
+      description={translate('Links in the top bar, footer, and account menu.')}
       actions={
         <Group gap="xs">
           <OfflineNote isSending={saving.isPending} />
           {isChanged && (
             <Button variant="default" onClick={throwAway}>
-              {translate('Throw changes away')}
+              {translate('Discard changes')}
             </Button>
           )}
           <Button loading={saving.isPending} disabled={!isChanged} onClick={() => save(version)}>
@@ -149,7 +149,7 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
     >
       {draft.isConflict && (
         <ConflictNotice
-          text={translate('Somebody else has changed the menus in the meantime.')}
+          text={translate('Someone else changed the menus while you were editing.')}
           onTakeTheirs={throwAway}
           onKeepMine={() => save(null)}
         />
@@ -172,12 +172,14 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
           </Stack>
         </Card>
         {current === undefined ? (
-          <EmptyState title={translate('There are no menus yet')} />
+          <EmptyState title={translate('No menus yet')} />
         ) : (
           <MenuForm
             key={current.id}
             menu={current}
-            error={showsErrors && current.name.trim() === '' ? translate('Give the menu a name.') : undefined}
+            error={
+              showsErrors && current.name.trim() === '' ? translate('Enter a name for the menu.') : undefined
+            }
             onChange={(menu) => change(withMenu(menus, menu))}
             onDuplicate={() => add(copyOf(current, translate('Copy of :name', { name: current.name })))}
             onDelete={() => change(menus.filter(({ id }) => id !== current.id))}

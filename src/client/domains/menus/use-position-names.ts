@@ -5,9 +5,9 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 export function usePositionNames(): Record<MenuPosition, string> {
   const translate = useTranslate();
   return {
-    header: translate('Top bar, and the menu of phones'),
+    header: translate('Top bar and mobile menu'),
     'auth-dropdown': translate('Account menu'),
     footer: translate('Footer'),
-    'auth-page-footer': translate('Footer of sign-in and registration'),
+    'auth-page-footer': translate('Sign-in and registration footer'),
   };
 }

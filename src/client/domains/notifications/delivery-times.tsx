@@ -20,14 +20,14 @@ export function DeliveryTimes({ digest, hours, onDigest, onHours, error }: Deliv
   return (
     <Stack gap="md">
       <Switch
-        label={translate('One email a day')}
-        description={translate('Collects what you have not read, instead of an email for each.')}
+        label={translate('Daily digest email')}
+        description={translate('One summary of your unread notifications instead of an email for each.')}
         checked={digest === 'daily'}
         onChange={(event) => onDigest(event.currentTarget.checked ? 'daily' : 'off')}
       />
       <Switch
         label={translate('Quiet hours')}
-        description={translate('Emails and browser notifications wait until they are over.')}
+        description={translate('Emails and browser notifications are held until quiet hours end.')}
         checked={hours !== null}
         onChange={(event) => onHours(event.currentTarget.checked ? defaultHours : null)}
       />
@@ -35,7 +35,7 @@ export function DeliveryTimes({ digest, hours, onDigest, onHours, error }: Deliv
         <Group gap="md" align="flex-start">
           <TextInput
             type="time"
-            label={translate('Begins at')}
+            label={translate('Starts at')}
             required
             value={hours.from}
             onChange={(event) => onHours({ ...hours, from: event.currentTarget.value })}

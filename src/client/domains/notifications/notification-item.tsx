@@ -75,7 +75,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
               {said(line)}
               {index === 0 && count > 1 && (
                 <Badge component="span" variant="light" size="sm" ms="xs" tt="none">
-                  {translate(':count news', { count })}
+                  {translate(':count update|:count updates', { count })}
                 </Badge>
               )}
             </Text>

@@ -78,6 +78,6 @@ it('says on saving that this browser shows none, when others are meant to', asyn
   await box('First: Browser');
   fireEvent.click(screen.getByRole('button', { name: 'Update preferences' }));
   await screen.findByText('Updated preferences');
-  await screen.findByText('Your choice is saved, but this browser can not receive notifications.');
+  await screen.findByText("Your preferences are saved, but this browser can't receive notifications.");
   expect(sentTo('notifications.addBrowser')).toEqual([]);
 });

@@ -113,7 +113,7 @@ function SubscriptionsForm({ found }: { found: Subscriptions }) {
       <DeliveryTimes digest={digest} hours={hours} onDigest={setDigest} onHours={setHours} error={error} />
       {isUnreached && (
         <Text role="status" size="sm" c="dimmed" mt="lg">
-          {translate('Your choice is saved, but this browser can not receive notifications.')}
+          {translate("Your preferences are saved, but this browser can't receive notifications.")}
         </Text>
       )}
       <Button type="submit" mt="xl" loading={save.isPending}>

@@ -11,7 +11,7 @@ export const operationsDomain = defineClientDomain({
       order: 20,
       icon: IconArrowBackUp,
       permission: null,
-      description: translate('Take back a merge of people or of tags.'),
+      description: translate('Undo merges of people or tags.'),
     },
   ],
 });

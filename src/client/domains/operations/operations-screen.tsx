@@ -29,19 +29,17 @@ function UndoForm({ operation, onClose }: { operation: Operation; onClose: () =>
       <List size="sm" spacing={4}>
         {operation.type === 'user_merge' ? (
           <>
-            <List.Item>
-              {translate('Both accounts get back what was theirs, and nobody is mailed.')}
-            </List.Item>
+            <List.Item>{translate('Both accounts get their own data back. No emails are sent.')}</List.Item>
             <List.Item>
               {translate(
-                'The account that had ended works again, with its password. Its browsers sign in anew.',
+                'The removed account works again, with its password. Its browsers have to sign in again.',
               )}
             </List.Item>
           </>
         ) : (
-          <List.Item>{translate('The tags that had gone are back, on the tickets that had them.')}</List.Item>
+          <List.Item>{translate('The removed tags are restored on the tickets that had them.')}</List.Item>
         )}
-        <List.Item>{translate('What somebody has changed since stays as it is.')}</List.Item>
+        <List.Item>{translate('Anything changed since the merge stays as it is.')}</List.Item>
       </List>
     </DialogForm>
   );
@@ -53,7 +51,7 @@ function Skipped({ operation: { skipped, skipped_others } }: { operation: Operat
   if (skipped.length === 0 && skipped_others === 0) return null;
   return (
     <Text size="sm" c="dimmed">
-      {translate('Left as it was, because it was changed since:')}{' '}
+      {translate('Not restored because it was changed since:')}{' '}
       {skipped.map(({ ticket_id }) => (
         <span key={ticket_id}>
           <Anchor
@@ -66,7 +64,7 @@ function Skipped({ operation: { skipped, skipped_others } }: { operation: Operat
           </Anchor>{' '}
         </span>
       ))}
-      {skipped_others > 0 && translate('other things: :count', { count: skipped_others })}
+      {skipped_others > 0 && translate('other items: :count', { count: skipped_others })}
     </Text>
   );
 }
@@ -97,11 +95,11 @@ function OperationRow({ operation, onUndo }: { operation: Operation; onUndo: () 
     >
       <Text size="sm" fw={550} dir="auto">
         {summary === null
-          ? translate('Merged into one')
+          ? translate('Merged')
           : translate(':other merged into :name', { other: summary.from.join('; '), name: summary.into })}
       </Text>
       <Text size="sm" c="dimmed">
-        {day} · {translate('Tickets concerned: :count', { count: tickets_count })}
+        {day} · {translate('Affected tickets: :count', { count: tickets_count })}
         {can_undo && <> · {translate('until :date', { date: dateTime(new Date(undo_until)) })}</>}
         {undone_at !== null && (
           <> · {translate('undone on :date', { date: dateTime(new Date(undone_at)) })}</>
@@ -124,7 +122,7 @@ export function OperationsScreen() {
   return (
     <AdminPage
       title={translate('Undo')}
-      description={translate('What you merged. For thirty days it can be had back as it was.')}
+      description={translate('Your merges. Each merge can be undone for 30 days.')}
     >
       <Stack>
         <ListStates
@@ -134,13 +132,15 @@ export function OperationsScreen() {
           empty={
             <EmptyState
               icon={IconArrowBackUp}
-              title={translate('Nothing yet')}
-              description={translate('When you merge people or tags, it stands here and can be undone.')}
+              title={translate('Nothing here yet')}
+              description={translate(
+                'When you merge people or tags, the merge appears here and can be undone.',
+              )}
             />
           }
         >
           {(shown) => (
-            <RowList label={translate('What you merged')}>
+            <RowList label={translate('Merges')}>
               {shown.map((operation) => (
                 <OperationRow key={operation.id} operation={operation} onUndo={() => setAsked(operation)} />
               ))}
@@ -157,7 +157,7 @@ export function OperationsScreen() {
           </Button>
         )}
       </Stack>
-      <Modal opened={asked !== null} onClose={close} title={translate('Undo the merge?')}>
+      <Modal opened={asked !== null} onClose={close} title={translate('Undo this merge?')}>
         {asked !== null && <UndoForm operation={asked} onClose={close} />}
       </Modal>
     </AdminPage>

@@ -12,7 +12,7 @@ export function useUndo(onUndone?: () => void) {
       toast.positive(
         isWhole
           ? translate('Undone')
-          : translate('Undone, but for what was changed since. The list of what can be undone names it.'),
+          : translate('Undone, except for what was changed since. See the list of merges for details.'),
       );
       onUndone?.();
       await utils.invalidate();

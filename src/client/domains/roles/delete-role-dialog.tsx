@@ -25,7 +25,7 @@ function useUseWords() {
   return ({ type, count }: RoleUse) => {
     const words: Record<string, string> = {
       users: translate(':count person|:count people', { count }),
-      invites: translate(':count invitation|:count invitations', { count }),
+      invites: translate(':count invite|:count invites', { count }),
       menu_items: translate(':count menu item|:count menu items', { count }),
       custom_pages: translate(':count page|:count pages', { count }),
     };
@@ -67,16 +67,13 @@ function Question({ role, onClose, onDeleted }: DeleteRoleDialogProps & { role: 
       }
     >
       {uses.length === 0 ? (
-        <Text size="sm">{translate('Nobody holds it. This can not be undone.')}</Text>
+        <Text size="sm">{translate("No one has this role. This can't be undone.")}</Text>
       ) : (
         <ReplacementField
-          text={translate(
-            'Who holds or asks for this role: :places. Choose a role that takes its place there.',
-            {
-              places: uses.map(useWords).join(', '),
-            },
-          )}
-          label={translate('What they get instead')}
+          text={translate('This role is used by :places. Choose a replacement role.', {
+            places: uses.map(useWords).join(', '),
+          })}
+          label={translate('Replacement')}
           placeholder={translate('Choose a role')}
           choices={roles.map(({ id, name }) => ({ value: String(id), label: roleName(name, translate) }))}
           value={replacement}
@@ -96,7 +93,7 @@ export function DeleteRoleDialog({ role, ...props }: DeleteRoleDialogProps) {
       onClose={props.onClose}
       title={
         <span dir="auto">
-          {role && translate('Delete the role :name?', { name: roleName(role.name, translate) })}
+          {role && translate('Delete the :name role?', { name: roleName(role.name, translate) })}
         </span>
       }
     >

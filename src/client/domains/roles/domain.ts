@@ -11,7 +11,9 @@ export const rolesDomain = defineClientDomain({
       order: 50,
       icon: IconShieldLock,
       permission: 'roles.view',
-      description: translate('Say what people may do: permissions, two factor authentication, view as.'),
+      description: translate(
+        'Manage roles: permissions, two-factor authentication, and previewing the site as a role.',
+      ),
     },
   ],
   audit: (translate) => ({

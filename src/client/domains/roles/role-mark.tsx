@@ -10,7 +10,7 @@ export function RoleMarks({ role }: { role: ListedRole }) {
     <Group gap={6}>
       {role.is_default && (
         <Badge variant="light" miw="max-content">
-          {translate('For new people')}
+          {translate('Default role')}
         </Badge>
       )}
       {role.is_guest && (

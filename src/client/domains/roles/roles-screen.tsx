@@ -48,7 +48,7 @@ function useColumns(): Column<ListedRole, RoleSort>[] {
         </>
       ),
     },
-    { id: 'marks', head: translate('Special'), cell: (role) => <RoleMarks role={role} /> },
+    { id: 'marks', head: translate('Attributes'), cell: (role) => <RoleMarks role={role} /> },
     {
       id: 'people',
       head: translate('People'),
@@ -81,7 +81,7 @@ export function RolesScreen({ search, onChange }: RolesScreenProps) {
     <AdminPage
       title={translate('Roles')}
       description={translate(
-        'A role says what its holders may do. Who holds several may do what any of them allows.',
+        'Roles define what people can do. Someone with several roles has the permissions of all of them.',
       )}
       actions={
         mayCreate && (

@@ -6,11 +6,11 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 const names = {
   connect: 'Connect and sign in',
   send: 'Send',
-  write: 'Write a file',
-  read: 'Read it',
+  write: 'Write a test file',
+  read: 'Read it back',
   delete: 'Delete it',
   newest: 'Read the newest article',
-  find: 'Find it by its title',
+  find: 'Find it by title',
 };
 
 interface CheckStepsProps {

@@ -10,12 +10,12 @@ export const settingsDomain = defineClientDomain({
   screens: (translate) => [
     {
       to: '/admin/settings/limits',
-      title: translate('Limits'),
+      title: translate('Rate limits'),
       group: 'system',
       order: 40,
       icon: IconGauge,
       permission: 'settings.view',
-      description: translate('How often somebody may do something before they are asked to wait.'),
+      description: translate('How often people can do something before they have to wait.'),
     },
   ],
   settings: [

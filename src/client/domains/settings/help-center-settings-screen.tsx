@@ -14,11 +14,11 @@ function SearchTest() {
   const check = api.settings.checkSearch.useMutation({ onError: (error) => toastError(error, translate) });
   return (
     <SettingsCheck
-      label={translate('Test the search')}
+      label={translate('Test search')}
       check={check}
       said={{
-        ok: translate('Articles are found.'),
-        failed: translate('The search does not work.'),
+        ok: translate('Search is working.'),
+        failed: translate("Search isn't working."),
       }}
     />
   );

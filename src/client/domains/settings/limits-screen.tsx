@@ -6,23 +6,23 @@ import { AdminPage } from '../../shell/admin-page.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 
 const names = {
-  guest: 'Calls of a visitor',
-  session: 'Calls of a customer',
-  staff: 'Calls of an agent',
-  bearer: 'Calls of a program with a token',
+  guest: 'API calls by a visitor',
+  session: 'API calls by a customer',
+  staff: 'API calls by an agent',
+  bearer: 'API calls with an API token',
   page: 'Pages',
-  upload: 'Parts of files',
+  upload: 'File upload chunks',
   search: 'Searches',
-  create_ticket: 'New requests of a customer',
-  staff_create_ticket: 'New requests by an agent',
-  reply: 'Replies of a customer',
-  staff_reply: 'Replies of an agent',
-  register: 'Registrations from one address',
-  login: 'Tries to sign in to one account',
-  login_ip: 'Tries to sign in from one address',
-  two_factor: 'Codes of a second factor',
-  forgot_password: 'Mails for a new password',
-  settings_check: 'Tests of mail and storage',
+  create_ticket: 'Requests created by a customer',
+  staff_create_ticket: 'Requests created by an agent',
+  reply: 'Replies by a customer',
+  staff_reply: 'Replies by an agent',
+  register: 'Registrations from one IP address',
+  login: 'Sign-in attempts for one account',
+  login_ip: 'Sign-in attempts from one IP address',
+  two_factor: 'Two-factor code attempts',
+  forgot_password: 'Password reset emails',
+  settings_check: 'Email and storage tests',
 };
 
 const isNamed = (name: string): name is keyof typeof names => Object.hasOwn(names, name);
@@ -39,14 +39,14 @@ export function LimitsScreen() {
     .flatMap((name) => byName.get(name) ?? []);
   return (
     <AdminPage
-      title={translate('Limits')}
-      description={translate('How often somebody may do something before they are asked to wait.')}
+      title={translate('Rate limits')}
+      description={translate('How often people can do something before they have to wait.')}
     >
       <SettingsSection
         id="limits"
-        title={translate('How often')}
+        title={translate('Current limits')}
         description={translate(
-          'These limits come with the product. The environment variable :by multiplies all of them; it is :value now.',
+          'These limits are built in. The environment variable :by multiplies all of them; its current value is :value.',
           { by: factor.fixed_by, value: factor.value },
         )}
       >
@@ -54,7 +54,7 @@ export function LimitsScreen() {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{translate('What')}</Table.Th>
-              <Table.Th ta="end">{translate('At most')}</Table.Th>
+              <Table.Th ta="end">{translate('Limit')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -64,8 +64,8 @@ export function LimitsScreen() {
                 <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
                   <Text size="sm" className="tabular">
                     {seconds === 60
-                      ? translate(':points a minute', { points: number.format(points) })
-                      : translate(':points in :seconds seconds', {
+                      ? translate(':points per minute', { points: number.format(points) })
+                      : translate(':points per :seconds seconds', {
                           points: number.format(points),
                           seconds: number.format(seconds),
                         })}

@@ -23,11 +23,11 @@ export function MailSettingsScreen() {
           <Alert
             color="yellow"
             icon={<IconMailOff size={20} aria-hidden />}
-            title={translate('No mail leaves this site')}
+            title={translate("This site isn't sending email")}
             mb="lg"
           >
             {translate(
-              'There is no mail server. Each mail becomes a file in the folder mail of the data folder (DATA_DIR), and nobody gets it: no confirmation, no reply, no new password.',
+              'No mail server is set up. Emails are saved as files in the mail folder of the data folder (DATA_DIR) and not delivered: no verifications, replies, or password resets.',
             )}
           </Alert>
         )
@@ -45,11 +45,9 @@ function MailTest({ form: { isDirty, save } }: { form: SettingsToSave }) {
   return (
     <SettingsSection
       id="test"
-      title={translate('Send a test mail')}
+      title={translate('Send a test email')}
       description={
-        isDirty
-          ? translate('Your changes are saved first.')
-          : translate('With the settings as they are saved.')
+        isDirty ? translate('Your changes are saved first.') : translate('Uses the saved settings.')
       }
     >
       <form
@@ -78,8 +76,8 @@ function MailTest({ form: { isDirty, save } }: { form: SettingsToSave }) {
             <CheckSteps
               result={check.data}
               said={{
-                ok: translate('The mail server has taken the mail.'),
-                failed: translate('The mail has not left.'),
+                ok: translate('The mail server accepted the email.'),
+                failed: translate("The email couldn't be sent."),
               }}
             />
           )}

@@ -62,12 +62,12 @@ it('stores what was typed before it is tested', async () => {
 it('shows the stored server, and sends the mask of its password with what is changed', async () => {
   const { sentTo } = await open(stored);
   await waitFor(() => expect(field('Host').value).toBe('mail.example.org'));
-  expect([field('Port').value, field('User name').value, field('Password').value]).toEqual([
+  expect([field('Port').value, field('Username').value, field('Password').value]).toEqual([
     '587',
     'desk',
     '',
   ]);
-  type('User name', 'robot');
+  type('Username', 'robot');
   press('Save and send test');
   await waitFor(() => expect(sentTo('settings.update')).toHaveLength(1));
   expect(sentTo('settings.update')).toMatchObject([

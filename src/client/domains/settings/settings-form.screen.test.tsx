@@ -12,9 +12,9 @@ const section: SettingSection = {
   title: 'Header',
   permission: 'appearance.update',
   fields: [
-    { path: 'hc.header.title', label: 'Greeting', kind: 'text' },
-    { path: 'hc.header.subtitle', label: 'Line below the greeting', kind: 'text' },
-    { path: 'base_url', label: 'Address of the site', kind: 'text' },
+    { path: 'hc.header.title', label: 'Title', kind: 'text' },
+    { path: 'hc.header.subtitle', label: 'Subtitle', kind: 'text' },
+    { path: 'base_url', label: 'Site URL', kind: 'text' },
     { path: 'mail.password', label: 'Secret', kind: 'secret' },
   ],
 };
@@ -61,7 +61,7 @@ function serverWith(title: string) {
   };
 }
 
-const greeting = () => screen.getByLabelText<HTMLInputElement>('Greeting');
+const greeting = () => screen.getByLabelText<HTMLInputElement>('Title');
 const type = (text: string) => fireEvent.change(greeting(), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -72,7 +72,7 @@ it('sends only what was changed, with the version, and shows what the environmen
     user: designer,
   });
   await waitFor(() => expect(greeting().value).toBe('Hello'));
-  expect(screen.getByLabelText<HTMLInputElement>('Address of the site').readOnly).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Site URL').readOnly).toBe(true);
   expect(screen.getByText('The environment variable BASE_URL decides this.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Replace Secret' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -96,7 +96,7 @@ it.each([
   type('Mine');
   server.byOthers('Theirs changed');
   press('Save');
-  await screen.findByText('Somebody else has changed these settings in the meantime.');
+  await screen.findByText('Someone else changed these settings while you were editing.');
   expect(screen.getByText('Theirs changed')).toBeTruthy();
   expect(screen.getByText('Mine')).toBeTruthy();
   expect(server.stored.hc.header.title).toBe('Theirs changed');
@@ -145,7 +145,7 @@ it('has what was typed again after the page was loaded anew, but nothing that is
   await waitFor(() => expect(greeting().value).toBe('Good morning'));
   expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
   // What was not touched is not kept: others may have changed it since.
-  expect(screen.getByLabelText<HTMLInputElement>('Line below the greeting').value).toBe('Below');
+  expect(screen.getByLabelText<HTMLInputElement>('Subtitle').value).toBe('Below');
 });
 
 it('does not bring back what was saved, over what others have saved since', async () => {
@@ -168,12 +168,12 @@ it('does not bring back what was saved, over what others have saved since', asyn
 
 it('proposes the address of the site that the browser shows, and puts it in when asked', async () => {
   const whole = { settings: { base_url: '' }, fixed: {}, version: 1 };
-  const fields = [{ path: 'base_url', label: 'Address of the site', kind: 'site_address' } as const];
+  const fields = [{ path: 'base_url', label: 'Site URL', kind: 'site_address' } as const];
   const { sentTo } = await showScreen(<SettingsForm sections={[{ ...section, fields }]} />, {
     answers: { 'settings.get': () => whole, 'settings.update': () => whole },
     user: designer,
   });
-  const field = await screen.findByLabelText<HTMLInputElement>('Address of the site');
+  const field = await screen.findByLabelText<HTMLInputElement>('Site URL');
   const { origin } = window.location;
   await waitFor(() => expect(field.placeholder).toBe(origin));
   press(`Use ${origin}`);

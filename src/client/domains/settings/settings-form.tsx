@@ -77,7 +77,7 @@ export function SettingsForm({ sections, below = {}, after }: SettingsFormProps)
                 <Stack gap="lg">
                   {!mayChange && (
                     <Text size="sm" c="dimmed">
-                      {translate('You may see these settings, but not change them.')}
+                      {translate('You can view these settings but not change them.')}
                     </Text>
                   )}
                   {own.map((field) => (

@@ -14,11 +14,11 @@ function StorageTest() {
   const check = api.settings.checkStorage.useMutation({ onError: (error) => toastError(error, translate) });
   return (
     <SettingsCheck
-      label={translate('Test the storage')}
+      label={translate('Test storage')}
       check={check}
       said={{
-        ok: translate('Files are written, read and deleted.'),
-        failed: translate('The storage does not work.'),
+        ok: translate('Storage is working.'),
+        failed: translate("Storage isn't working."),
       }}
     />
   );

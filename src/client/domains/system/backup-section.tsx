@@ -21,11 +21,11 @@ interface StoredBackupsProps extends Pick<SystemState, 'backup'> {
 function LastBackup({ last }: Pick<SystemState['backup'], 'last'>) {
   const translate = useTranslate();
   const sizeText = useSizeText();
-  if (last === null) return <Text size="sm">{translate('No backup was made yet.')}</Text>;
+  if (last === null) return <Text size="sm">{translate('No backups yet.')}</Text>;
   const by = {
-    command: translate('by the command'),
-    schedule: translate('by the clock'),
-    screen: translate('from this screen'),
+    command: translate('from the command line'),
+    schedule: translate('on schedule'),
+    screen: translate('from this page'),
   };
   return (
     <dl className={classes.facts}>
@@ -101,7 +101,7 @@ function StoredBackups({ backup: { stored, keep, pending }, mayDelete }: StoredB
       {mayDownload && (
         <Text size="xs" c="dimmed" mt="xs">
           {translate(
-            'A download holds the whole site, and its application key unless APP_KEY is set: store it where nobody else can read it. To restore it, unpack it and run npm run restore with its folder.',
+            'A download contains the whole site, and its application key unless APP_KEY is set. Store it where no one else can read it. To restore it, unpack it and run npm run restore with its folder.',
           )}
         </Text>
       )}
@@ -134,7 +134,7 @@ function BackupProgress({ progress }: Pick<SystemState['backup'], 'progress'>) {
   const done = progress?.done ?? 0;
   return (
     <Text size="sm" role="status">
-      {translate('The backup is being made.')}{' '}
+      {translate('Backup started')}{' '}
       {progress?.phase === 'tables' &&
         translate(':count table is saved.|:count tables are saved.', { count: done })}
       {progress !== null &&
@@ -160,7 +160,7 @@ export function BackupSection({ backup }: Pick<SystemState, 'backup'>) {
       title={translate('Backup')}
       description={
         backup.scheduled
-          ? translate('One is made every night, while the server runs: all tables, all files.')
+          ? translate('A full backup of all tables and files runs every night while the server is up.')
           : translate(
               'Backups go to the folder backups of the data folder (DATA_DIR). The environment variable BACKUP_FOLDER has one made every night, best on another disk.',
             )
@@ -181,7 +181,7 @@ export function BackupSection({ backup }: Pick<SystemState, 'backup'>) {
             loading={backUp.isPending || backup.pending}
             onClick={() => backUp.mutate()}
           >
-            {translate('Make a backup')}
+            {translate('Create backup')}
           </Button>
           {backup.pending && <BackupProgress progress={backup.progress} />}
         </Group>

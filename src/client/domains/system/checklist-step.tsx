@@ -12,11 +12,11 @@ type Step = SetupChecklist['steps'][number];
 
 const titles = (translate: Translate): Record<SetupStep, string> => ({
   branding: translate('Name and logo'),
-  address: translate('Address of the site'),
-  mail: translate('Mails that leave'),
-  agents: translate('The first agent'),
-  articles: translate('The first category and article'),
-  two_factor: translate('Two-factor authentication of staff'),
+  address: translate('Site URL'),
+  mail: translate('Outgoing email'),
+  agents: translate('First agent'),
+  articles: translate('First category and article'),
+  two_factor: translate('Two-factor authentication for staff'),
   backup: translate('Backup'),
 });
 
@@ -24,9 +24,9 @@ const titles = (translate: Translate): Record<SetupStep, string> => ({
 const places = (translate: Translate): Partial<Record<SetupStep, [path: string, label: string]>> => ({
   articles: ['/admin/hc', translate('Write articles')],
   branding: ['/admin/appearance', translate('Name and logo')],
-  mail: ['/admin/settings/mail', translate('Set up mail and send a test')],
+  mail: ['/admin/settings/mail', translate('Set up email and send a test')],
   agents: ['/admin/invites', translate('Invite agents')],
-  two_factor: ['/admin/roles', translate('Demand it of a role')],
+  two_factor: ['/admin/roles', translate('Require for a role')],
 });
 
 /** A line to be put into a terminal or a file, which no screen can do. */
@@ -64,10 +64,10 @@ function StepAction({ step }: { step: Step }) {
     // Where the browser sees the site, which the server does not know; the environment decides it.
     return <CopyLine text={`BASE_URL=${isAlive ? window.location.origin : base_url}`} />;
   }
-  const show = step.name === 'address' ? translate('Set the address') : translate('Show them');
+  const show = step.name === 'address' ? translate('Set the URL') : translate('Show them');
   const own = step.path === undefined ? undefined : ([step.path, show] as const);
   const [path, label] =
-    own ?? place ?? (seesSystem ? ['/admin/system#backup', translate('Make a backup')] : []);
+    own ?? place ?? (seesSystem ? ['/admin/system#backup', translate('Create backup')] : []);
   if (path === undefined) return null;
   return (
     <Button
@@ -121,7 +121,7 @@ export function ChecklistStep({ step, onSkip }: ChecklistStepProps) {
           {!step.skipped && <StepAction step={step} />}
           {onSkip !== null && (
             <Button variant="subtle" size="compact-sm" onClick={() => onSkip(!step.skipped)}>
-              {step.skipped ? translate('Needed after all') : translate('Not needed')}
+              {step.skipped ? translate('Mark as needed') : translate('Not needed')}
             </Button>
           )}
         </Group>

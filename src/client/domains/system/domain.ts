@@ -11,7 +11,7 @@ export const systemDomain = defineClientDomain({
       order: 50,
       icon: IconServer,
       permission: 'system.view',
-      description: translate('See how the product runs: version, database, backup, cache, support bundle.'),
+      description: translate('System status: version, database, backups, cache, and support bundle.'),
     },
     {
       to: '/admin/logs/jobs',
@@ -20,7 +20,7 @@ export const systemDomain = defineClientDomain({
       order: 70,
       icon: IconListCheck,
       permission: 'logs.view',
-      description: translate('See what runs in the background, and try again what failed.'),
+      description: translate('See background jobs and retry failed ones.'),
     },
     {
       to: '/admin/logs/errors',
@@ -29,7 +29,7 @@ export const systemDomain = defineClientDomain({
       order: 80,
       icon: IconBug,
       permission: 'logs.view',
-      description: translate('See what went wrong in the product itself.'),
+      description: translate('Errors in the application itself.'),
     },
   ],
   audit: (translate) => ({
@@ -37,11 +37,11 @@ export const systemDomain = defineClientDomain({
       backup: translate('Backup'),
       cache: translate('Cache'),
       job: translate('Job'),
-      setup: translate('Start checklist'),
+      setup: translate('Setup checklist'),
     },
     verbs: {
-      flush: translate('emptied'),
-      retry: translate('tried again'),
+      flush: translate('cleared'),
+      retry: translate('retried'),
     },
   }),
 });

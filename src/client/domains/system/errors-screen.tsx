@@ -57,13 +57,13 @@ export function ErrorsScreen({ search, onChange }: ErrorsScreenProps) {
     <LogPage
       title={translate('Errors')}
       description={translate(
-        'What went wrong in the product itself, without anything that people wrote. The same failure is counted.',
+        'Errors in the application itself, without anything people wrote. Identical errors are counted together.',
       )}
-      searchLabel={translate('Search by call or message')}
+      searchLabel={translate('Search by API call or message')}
       search={search}
       onChange={(part) => onChange({ ...search, ...part })}
       onClear={() => onChange({})}
-      emptyText={translate('Nothing has gone wrong so far.')}
+      emptyText={translate('No errors so far.')}
       list={list}
       count={failures.length}
       filters={null}

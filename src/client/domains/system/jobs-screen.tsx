@@ -14,10 +14,10 @@ import classes from '../audit/logs.module.css';
 
 const stateNames = (translate: Translate): Record<LoggedJob['state'], string> => ({
   created: translate('Waiting'),
-  retry: translate('To be tried again'),
+  retry: translate('Waiting to retry'),
   active: translate('Running'),
   completed: translate('Done'),
-  cancelled: translate('Cancelled'),
+  cancelled: translate('Canceled'),
   failed: translate('Failed'),
 });
 
@@ -49,7 +49,7 @@ function JobRow({ job, onRetry, isBusy }: { job: LoggedJob; onRetry: () => void;
         </LtrText>
         {job.attempts > 0 && (
           <Text size="xs" c="dimmed">
-            {translate('Tried again :count time|Tried again :count times', { count: job.attempts })}
+            {translate('Retried :count time|Retried :count times', { count: job.attempts })}
           </Text>
         )}
         {job.error !== null && (
@@ -90,7 +90,7 @@ export function JobsScreen({ search, onChange }: JobsScreenProps) {
       state.data?.pages.some(({ data }) => data.some(isUnderWay)) ? pause : false,
   });
   const retry = api.system.retryJob.useMutation({
-    onSuccess: () => toast.positive(translate('The job is tried again.')),
+    onSuccess: () => toast.positive(translate('Job queued for retry')),
     onError: (error) => toastError(error, translate),
     onSettled: () => utils.system.jobs.invalidate(),
   });
@@ -101,26 +101,26 @@ export function JobsScreen({ search, onChange }: JobsScreenProps) {
     <LogPage
       title={translate('Jobs')}
       description={translate(
-        'What the product does after it has answered: mails, notices, tidying up. What is done is kept for a week.',
+        'Background jobs such as sending emails and notifications and cleaning up. Completed jobs are kept for a week.',
       )}
       searchLabel={translate('Search by name or error')}
       search={search}
       onChange={change}
       onClear={() => onChange({})}
-      emptyText={translate('As soon as a mail is sent or the product tidies up, it is listed here.')}
+      emptyText={translate('Jobs appear here once the site sends an email or runs a cleanup.')}
       list={list}
       count={jobs.length}
       filters={
         <>
           <FilterSelect
-            label={translate('State')}
-            all={translate('All states')}
+            label={translate('Status')}
+            all={translate('All statuses')}
             choices={Object.entries(stateNames(translate)).map(([value, label]) => ({ value, label }))}
             value={search.state}
             onChange={(state) => change({ state: state as JobSearch['state'] })}
           />
           <FilterSelect
-            label={translate('By the clock')}
+            label={translate('Scheduled job')}
             all={translate('All jobs')}
             choices={(scheduled?.schedule ?? []).map(({ name, label, cron }) => ({
               value: name,

@@ -7,7 +7,7 @@ import classes from './system.module.css';
 export function QueueTable({ queues }: Pick<SystemState, 'queues'>) {
   const translate = useTranslate();
   const busy = queues.filter(({ waiting, running, failed }) => waiting + running + failed > 0);
-  if (busy.length === 0) return <Text size="sm">{translate('Nothing waits, and nothing has failed.')}</Text>;
+  if (busy.length === 0) return <Text size="sm">{translate('No pending or failed jobs.')}</Text>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard
     <section className={classes.scroll} tabIndex={0} aria-label={translate('Queues')}>

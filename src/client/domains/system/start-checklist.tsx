@@ -58,10 +58,10 @@ export function StartChecklist() {
         <Text size="sm" c="dimmed">
           {isDone
             ? translate('Everything is set up.')
-            : translate(':done of :all steps of the set-up are done.', { done: over, all: steps.length })}
+            : translate(':done of :all setup steps are done.', { done: over, all: steps.length })}
         </Text>
         <Button variant="subtle" size="compact-sm" onClick={() => setCalled(true)}>
-          {translate('Show the start checklist')}
+          {translate('Show setup checklist')}
         </Button>
       </Group>
     );
@@ -84,7 +84,7 @@ export function StartChecklist() {
           </div>
           {(mayMark || dismissed || isDone) && (
             <Button variant="subtle" size="compact-sm" onClick={putAway}>
-              {translate('Put away')}
+              {translate('Dismiss')}
             </Button>
           )}
         </Group>

@@ -10,8 +10,8 @@ export function SystemDetails({ system }: { system: SystemState }) {
   const sizeText = useSizeText();
   const { database, migrations, storage, mail, search } = system;
   const kinds = { embedded: translate('Embedded'), server: translate('PostgreSQL server') };
-  const stores = { local: translate('On this server'), s3: translate('In an object store') };
-  const ways = { smtp: translate('Mail server'), files: translate('Files on the server only') };
+  const stores = { local: translate('On this server'), s3: translate('In object storage') };
+  const ways = { smtp: translate('Mail server'), files: translate('Saved as files on the server') };
   return (
     <dl className={classes.facts}>
       <dt>{translate('Version')}</dt>
@@ -20,7 +20,7 @@ export function SystemDetails({ system }: { system: SystemState }) {
           Helpdock {system.version}, Node {system.node}
         </bdi>
       </dd>
-      <dt>{translate('Running since')}</dt>
+      <dt>{translate('Up since')}</dt>
       <dd>
         <RelativeTime value={system.started_at} />
       </dd>
@@ -29,12 +29,14 @@ export function SystemDetails({ system }: { system: SystemState }) {
         {kinds[database.kind]} · <bdi>{database.version}</bdi> · {sizeText(database.size)}
       </dd>
       <dt>{translate('Migrations')}</dt>
-      <dd className={classes.numbers}>{translate(':applied done, :pending to do', { ...migrations })}</dd>
+      <dd className={classes.numbers}>
+        {translate(':applied applied, :pending pending', { ...migrations })}
+      </dd>
       <dt>{translate('Files')}</dt>
       <dd className={classes.numbers}>
         {stores[storage.driver]} · {storage.files} · {sizeText(storage.bytes)}
       </dd>
-      <dt>{translate('Mail')}</dt>
+      <dt>{translate('Email')}</dt>
       <dd>
         {ways[mail.driver]}
         {mail.last_sent_at !== null && (
@@ -44,9 +46,9 @@ export function SystemDetails({ system }: { system: SystemState }) {
           </>
         )}
       </dd>
-      <dt>{translate('Articles in the search')}</dt>
+      <dt>{translate('Indexed articles')}</dt>
       <dd className={classes.numbers}>{search.documents}</dd>
-      <dt>{translate('Failures of the last day')}</dt>
+      <dt>{translate('Errors in the last 24 hours')}</dt>
       <dd className={classes.numbers}>{system.errors}</dd>
     </dl>
   );

@@ -33,8 +33,8 @@ const places: Partial<Record<SystemState['checks'][number]['name'], string>> = {
 function Checks({ checks }: Pick<SystemState, 'checks'>) {
   const translate = useTranslate();
   const labels: Partial<Record<SystemState['checks'][number]['name'], string>> = {
-    storage: translate('Test it'),
-    mail: translate('Test it'),
+    storage: translate('Test'),
+    mail: translate('Test'),
     address: translate('Open settings'),
     prices: translate('Plans'),
   };
@@ -57,7 +57,7 @@ function Checks({ checks }: Pick<SystemState, 'checks'>) {
                 className={classes.stepActions}
                 renderRoot={(props) => <Link to={place as LinkProps['to']} {...props} />}
               >
-                {labels[name] ?? translate('Open the log')}
+                {labels[name] ?? translate('View log')}
               </Button>
             )}
           </li>
@@ -74,7 +74,7 @@ function Loaded({ system }: { system: SystemState }) {
     <>
       {wrong > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-          {translate(':count thing needs your attention.|:count things need your attention.', {
+          {translate(':count item needs your attention.|:count items need your attention.', {
             count: wrong,
           })}
         </Alert>
@@ -89,7 +89,7 @@ function Loaded({ system }: { system: SystemState }) {
       <SettingsSection
         id="queues"
         title={translate('Jobs')}
-        description={translate('What the product does after it has answered: mails, notices, tidying up.')}
+        description={translate('Background jobs such as sending emails and notifications and cleaning up.')}
       >
         <QueueTable queues={system.queues} />
       </SettingsSection>
@@ -109,7 +109,7 @@ export function SystemScreen() {
   return (
     <AdminPage
       title={translate('System')}
-      description={translate('How the product runs here, and whether anything is wrong.')}
+      description={translate('Status of this installation and any problems that need attention.')}
       actions={
         <Group gap="xs">
           {mayFlush && (
@@ -119,7 +119,7 @@ export function SystemScreen() {
               loading={flush.isPending}
               onClick={() => flush.mutate()}
             >
-              {translate('Clear the cache')}
+              {translate('Clear cache')}
             </Button>
           )}
           {readsLogs && (

@@ -21,12 +21,12 @@ export function useSystemActions() {
   const utils = api.useUtils();
   const onError = (error: unknown) => toastError(error, translate);
   const flush = api.system.flushCache.useMutation({
-    onSuccess: () => toast.positive(translate('The cache is cleared.')),
+    onSuccess: () => toast.positive(translate('Cache cleared')),
     onError,
   });
   const backUp = api.system.backUp.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('The backup is being made.'));
+      toast.positive(translate('Backup started'));
       await utils.system.get.invalidate();
     },
     onError,

@@ -29,7 +29,7 @@ export function AvailabilityMenu() {
       );
       setAsking(false);
       if (!hand_over) return;
-      toast.positive(translate('Your open tickets are nobody’s now'));
+      toast.positive(translate('Your open tickets have been unassigned'));
       await utils.tickets.invalidate();
     },
     onError: (error) => toastError(error, translate),
@@ -45,7 +45,7 @@ export function AvailabilityMenu() {
         <Menu.Target>
           <UnstyledButton
             className={classes.target}
-            aria-label={translate('You are: :state', { state: name })}
+            aria-label={translate('Your status: :state', { state: name })}
             data-availability={availability}
           >
             <AvailabilityDot state={isOnline ? availability : 'offline'} />
@@ -53,7 +53,7 @@ export function AvailabilityMenu() {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>{translate('Colleagues see it when they assign tickets')}</Menu.Label>
+          <Menu.Label>{translate('Shown to colleagues when they assign tickets')}</Menu.Label>
           <Menu.RadioGroup value={availability} onChange={(state) => choose(state as Availability)}>
             {availabilities.map((state) => (
               <Menu.RadioItem
@@ -74,7 +74,7 @@ export function AvailabilityMenu() {
                 leftSection={<IconArrowBackUp size={16} aria-hidden />}
                 onClick={() => setAsking(true)}
               >
-                {translate('Away, and give my open tickets back…')}
+                {translate('Away, and unassign my open tickets…')}
               </Menu.Item>
             </>
           )}
@@ -83,17 +83,17 @@ export function AvailabilityMenu() {
       <Modal
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={translate('Give your open tickets back?')}
+        title={translate('Unassign your open tickets?')}
       >
         <DeleteQuestion
-          label={translate('Give back')}
+          label={translate('Unassign')}
           isPending={set.isPending}
           onCancel={() => setAsking(false)}
           onDelete={() => set.mutate({ state: 'away', hand_over: true })}
         >
           <Text size="sm">
             {translate(
-              ':count ticket of yours goes to nobody, and you are away. Colleagues find it among those that nobody has.|:count tickets of yours go to nobody, and you are away. Colleagues find them among those that nobody has.',
+              "Your :count open ticket will be unassigned, and you'll be shown as away. Colleagues can find it under Unassigned.|Your :count open tickets will be unassigned, and you'll be shown as away. Colleagues can find them under Unassigned.",
               { count: open_tickets },
             )}
           </Text>

@@ -12,7 +12,7 @@ export const ticketsDomain = defineClientDomain({
       order: 10,
       icon: IconCategory,
       permission: 'tags.view',
-      description: translate('What requests can be about. Customers choose one in this order.'),
+      description: translate('Topics customers choose from when they submit a request, in this order.'),
     },
     {
       to: '/admin/tags',
@@ -21,7 +21,7 @@ export const ticketsDomain = defineClientDomain({
       order: 20,
       icon: IconTags,
       permission: 'tags.view',
-      description: translate('Words that agents put on tickets: name, merge and delete them.'),
+      description: translate('Tags agents add to tickets. Rename, merge, or delete them.'),
     },
   ],
   settings: [{ screen: ticketsScreen, group: 'tickets', order: 30, icon: IconTicket }],
@@ -34,12 +34,12 @@ export const ticketsDomain = defineClientDomain({
   webhookEvents: (translate) => ({
     group: translate('Tickets'),
     events: {
-      'ticket.created': translate('A ticket is created'),
-      'ticket.updated': translate('A ticket changes in any way'),
-      'ticket.status_changed': translate('The status of a ticket changes'),
-      'ticket.assigned': translate('A ticket is assigned'),
-      'ticket.replied': translate('Somebody replies'),
-      'ticket.note_added': translate('An internal note is added'),
+      'ticket.created': translate('Ticket created'),
+      'ticket.updated': translate('Ticket updated (any change)'),
+      'ticket.status_changed': translate('Ticket status changed'),
+      'ticket.assigned': translate('Ticket assigned'),
+      'ticket.replied': translate('Reply added'),
+      'ticket.note_added': translate('Internal note added'),
     },
   }),
 });

@@ -3,17 +3,17 @@ import type { SettingScreen } from '../../shell/setting-screen.ts';
 export const ticketsScreen: SettingScreen = {
   to: '/admin/settings/tickets',
   title: 'Tickets',
-  help: 'Until when customers may open their requests again.',
+  help: 'How long customers can reopen closed requests.',
   sections: [
     {
       id: 'reopening',
-      title: 'Opening again',
+      title: 'Reopening',
       permission: 'settings.update',
       fields: [
         {
           path: 'tickets.reopen_days',
-          label: 'Days in which customers may open a closed request again',
-          help: 'Afterwards they send a new one. 0 is never, empty is always. Agents always may.',
+          label: 'Days customers can reopen a closed request',
+          help: 'After that, customers have to submit a new request. 0 turns reopening off; leave empty for no time limit. Agents can always reopen.',
           kind: 'number',
           max: 3650,
           nullable: true,

@@ -12,7 +12,7 @@ export const uploadsDomain = defineClientDomain({
       order: 80,
       icon: IconFiles,
       permission: 'files.view',
-      description: translate('See what was uploaded, and bring back what was deleted.'),
+      description: translate('Browse uploaded files and restore deleted ones.'),
     },
   ],
   settings: [{ screen: uploadsScreen, group: 'help-center', order: 100, icon: IconUpload }],

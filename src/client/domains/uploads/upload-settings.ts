@@ -7,26 +7,26 @@ const driver = (name: keyof typeof labels): SettingField => ({
   label: labels[name],
   kind: 'choice',
   options: [
-    { value: 'local', label: 'The disk of the server' },
-    { value: 's3', label: 'The object store' },
+    { value: 'local', label: 'Server disk' },
+    { value: 's3', label: 'Object storage' },
   ],
 });
 
 export const uploadsScreen: SettingScreen = {
   to: '/admin/settings/uploads',
   title: 'Uploads',
-  help: 'Which files people may send, how much of them, and where they are kept.',
+  help: 'Which files people can upload, how much, and where files are stored.',
   sections: [
     {
       id: 'files',
       title: 'Files',
       permission: 'settings.update',
       fields: [
-        { path: 'uploads.max_size', label: 'Largest file', kind: 'size' },
+        { path: 'uploads.max_size', label: 'Maximum file size', kind: 'size' },
         {
           path: 'uploads.allowed_extensions',
           label: 'Allowed file types',
-          help: 'Extensions without a dot. Empty allows everything that is not blocked.',
+          help: "File extensions without a dot. Leave empty to allow everything that isn't blocked.",
           kind: 'list',
           placeholder: 'pdf',
         },
@@ -38,28 +38,28 @@ export const uploadsScreen: SettingScreen = {
         },
         {
           path: 'uploads.guests',
-          label: 'Visitors may attach files',
-          help: 'Where a form for them takes some.',
+          label: 'Allow visitors to upload files',
+          help: 'On forms that accept attachments.',
           kind: 'switch',
         },
       ],
     },
     {
       id: 'quotas',
-      title: 'Quotas',
+      title: 'Storage limits',
       permission: 'settings.update',
       fields: [
         {
           path: 'uploads.user_quota',
-          label: 'Space of each person',
-          help: 'Empty is no limit.',
+          label: 'Storage per person',
+          help: 'Leave empty for no limit.',
           kind: 'size',
           nullable: true,
         },
         {
           path: 'uploads.workspace_quota',
-          label: 'Space of each workspace',
-          help: 'Empty is no limit.',
+          label: 'Storage per workspace',
+          help: 'Leave empty for no limit.',
           kind: 'size',
           nullable: true,
         },
@@ -72,14 +72,14 @@ export const uploadsScreen: SettingScreen = {
       fields: [
         {
           path: 'uploads.chunk_size',
-          label: 'Size of a part',
-          help: 'Large files are sent in parts of this size. Smaller parts lose less when the line is cut.',
+          label: 'Chunk size',
+          help: 'Large files are uploaded in chunks of this size. Smaller chunks lose less progress when the connection drops.',
           kind: 'size',
         },
         {
           path: 'uploads.disable_tus',
-          label: 'Send files whole',
-          help: 'For servers in front of this one that do not let parts through. A file that is cut begins anew.',
+          label: 'Disable chunked uploads',
+          help: "For proxies that don't support chunked uploads. Interrupted uploads have to start over.",
           kind: 'switch',
         },
       ],
@@ -87,17 +87,17 @@ export const uploadsScreen: SettingScreen = {
     {
       id: 'storage',
       title: 'Storage',
-      help: 'New files go there. Files that exist stay where they are.',
+      help: 'Applies to new files. Existing files stay where they are.',
       permission: 'settings.update',
       fields: [
         driver('public_driver'),
         driver('uploads_driver'),
         {
           path: 'uploads.s3_direct_upload',
-          label: 'Browsers send files to the object store themselves',
+          label: 'Upload directly from the browser to object storage',
           kind: 'switch',
         },
-        { path: 'storage.endpoint', label: 'Address of the object store', kind: 'text', nullable: true },
+        { path: 'storage.endpoint', label: 'Object storage endpoint', kind: 'text', nullable: true },
         { path: 'storage.bucket', label: 'Bucket', kind: 'text', nullable: true },
         { path: 'storage.access_key_id', label: 'Access key', kind: 'text', nullable: true },
         { path: 'storage.secret_access_key', label: 'Secret access key', kind: 'secret' },

@@ -26,7 +26,7 @@ export function DangerSection() {
       id="danger"
       danger
       title={translate('Delete account')}
-      description={translate('Your requests stay with the support team, without your name.')}
+      description={translate('The support team keeps your requests, without your name.')}
     >
       <Button color="red" variant="light" onClick={open}>
         {translate('Delete account')}

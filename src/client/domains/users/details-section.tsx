@@ -39,7 +39,7 @@ export function DetailsSection() {
     <SettingsSection
       id="details"
       title={translate('Account details')}
-      description={translate('How you appear to the people you write with.')}
+      description={translate('How you appear to people you write to.')}
     >
       <form
         method="post"

@@ -5,9 +5,9 @@ export const usersDomain = defineClientDomain({
   webhookEvents: (translate) => ({
     group: translate('People'),
     events: {
-      'user.created': translate('An account is created'),
-      'user.updated': translate('An account changes'),
-      'user.deleted': translate('An account is deleted'),
+      'user.created': translate('Account created'),
+      'user.updated': translate('Account updated'),
+      'user.deleted': translate('Account deleted'),
     },
   }),
 });

@@ -45,7 +45,7 @@ export function DeliveryLog({ id, mayReplay }: { id: number; mayReplay: boolean 
     <Stack gap="md">
       <SegmentedControl
         size="xs"
-        aria-label={translate('State')}
+        aria-label={translate('Status')}
         value={state ?? 'all'}
         data={[
           { value: 'all', label: translate('All') },
@@ -59,7 +59,7 @@ export function DeliveryLog({ id, mayReplay }: { id: number; mayReplay: boolean 
       {deliveries === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
       {deliveries?.length === 0 && (
         <Text size="sm" c="dimmed">
-          {translate('Nothing was sent yet.')}
+          {translate('No deliveries yet.')}
         </Text>
       )}
       {deliveries !== undefined && deliveries.length > 0 && (
@@ -101,7 +101,7 @@ function Outcome({ delivery }: { delivery: Delivery }) {
   const translate = useTranslate();
   const { status_code, error, ms, attempts } = delivery;
   const parts = [
-    status_code === null ? error && translate(error) : translate('Answer :code', { code: status_code }),
+    status_code === null ? error && translate(error) : translate('Response :code', { code: status_code }),
     ms === null ? null : translate(':ms ms', { ms }),
     attempts > 1 ? translate(':count attempt|:count attempts', { count: attempts }) : null,
   ];
@@ -148,7 +148,7 @@ function DeliveryDialog({ delivery, mayReplay, onClose }: DeliveryDialogProps) {
   const replay = api.webhooks.replay.useMutation({
     onSuccess: async () => {
       onClose();
-      toast.positive(translate('Sent once more'));
+      toast.positive(translate('Delivery resent'));
       await utils.webhooks.deliveries.invalidate();
     },
     onError: (error) => toastError(error, translate),
@@ -180,11 +180,11 @@ function DeliveryDialog({ delivery, mayReplay, onClose }: DeliveryDialogProps) {
             {pretty(delivery.request)}
           </Code>
           <Text size="sm" fw={600}>
-            {translate('Answer')}
+            {translate('Response')}
           </Text>
           <Code block dir="ltr" mah={200} style={{ overflow: 'auto' }}>
             {delivery.response === null || delivery.response === ''
-              ? translate('Nothing came back.')
+              ? translate('No response body.')
               : pretty(delivery.response)}
           </Code>
           {mayReplay && (
@@ -194,7 +194,7 @@ function DeliveryDialog({ delivery, mayReplay, onClose }: DeliveryDialogProps) {
                 loading={replay.isPending}
                 onClick={() => replay.mutate({ id: delivery.id })}
               >
-                {translate('Send once more')}
+                {translate('Resend')}
               </Button>
             </Group>
           )}

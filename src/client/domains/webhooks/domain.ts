@@ -11,7 +11,7 @@ export const webhooksDomain = defineClientDomain({
       order: 100,
       icon: IconWebhook,
       permission: 'webhooks.view',
-      description: translate('Tell other programs at once when something happens here.'),
+      description: translate('Notify other apps as soon as something happens here.'),
     },
   ],
   audit: (translate) => ({
@@ -19,7 +19,7 @@ export const webhooksDomain = defineClientDomain({
       webhook: translate('Webhook'),
     },
     verbs: {
-      rotate_secret: translate('given a new secret'),
+      rotate_secret: translate('secret rotated'),
     },
   }),
 });

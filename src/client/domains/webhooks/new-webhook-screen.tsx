@@ -50,9 +50,9 @@ export function NewWebhookScreen({ from }: { from: number | undefined }) {
   return (
     <AdminPage
       title={translate('New webhook')}
-      description={translate('Tell other programs at once when something happens here.')}
+      description={translate('Notify other apps as soon as something happens here.')}
     >
-      <SettingsSection id="webhook" title={translate('What is sent where')}>
+      <SettingsSection id="webhook" title={translate('Endpoint and events')}>
         <NewWebhookForm initial={initial} onMade={setMade} />
       </SettingsSection>
       <WebhookSecret

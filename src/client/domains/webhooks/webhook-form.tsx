@@ -51,7 +51,7 @@ export function WebhookForm(props: WebhookFormProps) {
         <TextInput
           label={translate('Address')}
           description={translate(
-            'Messages are sent there by POST. Addresses of private networks are refused.',
+            'Events are sent to this URL in POST requests. Private network addresses are not allowed.',
           )}
           type="url"
           dir="ltr"
@@ -75,7 +75,7 @@ export function WebhookForm(props: WebhookFormProps) {
         </Stack>
         <Checkbox
           label={translate('Enabled')}
-          description={translate('A disabled webhook hears nothing; you can still send a test.')}
+          description={translate('Disabled webhooks receive no events, but you can still send a test.')}
           disabled={readOnly}
           {...form.getInputProps('enabled', { type: 'checkbox' })}
         />

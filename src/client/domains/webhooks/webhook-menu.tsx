@@ -95,7 +95,7 @@ function DeleteDialog({ webhook, opened, onClose }: DeleteDialogProps) {
         onDelete={() => remove.mutate({ id: [webhook.id] })}
       >
         <Text size="sm">
-          {translate('Nothing is sent to it any more, and the log of its deliveries goes too.')}
+          {translate('Events are no longer sent to it, and its delivery log is deleted too.')}
         </Text>
       </DeleteQuestion>
     </Modal>

@@ -54,7 +54,7 @@ function EditedWebhook({ webhook, readOnly }: { webhook: Webhook; readOnly: bool
     >
       {edited.conflict !== null && (
         <ConflictNotice
-          text={translate('Somebody else has changed this webhook in the meantime.')}
+          text={translate('Someone else changed this webhook while you were editing.')}
           differs={edited.conflict.map((field) => labels[field as keyof WebhookFields] ?? field)}
           onTakeTheirs={edited.takeTheirs}
           onKeepMine={edited.keepMine}
@@ -79,7 +79,7 @@ export function WebhookScreen({ id }: { id: number }) {
   });
   const test = api.webhooks.test.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('The test is on its way'));
+      toast.positive(translate('Test event sent'));
       await utils.webhooks.deliveries.invalidate({ id });
     },
     onError,
@@ -108,18 +108,20 @@ export function WebhookScreen({ id }: { id: number }) {
       {webhook.disabled_reason !== null && (
         <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
           {webhook.disabled_reason === 'gone'
-            ? translate('It was disabled because its receiver says that it is gone (410).')
-            : translate('It was disabled because too many deliveries failed, one after the other.')}
+            ? translate('This webhook was disabled because its endpoint is gone (410).')
+            : translate('This webhook was disabled after too many consecutive failed deliveries.')}
         </Alert>
       )}
-      <SettingsSection id="webhook" title={translate('What is sent where')}>
+      <SettingsSection id="webhook" title={translate('Endpoint and events')}>
         <EditedWebhook webhook={webhook} readOnly={!mayUpdate} />
       </SettingsSection>
       {mayUpdate && (
         <SettingsSection
           id="secret"
           title={translate('Secret')}
-          description={translate('A new secret is shown once. The one before signs nothing from then on.')}
+          description={translate(
+            'The new secret is shown only once. The current secret stops working immediately.',
+          )}
         >
           <Button
             variant="default"
@@ -127,14 +129,14 @@ export function WebhookScreen({ id }: { id: number }) {
             loading={rotate.isPending}
             onClick={() => rotate.mutate({ id })}
           >
-            {translate('Make a new secret')}
+            {translate('Rotate secret')}
           </Button>
         </SettingsSection>
       )}
       <SettingsSection
         id="deliveries"
         title={translate('Deliveries')}
-        description={translate('What was sent in the last 14 days, newest first.')}
+        description={translate('Deliveries from the last 14 days, newest first.')}
       >
         <DeliveryLog id={id} mayReplay={mayUpdate} />
       </SettingsSection>

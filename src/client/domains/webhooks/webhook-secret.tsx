@@ -13,21 +13,19 @@ export function WebhookSecret({ secret, onClose }: { secret: string | null; onCl
     <Modal
       opened={secret !== null}
       onClose={onClose}
-      title={translate('The secret of the webhook')}
+      title={translate('Webhook secret')}
       // A click beside the dialog must not lose what can not be seen again.
       closeOnClickOutside={false}
     >
       <Stack>
         <Text size="sm">
-          {translate(
-            'The receiver proves with it that a message comes from here and was not changed on its way.',
-          )}
+          {translate("Use it to verify that messages come from this site and haven't been tampered with.")}
         </Text>
         <Code ref={shown} block dir="ltr" data-testid="webhook-secret">
           {secret}
         </Code>
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {translate('Store the secret in a safe place now. It can not be viewed again.')}
+          {translate("Store this secret in a safe place now. You won't be able to see it again.")}
         </Alert>
         <Group justify="flex-end">
           <Button

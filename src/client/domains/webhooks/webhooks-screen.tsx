@@ -33,12 +33,12 @@ export function WebhooksScreen({ search, onChange }: WebhooksScreenProps) {
   return (
     <AdminPage
       title={translate('Webhooks')}
-      description={translate('Tell other programs at once when something happens here.')}
+      description={translate('Notify other apps as soon as something happens here.')}
       actions={create}
     >
       <SearchedList
         label={translate('Webhooks')}
-        searchLabel={translate('Search by name or address')}
+        searchLabel={translate('Search by name or URL')}
         search={search}
         onChange={onChange}
         list={list}
@@ -47,7 +47,7 @@ export function WebhooksScreen({ search, onChange }: WebhooksScreenProps) {
             icon={IconWebhook}
             title={translate('No webhooks yet')}
             description={translate(
-              'A webhook is an address of another program, such as a chat room or your own service. It gets a signed message for each event that you choose.',
+              'A webhook sends a signed message to another app, such as a chat tool or your own service, each time one of the events you choose happens.',
             )}
           >
             {create}

@@ -12,7 +12,7 @@ export const workspacesDomain = defineClientDomain({
       icon: IconUsersGroup,
       permission: 'workspaces.view',
       isOffered: ({ workspaces }) => workspaces.integrated,
-      description: translate('Find and delete companies and teams of customers.'),
+      description: translate('Find and delete customer workspaces: companies and teams.'),
     },
   ],
   audit: (translate) => ({

@@ -37,13 +37,13 @@ function MemberSection({ workspace }: { workspace: WorkspaceDetails }) {
   const user = useUser();
   const [opened, { open, close }] = useDisclosure();
   const leave = api.workspaces.removeMember.useMutation(
-    useEnding(workspace.id, translate('You have left the workspace')),
+    useEnding(workspace.id, translate('You left the workspace')),
   );
   return (
     <SettingsSection
       id="leave"
-      title={translate('Leave this workspace')}
-      description={translate('You see only your own requests then, and need a new invite to come back.')}
+      title={translate('Leave workspace')}
+      description={translate("You'll only see your own requests, and you'll need a new invite to rejoin.")}
     >
       <Button variant="outline" color="red" onClick={open}>
         {translate('Leave')}
@@ -60,7 +60,7 @@ function MemberSection({ workspace }: { workspace: WorkspaceDetails }) {
           onDelete={() => user && leave.mutate({ id: workspace.id, userId: user.id })}
         >
           <Text size="sm">
-            {translate('You see only your own requests then, and need a new invite to come back.')}
+            {translate("You'll only see your own requests, and you'll need a new invite to rejoin.")}
           </Text>
         </DeleteQuestion>
       </Modal>
@@ -78,12 +78,12 @@ function OwnerSection({ workspace }: { workspace: WorkspaceDetails }) {
     <SettingsSection
       id="leave"
       danger
-      title={translate('Hand over or delete')}
-      description={translate('An owner leaves by handing the workspace over to another member.')}
+      title={translate('Transfer or delete')}
+      description={translate('To leave the workspace, the owner must transfer it to another member.')}
     >
       <Group gap="xs">
         <Button variant="default" disabled={others.length === 0} onClick={transferring.open}>
-          {translate('Hand over')}
+          {translate('Transfer ownership')}
         </Button>
         <Button variant="outline" color="red" onClick={deleting.open}>
           {translate('Delete workspace')}
@@ -107,10 +107,10 @@ function OwnerSection({ workspace }: { workspace: WorkspaceDetails }) {
         >
           <Text size="sm">
             {translate(
-              'Its :count member sees only own requests then.|Its :count members see only their own requests then.',
+              'Its :count member will only see their own requests.|Its :count members will only see their own requests.',
               { count: workspace.members_count },
             )}{' '}
-            {translate('Requests stay with who asked. This can not be undone.')}
+            {translate("Requests stay with the people who submitted them. This can't be undone.")}
           </Text>
         </DeleteQuestion>
       </Modal>

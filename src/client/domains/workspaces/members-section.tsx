@@ -96,7 +96,7 @@ function RemoveDialog({ workspaceId, member, onClose }: RemoveDialogProps) {
         onDelete={() => member && remove.mutate({ id: workspaceId, userId: member.id })}
       >
         <Text size="sm">
-          {translate('From then on they see only their own requests, no others of this workspace.')}
+          {translate('This person will only see their own requests, not other requests in this workspace.')}
         </Text>
       </DeleteQuestion>
     </Modal>
@@ -127,7 +127,7 @@ export function MembersSection({ workspace, manages }: MembersSectionProps) {
       id="members"
       title={translate('Members')}
       description={translate(
-        'Owner and managers invite people and answer in every request; members read all and answer in their own.',
+        'The owner and managers can invite people and reply to every request. Members can read all requests and reply to their own.',
       )}
     >
       {members.length > maxShown && (

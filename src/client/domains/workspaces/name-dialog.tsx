@@ -35,7 +35,7 @@ function NameFields(props: Omit<NameDialogProps, 'opened' | 'title'>) {
     >
       <TextInput
         label={translate('Name')}
-        description={translate('Your company or team, as its members know it.')}
+        description={translate('Your company or team, by the name its members know.')}
         maxLength={longest}
         autoComplete="off"
         dir="auto"

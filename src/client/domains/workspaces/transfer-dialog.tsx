@@ -31,7 +31,7 @@ function TransferForm({ workspaceId, members, onClose }: Omit<TransferDialogProp
       if (done === undefined) return;
       await changed();
       onClose();
-      toast.positive(translate('Workspace handed over'));
+      toast.positive(translate('Workspace transferred'));
     } catch (error) {
       form.showError(error);
     }
@@ -41,10 +41,10 @@ function TransferForm({ workspaceId, members, onClose }: Omit<TransferDialogProp
       <DialogForm
         onSubmit={form.onSubmit(({ userId }) => send(Number(userId)))}
         onCancel={onClose}
-        label={translate('Hand over')}
+        label={translate('Transfer ownership')}
         isPending={transfer.isPending}
       >
-        <Text size="sm">{translate('You stay in the workspace as a manager.')}</Text>
+        <Text size="sm">{translate("You'll stay in the workspace as a manager.")}</Text>
         <NativeSelect
           label={translate('New owner')}
           data={[
@@ -67,7 +67,7 @@ function TransferForm({ workspaceId, members, onClose }: Omit<TransferDialogProp
 export function TransferDialog({ opened, ...form }: TransferDialogProps) {
   const translate = useTranslate();
   return (
-    <Modal opened={opened} onClose={form.onClose} title={translate('Hand the workspace over')}>
+    <Modal opened={opened} onClose={form.onClose} title={translate('Transfer workspace')}>
       <TransferForm {...form} />
     </Modal>
   );

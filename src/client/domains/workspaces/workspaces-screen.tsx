@@ -94,7 +94,7 @@ export function WorkspacesScreen() {
             {translate('Workspaces')}
           </Title>
           <Text size="sm" c="dimmed" mt={4}>
-            {translate('Members of a workspace see the requests of each other.')}
+            {translate("Members of a workspace can see each other's requests.")}
           </Text>
         </div>
         {workspaces !== undefined && workspaces.length > 0 && button}
@@ -105,8 +105,8 @@ export function WorkspacesScreen() {
         {workspaces?.length === 0 && (
           <EmptyState
             icon={IconUsersGroup}
-            title={translate('You are in no workspace yet')}
-            description={translate('Make one for your company or team, and invite your colleagues.')}
+            title={translate("You're not in a workspace yet")}
+            description={translate('Create one for your company or team and invite your colleagues.')}
           >
             {button}
           </EmptyState>

@@ -68,7 +68,7 @@ it('of many members the first are shown, and the others are found by name, by ad
   fireEvent.change(field, { target: { value: '8@example' } });
   await waitFor(() => expect(rows()).toBe(4));
   fireEvent.change(field, { target: { value: 'nobody' } });
-  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(await screen.findByText('No results')).toBeTruthy();
   fireEvent.change(field, { target: { value: '' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Show all 33' }));
   expect(rows()).toBe(33);

@@ -43,7 +43,7 @@ it('says in every form that it waits, and sends when the line is back', async ()
   await setOnline(false);
   expect(container.textContent).toBe('Send');
   fireEvent.submit(container.querySelector('form') as HTMLFormElement);
-  expect(await screen.findByText('You are offline. We go on when you are back.')).toBeTruthy();
+  expect(await screen.findByText("You're offline. We'll continue when you're back online.")).toBeTruthy();
   expect(sentTo('tickets.reply')).toEqual([]);
   await setOnline(true);
   await waitFor(() => expect(sentTo('tickets.reply')).toHaveLength(1));
@@ -66,7 +66,7 @@ it('says in place of a page why it does not come', async () => {
   await showScreen(<PagePending />);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   await setOnline(false);
-  expect(screen.getByText('You are offline. We go on when you are back.')).toBeTruthy();
+  expect(screen.getByText("You're offline. We'll continue when you're back online.")).toBeTruthy();
 });
 
 it('does not fetch the code of a page while there is no line', async () => {

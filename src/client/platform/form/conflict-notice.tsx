@@ -33,7 +33,7 @@ export function ConflictNotice({
       <Stack gap="xs" align="start">
         {text}
         {differs.length > 0 && (
-          <Text size="sm">{translate('Not the same: :fields', { fields: differs.join(', ') })}</Text>
+          <Text size="sm">{translate('Different values: :fields', { fields: differs.join(', ') })}</Text>
         )}
         {children}
         <Group gap="xs">

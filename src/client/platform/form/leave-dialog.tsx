@@ -14,10 +14,10 @@ export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
   return (
     <Modal opened={status === 'blocked'} onClose={() => reset?.()} title={translate('Leave without saving?')}>
       <Stack>
-        <Text size="sm">{translate('What you have changed here is not saved yet.')}</Text>
+        <Text size="sm">{translate("Your changes haven't been saved.")}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => reset?.()}>
-            {translate('Stay here')}
+            {translate('Stay')}
           </Button>
           <Button color="red" onClick={() => proceed?.()}>
             {translate('Leave')}

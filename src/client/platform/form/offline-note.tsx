@@ -9,7 +9,7 @@ export function OfflineNote({ isSending }: { isSending: boolean }) {
   if (!isSending || online) return null;
   return (
     <Text size="sm" role="status">
-      {translate('You are offline. We go on when you are back.')}
+      {translate("You're offline. We'll continue when you're back online.")}
     </Text>
   );
 }

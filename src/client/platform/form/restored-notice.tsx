@@ -7,9 +7,9 @@ export function RestoredNotice({ onThrowAway }: { onThrowAway: () => void }) {
   return (
     <Alert color="blue" variant="light" role="status" mb="md">
       <Group gap="sm" justify="space-between">
-        {translate('These are changes that you have not saved yet.')}
+        {translate('Your unsaved changes have been restored.')}
         <Button size="xs" variant="default" onClick={onThrowAway}>
-          {translate('Throw them away')}
+          {translate('Discard changes')}
         </Button>
       </Group>
     </Alert>

@@ -141,7 +141,7 @@ describe('a page that learns it from what was asked for another reason', () => {
     expect(JSON.stringify({ ...sessionStorage })).toContain('Ann');
     user.mockImplementation(signedOut);
     await act(() => refetchAfterReturn(page.queryClient));
-    await expect.poll(() => said.mock.calls).toEqual([['You were signed out. Your text is kept.']]);
+    await expect.poll(() => said.mock.calls).toEqual([['You were signed out. Your text has been kept.']]);
     expect(page.toLogin.mock.calls).toEqual([['/page?tab=1']]);
   });
 });

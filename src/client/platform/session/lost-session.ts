@@ -38,7 +38,7 @@ export function watchSession({ queryClient, client, address, toLogin }: Page): v
     await toLogin(href);
     if (isLost) {
       const translate = translator(data.settings.i18n);
-      toast.danger(translate('You were signed out. Your text is kept.'));
+      toast.danger(translate('You were signed out. Your text has been kept.'));
     }
   };
 

@@ -17,7 +17,7 @@ export function ImpersonationBanner() {
   });
   if (!user?.impersonator) return null;
   return (
-    <section className={classes.bar} aria-label={translate('Logged in as somebody else')}>
+    <section className={classes.bar} aria-label={translate('Logged in as someone else')}>
       <Text size="sm" dir="auto">
         {translate('You are logged in as :name.', { name: user.display_name })}
       </Text>

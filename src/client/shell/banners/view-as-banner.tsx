@@ -14,12 +14,12 @@ export function ViewAsBanner() {
   return (
     <div className={classes.bar} role="status">
       <span dir="auto">
-        {translate('You see the site as somebody with the role :role. Nothing can be changed.', {
+        {translate("You're viewing the site as the :role role. Changes are disabled.", {
           role: roleName(role.name, translate),
         })}
       </span>
       <Button size="xs" variant="default" loading={isBusy} onClick={() => stop(role.id)}>
-        {translate('Stop looking')}
+        {translate('Exit preview')}
       </Button>
     </div>
   );

@@ -14,9 +14,9 @@ export function NothingFound({ onClear }: NothingFoundProps) {
   return (
     <EmptyState
       icon={IconSearchOff}
-      title={translate('Nothing found')}
+      title={translate('No results')}
       description={
-        onClear ? translate('Nothing matches your search or filters.') : translate('Try other words.')
+        onClear ? translate('No results match your search or filters.') : translate('Try different keywords.')
       }
     >
       {onClear && (

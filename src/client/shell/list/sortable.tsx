@@ -30,7 +30,7 @@ export function useAnnouncedPosition() {
   const translate = useTranslate();
   const [said, setSaid] = useState('');
   const say = (name: string, place: number, count: number) =>
-    setSaid(translate(':name is at place :place of :count now', { name, place: place + 1, count }));
+    setSaid(translate(':name moved to position :place of :count', { name, place: place + 1, count }));
   return [
     <VisuallyHidden key="said" role="status">
       {said}

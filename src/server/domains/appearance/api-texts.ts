@@ -2,13 +2,13 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const appearanceApiTexts: DomainApiTexts = {
   tags: {
-    Appearance: 'How the site looks, and how it may look soon.',
-    Themes: 'The colours of the site, for light and for dark pages.',
+    Appearance: 'The look of the site and its draft.',
+    Themes: 'The colors of the site, in light and dark mode.',
   },
   parameters: {
-    appearance: '`draft` for the site as its draft has it.',
-    force: 'Also over what was changed elsewhere since the draft began.',
-    kind: '`logo` keeps its shape, `icon` becomes a square.',
+    appearance: '`draft` for the site as in its draft.',
+    force: 'Overwrites changes made elsewhere since the draft was started.',
+    kind: '`logo` keeps its aspect ratio, `icon` becomes a square.',
   },
   bodies: {
     'appearance.saveDraft': {

@@ -20,7 +20,7 @@ async function checkedSettings(ctx: Context, sent: Record<string, unknown>): Pro
   const strange = Object.keys(sent).filter((group) => !isOfAppearance(group, ctx.settings.changedWith));
   if (strange.length > 0) {
     throw invalid(
-      Object.fromEntries(strange.map((group) => [`settings.${group}`, ['There is no such setting.']])),
+      Object.fromEntries(strange.map((group) => [`settings.${group}`, ["This setting doesn't exist."]])),
     );
   }
   const change = checkedChange(ctx, ctx.user, sent);
@@ -35,7 +35,7 @@ async function checkedSettings(ctx: Context, sent: Record<string, unknown>): Pro
 }
 
 const draftChanged = (draft: AppearanceDraft | null) =>
-  new AppError('conflict', 'draft_changed', 'Somebody else has changed the draft in the meantime.', {
+  new AppError('conflict', 'draft_changed', 'Someone else changed the draft while you were editing.', {
     details: { version: draft?.version ?? 0, user: draft?.user ?? null },
   });
 
@@ -43,7 +43,7 @@ const draftChanged = (draft: AppearanceDraft | null) =>
 function assertKnown(themes: Record<string, unknown>, known: Record<string, unknown>): void {
   const strange = Object.keys(themes).filter((id) => !Object.hasOwn(known, id));
   if (strange.length === 0) return;
-  throw invalid(Object.fromEntries(strange.map((id) => [`themes.${id}`, ['There is no such theme.']])));
+  throw invalid(Object.fromEntries(strange.map((id) => [`themes.${id}`, ["This theme doesn't exist."]])));
 }
 
 /**

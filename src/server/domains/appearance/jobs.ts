@@ -5,7 +5,7 @@ import { removeUnusedImages } from './images.ts';
 
 const prunePictures = defineJob({
   name: 'appearance-prune-pictures',
-  label: 'Delete unused logos and pictures',
+  label: 'Delete unused logos and images',
   data: z.object({}),
   cron: '23 3 * * *',
   run: (services: Services) => removeUnusedImages(services),

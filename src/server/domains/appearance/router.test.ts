@@ -150,7 +150,7 @@ describe('the draft', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409)?.body;
-    expect(lost?.message).toBe('Somebody else has changed the draft in the meantime.');
+    expect(lost?.message).toBe('Someone else changed the draft while you were editing.');
     expect(lost?.details.version).toBe((await read(one)).draft?.version);
     expect((await draft(other, { ...named('Again'), version: lost?.details.version })).status).toBe(200);
   });
@@ -181,7 +181,7 @@ describe('publishing', () => {
     expect((await pageData(guest)).settings.branding.site_name).toBe('First');
     await undo(admin);
     expect(await pageData(guest)).toEqual(before);
-    expect((await undo(admin)).body.message).toBe('There is nothing more to take back.');
+    expect((await undo(admin)).body.message).toBe('There is nothing left to revert.');
   });
 
   it('says when the site was changed elsewhere since the draft began, unless that is wanted', async () => {
@@ -333,7 +333,7 @@ describe('themes', () => {
     const late = await update(admin, id, { name: 'Beach', version });
     expect([late.status, late.body.message, late.body.details]).toEqual([
       409,
-      'Somebody else has changed this theme in the meantime.',
+      'Someone else changed this theme while you were editing.',
       { version: version + 1 },
     ]);
     expect((await update(admin, id, { name: 'Beach' })).body.theme.version).toBe(version + 2);
@@ -357,7 +357,7 @@ describe('themes', () => {
   it('refuse a name that is taken, and values that could break the page or fetch something', async () => {
     const admin = await asAdmin();
     expect((await create(admin, { name: 'LIGHT' })).body.errors).toEqual({
-      name: ['A theme of this name exists already.'],
+      name: ['A theme with this name already exists.'],
     });
     const bad: [string, unknown, string][] = [
       ['color', 'red', 'values.color'],

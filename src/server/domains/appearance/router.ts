@@ -22,15 +22,15 @@ const published = output(z.object({ published: publishedSchema }));
 
 export const appearanceRouter = router({
   get: designing
-    .meta(rest('GET /api/v1/appearance', 'How the site looks, its draft, and what can be taken back'))
+    .meta(rest('GET /api/v1/appearance', 'Get the appearance, its draft, and what can be reverted'))
     .output(output(appearanceSchema))
     .query(({ ctx }) => readAppearance(ctx)),
 
   saveDraft: designing
     .meta(
-      rest('PUT /api/v1/appearance/draft', 'Add to the draft', {
+      rest('PUT /api/v1/appearance/draft', 'Update the draft', {
         description:
-          'The site stays as it is. Menus need `menus.update`, `custom_code` needs `admin`. With `version`, what others wrote since then is not overwritten: 409.',
+          'The live site does not change. Menus require `menus.update`, `custom_code` requires `admin`. With `version`, changes made by others since then are not overwritten: the response is 409.',
       }),
     )
     .input(appearanceDraftInput)
@@ -38,7 +38,7 @@ export const appearanceRouter = router({
     .mutation(async ({ ctx, input }) => ({ draft: await saveDraft(ctx, input) })),
 
   removeDraft: designing
-    .meta(rest('DELETE /api/v1/appearance/draft', 'Throw the draft away'))
+    .meta(rest('DELETE /api/v1/appearance/draft', 'Discard the draft'))
     .output(output(z.object({})))
     .mutation(({ ctx }) => removeDraft(ctx)),
 
@@ -47,7 +47,7 @@ export const appearanceRouter = router({
       rest('POST /api/v1/appearance/publish', 'Publish the draft', {
         once: true,
         description:
-          'Without a draft 409. When the site was changed elsewhere since the draft began 409 too, with the paths in `details.changed`, unless `force` is set.',
+          'Returns 409 if there is no draft. Also returns 409, with the paths in `details.changed`, if the site was changed elsewhere after the draft was started, unless `force` is set.',
       }),
     )
     .input(publishAppearanceInput)
@@ -56,9 +56,9 @@ export const appearanceRouter = router({
 
   undo: designing
     .meta(
-      rest('POST /api/v1/appearance/undo', 'Take back what was published last', {
+      rest('POST /api/v1/appearance/undo', 'Revert the last publish', {
         once: true,
-        description: 'Can be repeated up to the first; then 409.',
+        description: 'Can be repeated until the first publish is reverted; after that, returns 409.',
       }),
     )
     .output(published)
@@ -66,9 +66,9 @@ export const appearanceRouter = router({
 
   uploadPicture: designing
     .meta(
-      rest('POST /api/v1/appearance/pictures', 'Upload a logo or an icon', {
+      rest('POST /api/v1/appearance/pictures', 'Upload a logo or icon', {
         description:
-          'An image of at most 2 MB, drawings (SVG) too. It is stored as a PNG; its address goes into the settings of branding.',
+          'An image of up to 2 MB, including SVG. It is stored as a PNG; put its URL into the branding settings.',
         file: { field: 'file', maxBytes: avatarBytes },
         success: 201,
       }),

@@ -70,7 +70,7 @@ async function assertCurrent(ctx: Context, tx: Database, draft: DraftRow, publis
   throw new AppError(
     'conflict',
     'published_changed',
-    'The site was changed elsewhere since this draft began.',
+    'The site was changed elsewhere after you started this draft.',
     { details: { changed: [...settings, ...themes] } },
   );
 }
@@ -126,7 +126,7 @@ export const undoPublish = (ctx: Context): Promise<Published> =>
   inOneChange(ctx, async (tx) => {
     const [last] = await tx.select().from(appearanceVersions).orderBy(desc(appearanceVersions.id)).limit(1);
     if (last === undefined) {
-      throw new AppError('conflict', 'nothing_to_undo', 'There is nothing more to take back.');
+      throw new AppError('conflict', 'nothing_to_undo', 'There is nothing left to revert.');
     }
     const published = await readPublished(ctx, tx);
     await store(ctx, tx, { settings: last.settings_before, themes: last.themes_before });

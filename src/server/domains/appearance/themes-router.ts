@@ -17,27 +17,27 @@ const answer = output(z.object({ theme: themeViewSchema }));
 
 export const themesRouter = router({
   list: signedInWith('admin.access', 'themes.view')
-    .meta(rest('GET /api/v1/themes', 'All themes'))
+    .meta(rest('GET /api/v1/themes', 'List themes'))
     .output(output(z.object({ themes: z.array(themeViewSchema) })))
     .query(async ({ ctx }) => ({ themes: await listThemes(ctx) })),
 
   get: signedInWith('admin.access', 'themes.view')
-    .meta(rest('GET /api/v1/themes/{id}', 'A theme'))
+    .meta(rest('GET /api/v1/themes/{id}', 'Get a theme'))
     .input(themeGetInput)
     .output(answer)
     .query(async ({ ctx, input }) => ({ theme: await readTheme(ctx, input.id) })),
 
   create: signedInWith('admin.access', 'themes.create')
-    .meta(rest('POST /api/v1/themes', 'Make a theme', { once: true, success: 201 }))
+    .meta(rest('POST /api/v1/themes', 'Create a theme', { once: true, success: 201 }))
     .input(themeCreateInput)
     .output(answer)
     .mutation(async ({ ctx, input }) => ({ theme: await createTheme(ctx, input) })),
 
   update: signedInWith('admin.access', 'themes.update')
     .meta(
-      rest('PUT /api/v1/themes/{id}', 'Change what was sent of a theme', {
+      rest('PUT /api/v1/themes/{id}', 'Update a theme', {
         description:
-          'A theme that becomes the default for light or dark pages takes the place of the one before. `warnings` name texts with less contrast than 4.5. With `version`, 409 when somebody else has changed the theme since.',
+          'A theme set as the light or dark default replaces the current one. `warnings` lists texts with a contrast below 4.5. With `version`, returns 409 if someone else changed the theme since then.',
       }),
     )
     .input(themeUpdateInput)
@@ -47,7 +47,7 @@ export const themesRouter = router({
   delete: signedInWith('admin.access', 'themes.delete')
     .meta(
       rest('DELETE /api/v1/themes/{id}', 'Delete themes', {
-        description: 'One id, or several with commas; none that is a default.',
+        description: "One ID, or several separated by commas. Default themes can't be deleted.",
       }),
     )
     .input(themeDeleteInput)

@@ -68,17 +68,17 @@ export const nextVersion = sql`${themesTable.version} + 1`;
 function assertPossible(theme: Omit<Theme, 'id'>, before: Theme | undefined, others: readonly Theme[]): void {
   const name = theme.name.toLowerCase();
   if (others.some((other) => other.name.toLowerCase() === name)) {
-    throw invalid({ name: ['A theme of this name exists already.'] });
+    throw invalid({ name: ['A theme with this name already exists.'] });
   }
   if (theme.default_light && theme.is_dark) {
-    throw invalid({ default_light: ['A dark theme can not be the one for light pages.'] });
+    throw invalid({ default_light: ["A dark theme can't be the default light theme."] });
   }
   if (theme.default_dark && !theme.is_dark) {
-    throw invalid({ default_dark: ['A light theme can not be the one for dark pages.'] });
+    throw invalid({ default_dark: ["A light theme can't be the default dark theme."] });
   }
   for (const kind of kinds) {
     if (before?.[kind] && !theme[kind]) {
-      throw invalid({ [kind]: ['Make another theme the default, then this one is it no more.'] });
+      throw invalid({ [kind]: ['Make another theme the default instead.'] });
     }
   }
 }
@@ -96,7 +96,7 @@ async function takeDefaults(tx: Database, theme: Omit<Theme, 'id'>): Promise<voi
 
 /** Error of a change to an outdated version. */
 const changedMeanwhile = ({ version }: ThemeRow) =>
-  new AppError('conflict', 'theme_changed', 'Somebody else has changed this theme in the meantime.', {
+  new AppError('conflict', 'theme_changed', 'Someone else changed this theme while you were editing.', {
     details: { version },
   });
 
@@ -109,7 +109,7 @@ export function createTheme(ctx: Context, input: z.output<typeof themeCreateInpu
       default_dark: input.default_dark ?? false,
       values: input.values ?? {},
     };
-    if (all.length >= maxThemes) throw invalid({ name: ['There are as many themes as a site can have.'] });
+    if (all.length >= maxThemes) throw invalid({ name: ["You've reached the maximum number of themes."] });
     assertPossible(theme, undefined, all);
     await takeDefaults(tx, theme);
     const position = Math.max(0, ...all.map((one) => one.position)) + 1;
@@ -173,7 +173,7 @@ export async function deleteThemes(
     const going = all.filter((theme) => ids.includes(theme.id));
     if (going.length === 0) throw notFound();
     if (going.some((theme) => theme.default_light || theme.default_dark || theme.id === themes.default_id)) {
-      throw forbidden('A default theme can not be deleted.', 'default_theme');
+      throw forbidden("A default theme can't be deleted.", 'default_theme');
     }
     const gone = going.map(({ id }) => id);
     await tx.delete(themesTable).where(inArray(themesTable.id, gone));

@@ -2,24 +2,25 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const articleApiTexts: DomainApiTexts = {
   tags: {
-    'Help center': 'Categories, sections and articles, and the search through them.',
-    'Help center manager': 'Writing articles, and the categories and sections they lie in.',
+    'Help center': 'Categories, sections, articles, and search.',
+    'Help center manager': 'Managing articles, categories, and sections.',
   },
   parameters: {
-    sectionId: 'Only articles of this section.',
-    ownerId: 'Only articles that this person looks after.',
+    sectionId: 'Only articles in this section.',
+    ownerId: 'Only articles owned by this person.',
     tag: 'Only articles with this tag.',
-    language: 'A language by its code, such as `de`: lists hold what is written in it or translated into it.',
-    stale: 'Only articles that somebody should have looked at by now.',
-    outdated: 'Only articles of which a translation is behind.',
-    deleted: 'Articles in the bin in place of the others.',
-    articleId: 'Only what was said of this article.',
-    was_helpful: 'Only from those whom the article helped, or did not.',
-    handled: 'Only what somebody has looked at, or nobody has.',
-    draft: 'As its writers see it, with what is written on.',
-    n: 'The number of the version.',
-    against: 'The version to compare with; the one before it when none is named.',
-    replacement_id: 'Takes over what lies inside.',
+    language:
+      'A language code, such as `de`. Lists contain what is written in or translated into this language.',
+    stale: 'Only articles that are due for review.',
+    outdated: 'Only articles with an outdated translation.',
+    deleted: 'Articles in the trash instead of the others.',
+    articleId: 'Only feedback on this article.',
+    was_helpful: 'Only positive (`true`) or negative (`false`) feedback.',
+    handled: 'Only resolved or unresolved feedback.',
+    draft: 'Returns the draft.',
+    n: 'Version number.',
+    against: 'Version to compare with. Defaults to the previous version.',
+    replacement_id: 'Where the content is moved.',
   },
   bodies: {
     'hcFolders.create': { name: 'Billing', description: 'Invoices and payments.', hidden: false },
@@ -47,6 +48,6 @@ export const articleApiTexts: DomainApiTexts = {
     },
     'hcTranslations.compare': { title: 'Anschrift ändern', body: '<p>Öffnen Sie Ihr Konto.</p>' },
     'hcFeedback.update': { handled: true },
-    'helpcenter.feedback': { was_helpful: false, comment: 'The menu has another name by now.' },
+    'helpcenter.feedback': { was_helpful: false, comment: 'The menu has been renamed.' },
   },
 };

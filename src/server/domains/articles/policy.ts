@@ -8,7 +8,7 @@ const comesFrom: Partial<Record<ArticleStatus, readonly ArticleStatus[]>> = {
 };
 
 const wrongState = () =>
-  new AppError('conflict', 'wrong_state', 'The article is in a state from which this is not possible.');
+  new AppError('conflict', 'wrong_state', "The article's current status doesn't allow this.");
 
 interface State {
   status: ArticleStatus;
@@ -28,15 +28,16 @@ export function nextState(
   const origins = comesFrom[status];
   if (before !== null && origins && !origins.includes(before)) throw wrongState();
   if (status !== 'scheduled') return before === 'scheduled' ? { status, published_at: null } : { status };
-  if (!publishedAt) throw invalid({ published_at: ['Say when the article is published.'] });
+  if (!publishedAt) throw invalid({ published_at: ['Choose when to publish the article.'] });
   const moment = new Date(publishedAt);
-  if (moment.getTime() <= Date.now()) throw invalid({ published_at: ['Choose a moment in the future.'] });
+  if (moment.getTime() <= Date.now())
+    throw invalid({ published_at: ['Choose a date and time in the future.'] });
   return { status, published_at: moment.toISOString() };
 }
 
 /** Throws 409 when an article or its draft is newer than the base of the change. */
 export function assertUnchanged(base: number | null | undefined, current: number): void {
   if (!base || base === current) return;
-  const text = 'Somebody else has changed this article in the meantime.';
+  const text = 'Someone else changed this article while you were editing.';
   throw new AppError('conflict', 'article_changed', text, { details: { version: current } });
 }

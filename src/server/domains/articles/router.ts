@@ -28,21 +28,21 @@ const reader = permitted('articles.view');
 
 export const helpcenterRouter = router({
   landing: reader
-    .meta(rest('GET /api/v1/hc', 'Categories with sections and first articles'))
+    .meta(rest('GET /api/v1/hc', 'List categories with sections and first articles'))
     .output(output(landingSchema))
     .query(async ({ ctx }) => readLanding(ctx, await readerOf(ctx))),
 
   category: reader
-    .meta(rest('GET /api/v1/hc/categories/{id}', 'A category, or a page of a section'))
+    .meta(rest('GET /api/v1/hc/categories/{id}', 'Get a category or section'))
     .input(categoryPageInput)
     .output(output(categoryPageSchema))
     .query(async ({ ctx, input }) => readCategory(ctx, await readerOf(ctx, input.language), input)),
 
   article: reader
     .meta(
-      rest('GET /api/v1/hc/articles/{id}', 'An article', {
+      rest('GET /api/v1/hc/articles/{id}', 'Get an article', {
         refusals: ['gone'],
-        description: 'With `draft`, for holders of `articles.update`, as its writers see it.',
+        description: 'With `draft`, callers with `articles.update` get the draft.',
       }),
     )
     .input(articleReadInput.extend({ draft: flag().nullish() }))
@@ -54,15 +54,15 @@ export const helpcenterRouter = router({
     ),
 
   related: reader
-    .meta(rest('GET /api/v1/hc/articles/{id}/related', 'Articles on the same subject'))
+    .meta(rest('GET /api/v1/hc/articles/{id}/related', 'List related articles'))
     .input(articleReadInput)
     .output(output(z.object({ articles: z.array(articleCardSchema).max(5) })))
     .query(async ({ ctx, input }) => readRelated(ctx, await readerOf(ctx, input.language), input.id)),
 
   feedback: reader
     .meta(
-      rest('POST /api/v1/hc/articles/{id}/feedback', 'Say whether an article helped', {
-        description: 'What the same visitor says again takes the place of what they said before.',
+      rest('POST /api/v1/hc/articles/{id}/feedback', 'Submit article feedback', {
+        description: 'Feedback by the same visitor replaces their earlier feedback.',
       }),
     )
     .input(articleFeedbackInput)
@@ -70,7 +70,7 @@ export const helpcenterRouter = router({
     .mutation(({ ctx, input }) => giveFeedback(ctx, input)),
 
   view: reader
-    .meta(rest('POST /api/v1/hc/articles/{id}/view', 'Count that a reader opened an article'))
+    .meta(rest('POST /api/v1/hc/articles/{id}/view', 'Record an article view'))
     .input(articleReadInput.pick({ id: true }))
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => countView(ctx, input.id)),

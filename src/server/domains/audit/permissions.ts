@@ -2,8 +2,8 @@ import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const auditPermissions = {
   'logs.view': {
-    label: 'See the logs',
-    group: 'Administration',
+    label: 'View logs',
+    group: 'Admin area',
     explanation:
       'Includes email addresses, IP addresses and the subjects of emails. Emails and background jobs can be retried.',
   },

@@ -12,18 +12,19 @@ const registration = {
 
 export const authApiTexts: DomainApiTexts = {
   tags: {
-    Authentication: 'Signing in and out, and what a client needs to know to start.',
-    Invites: 'Asking people to join the staff.',
-    'Account security': 'Password, second factor, sessions and API tokens of the signed-in person.',
+    Authentication: 'Logging in and out, registration, and bootstrap data.',
+    Invites: 'Inviting people to join the staff.',
+    'Account security':
+      'Password, two-factor authentication, sessions, and API tokens of the signed-in person.',
   },
   parameters: {
-    state: 'How far it is: `pending`, `accepted`, `expired` or `cancelled`.',
-    token: 'The secret at the end of a mailed link.',
-    seconds: 'For how many seconds back a confirmation counts; at most 9000.',
-    service: 'A sign-in service: `envato`, `google`, `facebook` or `twitter`.',
-    hash: 'What follows from the address that is proved.',
-    expires: 'When the link stops working, in seconds since 1970.',
-    signature: 'Proves that the link was made here.',
+    state: '`pending`, `accepted`, `expired`, or `cancelled`.',
+    token: 'The token at the end of an emailed link.',
+    seconds: 'How recent the confirmation must be, in seconds. At most 9000.',
+    service: 'A social login service: `envato`, `google`, `facebook`, or `twitter`.',
+    hash: 'Hash of the email address to verify.',
+    expires: 'Expiration time of the link, as a Unix timestamp.',
+    signature: 'Signature of the link.',
   },
   bodies: {
     'auth.login': { email, password, remember: true },
@@ -38,7 +39,7 @@ export const authApiTexts: DomainApiTexts = {
     },
     'auth.emailChange.request': { email },
     'auth.emailChange.confirm': { token: '0f1e2d3c4b5a…' },
-    'auth.humanCheck.verify': { token: 'a token of reCAPTCHA', action: 'register' },
+    'auth.humanCheck.verify': { token: 'a reCAPTCHA token', action: 'register' },
     'auth.tokenLogin': { email, password, token_name: 'Order sync' },
     'auth.tokenRegister': { ...registration, token_name: 'Order sync' },
     'auth.social.connect': { password },

@@ -7,7 +7,7 @@ import { signInJobs } from './sign-ins/jobs.ts';
 
 const sweep = defineJob({
   name: 'sessions-sweep',
-  label: 'Forget expired sessions',
+  label: 'Delete expired sessions',
   data: z.object({}),
   cron: '*/30 * * * *',
   run: async (services: Services) => {

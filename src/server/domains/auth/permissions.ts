@@ -3,59 +3,59 @@ import type { PermissionCatalogue } from '#shared/permissions.ts';
 export const authPermissions = {
   admin: {
     grantedTo: ['admins'],
-    label: 'Do everything',
-    group: 'Administration',
-    explanation: 'Every other permission, also those that later versions bring.',
+    label: 'Full access',
+    group: 'Admin area',
+    explanation: 'Grants every other permission, including any added in future versions.',
   },
   'admin.access': {
-    label: 'Open the administration area',
-    group: 'Administration',
+    label: 'Access the admin area',
+    group: 'Admin area',
     explanation:
       'Includes the report of what people searched for. Each other screen asks for its own permission.',
   },
   'api.access': {
     grantedTo: ['agents'],
-    label: 'Use the API and make tokens for it',
+    label: 'Use the API and create API tokens',
     group: 'API',
-    explanation: 'A token may do what its owner may do.',
-    restrictions: { max_tokens: { label: 'Most tokens', type: 'number' } },
+    explanation: 'Tokens have the same permissions as their owner.',
+    restrictions: { max_tokens: { label: 'Maximum tokens', type: 'number' } },
   },
   'users.create': {
     label: 'Add and invite people',
     group: 'People',
-    explanation: 'Inviting with a role also takes the permission to change roles.',
+    explanation: 'Inviting someone with a role also requires permission to edit roles.',
   },
   'users.view': {
     grantedTo: ['agents'],
-    label: 'See people',
+    label: 'View people',
     group: 'People',
     explanation:
-      'Includes email addresses and internal notes about people. Their tickets take a permission for tickets.',
+      'Includes email addresses and internal notes about people. Including their tickets requires a ticket permission.',
   },
   'users.update': {
-    label: 'Change people',
+    label: 'Edit people',
     group: 'People',
     explanation:
       'Includes the email address, and with it the way into the account. People who can do more are excluded.',
   },
   'users.suspend': { label: 'Suspend people', group: 'People' },
   'users.delete': { label: 'Delete people', group: 'People' },
-  'users.merge': { label: 'Merge two people into one', group: 'People' },
+  'users.merge': { label: 'Merge people', group: 'People' },
   'users.impersonate': {
-    label: 'Use the site as somebody else',
+    label: 'Log in as another person',
     group: 'People',
     explanation:
       'Sees and does everything that the person can, including their tickets. People who can do more are excluded.',
   },
   'export.run': {
     label: 'Export data',
-    group: 'Administration',
+    group: 'Admin area',
     explanation:
       'Exports all articles, and tickets and people as far as the other permissions of the role allow.',
   },
   'import.run': {
     label: 'Import data',
-    group: 'Administration',
+    group: 'Admin area',
     explanation: 'Creates and overwrites articles and categories, published ones as well.',
   },
 } as const satisfies PermissionCatalogue;

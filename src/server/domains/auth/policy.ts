@@ -16,5 +16,5 @@ export const hasAll = (actor: PermissionHolder, { permissions }: PermissionHolde
  */
 export function assertMayManage(actor: PermissionHolder, person: PermissionHolder): void {
   if (hasAll(actor, person)) return;
-  throw forbidden('This person may do more than you.', 'stronger_person');
+  throw forbidden("You can't manage someone who has permissions you don't have.", 'stronger_person');
 }

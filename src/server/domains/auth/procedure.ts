@@ -21,7 +21,7 @@ import { isPasswordConfirmed, passwordUnconfirmed } from './sessions/service.ts'
 export const holderOf = (ctx: Pick<Context, 'identity' | 'guestPermissions'>) =>
   ctx.identity.user ?? { permissions: ctx.guestPermissions };
 
-const closedText = 'The site is closed for maintenance. Please come back soon.';
+const closedText = 'The site is down for maintenance. Please check back soon.';
 
 /** Throws 503 for everybody but staff while the site is closed. Sign-in is not affected. */
 export const assertOpen = async (ctx: Pick<Context, 'identity'> & SettingsNeeds): Promise<void> => {
@@ -94,7 +94,7 @@ const allowedOneOf =
 /** Throws 403 during impersonation: credentials can only be changed by their owner. */
 export function assertOneself({ identity }: Pick<Context, 'identity'>): void {
   if (!identity.user?.impersonator) return;
-  throw forbidden('You are logged in as somebody else, and can not do this meanwhile.', 'impersonating');
+  throw forbidden("You can't do this while you're logged in as someone else.", 'impersonating');
 }
 
 const throughSession: Guard = ({ identity }) => {
@@ -108,7 +108,11 @@ const inBrowser: Guard = (ctx, type) => {
 
 const notActing: Guard = ({ identity }) => {
   if (!identity.user?.impersonator) return;
-  throw new AppError('conflict', 'nested', 'You are logged in as somebody else already. Go back first.');
+  throw new AppError(
+    'conflict',
+    'nested',
+    "You're already logged in as someone else. Return to your own account first.",
+  );
 };
 
 const passwordProved: Guard = async (ctx) => {

@@ -34,7 +34,7 @@ export async function setRoles(
   }
   const touched = known.filter(({ id }) => given.includes(id) || taken.includes(id));
   if (!touched.every((role) => hasAll(actor, role))) {
-    throw forbidden('This role may do more than you.', 'stronger_role');
+    throw forbidden("You can't assign or remove a role with permissions you don't have.", 'stronger_role');
   }
   if (taken.length > 0) {
     await stopActingOf(tx, userId);

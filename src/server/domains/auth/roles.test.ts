@@ -54,7 +54,7 @@ describe('who may do more', () => {
     const manager = holding('users.update', 'tickets.update');
     expect(() => assertMayManage(manager, holding('tickets.update'))).not.toThrow();
     expect(() => assertMayManage(manager, holding('tickets.update', 'articles.view'))).toThrow(
-      'This person may do more than you.',
+      "You can't manage someone who has permissions you don't have.",
     );
     expect(() => assertMayManage(manager, holding('admin'))).toThrow();
     expect(() => assertMayManage(holding('admin'), holding('admin', 'tickets.update'))).not.toThrow();
@@ -66,7 +66,7 @@ describe('who may do more', () => {
       await tx.delete(userRoles);
       await assertAdminStays(tx);
     });
-    await expect(takingAll).rejects.toThrow('The last administrator has to stay one.');
+    await expect(takingAll).rejects.toThrow('There must be at least one administrator.');
     await expect(db.transaction((tx) => assertAdminStays(tx))).resolves.toBeUndefined();
   });
 });

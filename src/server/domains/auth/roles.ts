@@ -98,7 +98,7 @@ async function adminStays(tx: Database): Promise<boolean> {
  */
 export async function assertAdminStays(
   tx: Database,
-  message = 'The last administrator has to stay one.',
+  message = 'There must be at least one administrator.',
 ): Promise<void> {
   if (!(await adminStays(tx))) throw new AppError('invalid', 'last_administrator', message);
 }

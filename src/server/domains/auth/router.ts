@@ -33,10 +33,10 @@ const tokenSchema = z.object({ user: currentUserSchema.extend({ access_token: z.
 export const authRouter = router({
   bootstrap: openProcedure
     .meta(
-      rest('GET /api/v1/bootstrap-data', 'Data a client starts from', {
+      rest('GET /api/v1/bootstrap-data', 'Get bootstrap data', {
         protect: false,
         description:
-          'With `appearance=draft`, whoever may change how the site looks gets it as its draft has it.',
+          'With `appearance=draft`, callers who can edit the appearance get the site as in its draft.',
       }),
     )
     .input(bootstrapInput.optional())
@@ -46,19 +46,19 @@ export const authRouter = router({
     })),
 
   login: openProcedure
-    .meta(rest('POST /auth/login', 'Sign in to a session', { protect: false }))
+    .meta(rest('POST /auth/login', 'Log in with a session', { protect: false }))
     .input(loginInput)
     .output(output(sessionSchema.partial().extend({ two_factor: z.boolean() })))
     .mutation(({ ctx, input }) => login(ctx, input)),
 
   logout: openProcedure
-    .meta(rest('POST /auth/logout', 'Sign out', { protect: false }))
+    .meta(rest('POST /auth/logout', 'Log out', { protect: false }))
     .output(output(sessionSchema))
     .mutation(({ ctx }) => logout(ctx)),
 
   register: registering
     .meta(
-      rest('POST /auth/register', 'Make an account', {
+      rest('POST /auth/register', 'Create an account', {
         protect: false,
         success: 201,
         otherwise: { 200: 'Somebody is signed in already; no account is created.' },
@@ -78,13 +78,13 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => setUp(ctx, input)),
 
   tokenLogin: overApi
-    .meta(rest('POST /api/v1/auth/login', 'Sign in for a bearer token', { protect: false }))
+    .meta(rest('POST /api/v1/auth/login', 'Log in with a bearer token', { protect: false }))
     .input(tokenLoginInput)
     .output(output(tokenSchema.extend({ two_factor: z.literal(false) })))
     .mutation(({ ctx, input }) => tokenLogin(ctx, input)),
 
   tokenRegister: registeringOverApi
-    .meta(rest('POST /api/v1/auth/register', 'Make an account and a bearer token', { protect: false }))
+    .meta(rest('POST /api/v1/auth/register', 'Create an account with a bearer token', { protect: false }))
     .input(tokenRegisterInput)
     .output(output(tokenSchema))
     .mutation(({ ctx, input }) => tokenRegister(ctx, input)),

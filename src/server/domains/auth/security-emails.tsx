@@ -20,27 +20,27 @@ const subjects: Record<SecurityEvent, string> = {
   two_factor_disabled: 'Two factor authentication has been disabled',
   recovery_codes_replaced: 'You have new recovery codes',
   password_changed: 'Your password has been changed',
-  email_change_requested: 'Your account is to have another email address',
+  email_change_requested: 'Email change requested for your account',
   email_changed: 'Your email address has been changed',
   address_verified: 'Your email address has been verified',
 };
 
 const texts: Record<SecurityEvent, string> = {
-  two_factor_enabled: 'From now on, signing in to your account asks for a code from your authenticator app.',
-  two_factor_disabled: 'Signing in to your account asks for your password only.',
-  recovery_codes_replaced: 'New recovery codes were made for your account. The ones before no longer work.',
-  email_change_requested: 'Your account keeps this address until the new one has been confirmed.',
-  email_changed: 'Your account has another address now. Sign in with that one.',
+  two_factor_enabled: "You'll now need a code from your authenticator app to sign in.",
+  two_factor_disabled: 'You now only need your password to sign in.',
+  recovery_codes_replaced: 'New recovery codes were generated for your account. The old ones no longer work.',
+  email_change_requested: 'Your account keeps this address until the new one is confirmed.',
+  email_changed: 'Your account now uses a different email address. Sign in with the new one.',
   address_verified:
     'Everything that was set up on your account before no longer works: sessions, API tokens, two factor authentication and connected accounts. Set up again what you use.',
-  password_changed: 'Your other sessions have been logged out. Sign in with the new password there.',
+  password_changed: 'Your other sessions were logged out. Sign in again there with your new password.',
 };
 
 /** Notifies the owner of an account of a change in how they sign in. */
 export const securityMail = defineMail({
   name: 'security_notice',
   editing: {
-    label: 'Something about signing in has changed',
+    label: 'Account security alert',
     sample: () => ({
       event: 'password_changed' as const,
       at: '2026-11-22 09:30 UTC',
@@ -66,9 +66,12 @@ export const securityMail = defineMail({
       site={site}
       preview={site.translate(texts[event])}
       action={{ label: site.translate('Review your account'), href: `${site.url}/account-settings` }}
-      reason={site.translate('You get this mail because the security of your account at :name changed.', {
-        name: site.name,
-      })}
+      reason={site.translate(
+        "You're receiving this email because of a security change to your account on :name.",
+        {
+          name: site.name,
+        },
+      )}
     >
       <Text style={{ margin: 0 }}>
         <strong>{site.translate(subjects[event])}.</strong> {site.translate(texts[event])}
@@ -78,7 +81,7 @@ export const securityMail = defineMail({
       </Text>
       <Text style={{ margin: '12px 0 0' }}>
         {site.translate(
-          'If this was not you, reset your password at once and tell the people who run this site.',
+          "If this wasn't you, reset your password right away and contact the site's administrators.",
         )}
       </Text>
     </MailLayout>

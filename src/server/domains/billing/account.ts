@@ -131,7 +131,7 @@ export async function removePaymentMethod(ctx: Context, id: number) {
       throw new AppError(
         'conflict',
         'last_payment_method',
-        'Add another card first: this one pays for your plan.',
+        'This card pays for your plan. Add another card first.',
       );
     }
     await dropMethod(tx, row);

@@ -4,15 +4,14 @@ const monthly = { amount: 9.99, currency: 'USD', interval: 'month', interval_cou
 
 export const billingApiTexts: DomainApiTexts = {
   tags: {
-    Billing:
-      'Plans, what they cost, and the subscriptions of people. Amounts are in the major unit of their currency.',
+    Billing: 'Plans, prices, subscriptions, and invoices. Amounts are in the major unit of their currency.',
   },
   parameters: {
-    ids: 'Several numbers, with commas between them.',
-    productId: 'The number of a plan.',
-    priceId: 'The number of one of its prices.',
-    result: 'What came of it: `applied`, `stale` or `ignored`.',
-    gateway: '`test`, `stripe`, or `none` for plans that nobody pays for.',
+    ids: 'IDs, separated by commas.',
+    productId: 'ID of a plan.',
+    priceId: 'ID of one of its prices.',
+    result: 'Result of processing: `applied`, `stale`, or `ignored`.',
+    gateway: '`test`, `stripe`, or `none` for complimentary plans.',
   },
   bodies: {
     'billing.createProduct': { name: 'Team', feature_list: ['Ten open requests'], prices: [monthly] },
@@ -24,7 +23,7 @@ export const billingApiTexts: DomainApiTexts = {
     'billing.checkout.create': { productId: 2, priceId: 3, gateway: 'test' },
     'billing.checkout.pay': { card: '4242424242424242' },
     'billing.checkout.confirm': { accept: true },
-    'billing.invoices.refund': { amount: 5, note: 'You paid twice. Sorry for that!' },
+    'billing.invoices.refund': { amount: 5, note: 'You were charged twice. Sorry about that!' },
     'billing.subscriptions.create': { user_id: 7, product_id: 2, ends_at: '2027-01-01' },
     'billing.subscriptions.update': { ends_at: '2027-01-01' },
     'billing.subscriptions.changePlan': { productId: 3, priceId: 5 },

@@ -5,17 +5,17 @@ import { MailLayout } from '../../platform/mail/layout.tsx';
 import { defineMail, type MailSite } from '../../platform/mail/template.ts';
 
 const becauseOfPlan = ({ name, translate }: MailSite) =>
-  translate('You get this mail because you have a plan at :name.', { name });
+  translate("You're receiving this email because you have a plan on :name.", { name });
 
 /** A payment failed, with the end of the grace period. */
 export const paymentFailedMail = defineMail({
   name: 'payment_failed',
   editing: {
-    label: 'The payment for a plan failed',
+    label: 'Plan payment failed',
     sample: (translate) => ({ plan: translate('Customer support for teams'), until: '2026-11-30' }),
   },
   props: z.object({ plan: z.string(), until: z.string() }),
-  subject: ({ plan }, { translate }) => translate('The payment for :plan failed', { plan }),
+  subject: ({ plan }, { translate }) => translate('Payment for :plan failed', { plan }),
   body: ({ plan, until }, site) => (
     <MailLayout
       site={site}
@@ -23,7 +23,7 @@ export const paymentFailedMail = defineMail({
       action={{ label: site.translate('Add another card'), href: `${site.url}/billing` }}
       reason={becauseOfPlan(site)}
     >
-      <Text style={{ margin: 0 }}>{site.translate('Your card did not pay for :plan.', { plan })}</Text>
+      <Text style={{ margin: 0 }}>{site.translate("We couldn't charge your card for :plan.", { plan })}</Text>
       <Text style={{ margin: '12px 0 0' }}>
         {site.translate('Add another card before :day to keep your plan.', { day: until })}
       </Text>
@@ -39,7 +39,7 @@ const money = (amount: number, currency: string, language: string) =>
 export const receiptMail = defineMail({
   name: 'payment_receipt',
   editing: {
-    label: 'A payment was made',
+    label: 'Payment receipt',
     sample: (translate) => ({
       plan: translate('Customer support for teams'),
       number: 'INV-000042',
@@ -55,15 +55,21 @@ export const receiptMail = defineMail({
     return (
       <MailLayout
         site={site}
-        preview={site.translate('We received :amount for :plan. Thank you.', { amount: paid, plan })}
-        action={{ label: site.translate('See your invoices'), href: `${site.url}/billing` }}
+        preview={site.translate('We received your payment of :amount for :plan. Thank you!', {
+          amount: paid,
+          plan,
+        })}
+        action={{ label: site.translate('View your invoices'), href: `${site.url}/billing` }}
         reason={becauseOfPlan(site)}
       >
         <Text style={{ margin: 0 }}>
-          {site.translate('We received :amount for :plan. Thank you.', { amount: paid, plan })}
+          {site.translate('We received your payment of :amount for :plan. Thank you!', {
+            amount: paid,
+            plan,
+          })}
         </Text>
         <Text style={{ margin: '12px 0 0' }}>
-          {site.translate('You find invoice :number as a PDF on your billing page.', { number })}
+          {site.translate('You can download invoice :number as a PDF from your billing page.', { number })}
         </Text>
       </MailLayout>
     );
@@ -74,31 +80,31 @@ export const receiptMail = defineMail({
 export const refundMail = defineMail({
   name: 'payment_refunded',
   editing: {
-    label: 'Money was given back',
+    label: 'Payment refunded',
     sample: (translate) => ({
       number: 'INV-000042',
       amount: 49.5,
       currency: 'USD',
-      note: translate('You paid twice. Sorry for that!'),
+      note: translate('You were charged twice. Sorry about that!'),
     }),
     values: ({ amount, currency }, { language }) => ({ amount: money(amount, currency, language) }),
   },
   props: z.object({ number: z.string(), amount: z.number(), currency: z.string(), note: z.string() }),
-  subject: ({ number }, { translate }) => translate('Money back for invoice :number', { number }),
+  subject: ({ number }, { translate }) => translate('Refund for invoice :number', { number }),
   body: ({ number, amount, currency, note }, site) => {
     const given = money(amount, currency, site.language);
-    const words = site.translate('We give you :amount of invoice :number back.', { amount: given, number });
+    const words = site.translate("We're refunding :amount of invoice :number.", { amount: given, number });
     return (
       <MailLayout
         site={site}
         preview={words}
-        action={{ label: site.translate('See your invoices'), href: `${site.url}/billing` }}
+        action={{ label: site.translate('View your invoices'), href: `${site.url}/billing` }}
         reason={becauseOfPlan(site)}
       >
         <Text style={{ margin: 0 }}>{words}</Text>
         <Text style={{ margin: '12px 0 0', whiteSpace: 'pre-line' }}>{note}</Text>
         <Text style={{ margin: '12px 0 0' }}>
-          {site.translate('It can take some days until your bank shows it.')}
+          {site.translate('It may take a few days for the refund to appear on your bank statement.')}
         </Text>
       </MailLayout>
     );
@@ -109,7 +115,7 @@ export const refundMail = defineMail({
 export const subscriptionEndedMail = defineMail({
   name: 'subscription_ended',
   editing: {
-    label: 'A subscription has ended',
+    label: 'Subscription ended',
     sample: (translate) => ({ plan: translate('Customer support for teams') }),
   },
   props: z.object({ plan: z.string() }),
@@ -118,7 +124,7 @@ export const subscriptionEndedMail = defineMail({
     <MailLayout
       site={site}
       preview={site.translate('Your subscription to :plan has ended', { plan })}
-      action={{ label: site.translate('See the plans'), href: `${site.url}/pricing` }}
+      action={{ label: site.translate('View plans'), href: `${site.url}/pricing` }}
       reason={becauseOfPlan(site)}
     >
       <Text style={{ margin: 0 }}>

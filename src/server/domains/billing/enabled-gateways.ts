@@ -43,7 +43,7 @@ export const checkGateways: OnSettings = async ({ env }, tx, { before, after }) 
   if (test.enable && !known.test.enable && !(await mayTest(env, tx))) {
     throw refused(
       'test',
-      'The test gateway is for a site with demo accounts, or with BILLING_TEST_GATEWAY=1.',
+      'The test gateway is only available on sites with demo accounts or with BILLING_TEST_GATEWAY=1.',
     );
   }
 };

@@ -13,8 +13,9 @@ const rest = restCalls('Billing');
 export const invoicesRouter = router({
   list: signedIn
     .meta(
-      rest('GET /api/v1/billing/invoices', 'Own invoices', {
-        description: 'With `userId` those of somebody else, for whoever sees subscriptions.',
+      rest('GET /api/v1/billing/invoices', 'List invoices', {
+        description:
+          'Your own. With `userId`, those of another person, for callers who can view subscriptions.',
       }),
     )
     .input(invoiceListInput)
@@ -23,8 +24,8 @@ export const invoicesRouter = router({
 
   pdf: signedIn
     .meta(
-      rest('GET /api/v1/billing/invoices/{id}/pdf', 'An invoice on paper', {
-        description: 'A PDF in the language of the caller.',
+      rest('GET /api/v1/billing/invoices/{id}/pdf', 'Download an invoice as a PDF', {
+        description: 'In the language of the caller.',
       }),
     )
     .input(invoiceIdInput)
@@ -33,11 +34,11 @@ export const invoicesRouter = router({
 
   refund: signedInWith('admin.access', 'subscriptions.update')
     .meta(
-      rest('POST /api/v1/billing/invoices/{id}/refund', 'Give money back', {
+      rest('POST /api/v1/billing/invoices/{id}/refund', 'Refund an invoice', {
         once: true,
         success: 201,
         description:
-          'All that is left of what was paid, or `amount` of it. The payment service hears of it right after. 409 where nothing is left.',
+          'Refunds everything that is left of the payment, or `amount` of it. The payment provider is notified right after. Returns 409 if nothing is left.',
       }),
     )
     .input(refundInput)

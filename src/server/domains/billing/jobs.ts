@@ -107,7 +107,7 @@ export async function reconcile(services: Services): Promise<void> {
 
 const reconcileJob = defineJob({
   name: 'billing-reconcile',
-  label: 'Compare subscriptions with the payment service',
+  label: 'Compare subscriptions with the payment provider',
   data: z.object({}),
   cron: '40 3 * * *',
   run: reconcile,
@@ -115,7 +115,7 @@ const reconcileJob = defineJob({
 
 const checkoutsJob = defineJob({
   name: 'billing-checkouts',
-  label: 'Look at open checkouts',
+  label: 'Check open checkouts',
   data: z.object({}),
   cron: '*/10 * * * *',
   run: (services: Services) => pollCheckouts(services),

@@ -75,7 +75,7 @@ describe('mails of billing', () => {
     const [invoice] = list.body.pagination.data;
     const [receipt] = await mailsTo(product, user.email);
     expect(receipt?.subject).toBe(`Receipt for invoice ${invoice?.number}`);
-    expect(receipt?.text).toContain('We received $10.00 for Small. Thank you.');
+    expect(receipt?.text).toContain('We received your payment of $10.00 for Small. Thank you!');
     expect(receipt?.link(/\/billing$/)).toBeDefined();
     await advance(subscription, 31);
     const change = { productId: large.id, priceId: large.prices[0]?.id };
@@ -100,7 +100,7 @@ describe('mails of billing', () => {
     const { user, subscription } = await buyer(small, failsLater);
     const late = await advance(subscription, 32);
     const mails = await mailsTo(product, user.email);
-    const failed = mails.find(({ subject }) => subject === 'The payment for Small failed');
+    const failed = mails.find(({ subject }) => subject === 'Payment for Small failed');
     expect(failed?.text).toContain(`Add another card before ${late.grace_ends_at?.slice(0, 10)}`);
     expect(await subjects(user.email)).toHaveLength(2);
     await advance(subscription, 9);
@@ -151,11 +151,8 @@ describe('a workspace', () => {
         { emails: people.map(({ user }) => user.email), roleId: 3 },
       );
     const refused = await invite(first, second);
-    expect([refused.status, refused.body.action]).toEqual([
-      409,
-      { label: 'See the plans', action: '/pricing' },
-    ]);
-    expect(refused.body.message).toContain('2 at most');
+    expect([refused.status, refused.body.action]).toEqual([409, { label: 'View plans', action: '/pricing' }]);
+    expect(refused.body.message).toContain('allows up to 2');
     const [waits] = (await invite(first)).body.invites;
     expect((await invite(second)).status).toBe(409);
     const limits = (members: number | null) =>

@@ -1,18 +1,18 @@
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const billingPermissions = {
-  'products.view': { label: 'See all plans, hidden ones too', group: 'Billing' },
+  'products.view': { label: 'View all plans, including hidden ones', group: 'Billing' },
   'products.create': { label: 'Create plans and prices', group: 'Billing' },
-  'products.update': { label: 'Change plans', group: 'Billing' },
+  'products.update': { label: 'Edit plans', group: 'Billing' },
   'products.delete': { label: 'Delete plans and prices', group: 'Billing' },
   'subscriptions.view': {
-    label: 'See subscriptions, invoices and revenue',
+    label: 'View subscriptions, invoices, and revenue',
     group: 'Billing',
     explanation: 'Includes the billing details of people.',
   },
-  'subscriptions.create': { label: 'Give somebody a plan', group: 'Billing' },
+  'subscriptions.create': { label: 'Assign plans', group: 'Billing' },
   'subscriptions.update': {
-    label: 'Change and end subscriptions',
+    label: 'Edit and cancel subscriptions',
     group: 'Billing',
     explanation: 'Includes refunds.',
   },

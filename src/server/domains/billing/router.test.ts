@@ -168,7 +168,7 @@ describe('plans', () => {
       before,
     });
     expect([late.status, late.body.details?.changed]).toEqual([409, ['feature_list', 'limits.open_tickets']]);
-    expect(late.body.message).toBe('Somebody else has changed this plan in the meantime.');
+    expect(late.body.message).toBe('Someone else changed this plan while you were editing.');
     const beside = await change({
       description: null,
       limits: { attachments: 2 },
@@ -660,12 +660,9 @@ describe('what a plan brings', () => {
     const [category] = await readCategories(product.services);
     const body = { subject: 'One more', body: '<p>Please.</p>', category: category?.id };
     const refused = await browser.post<Refusal>('/api/v1/tickets', body);
-    expect([refused.status, refused.body.action]).toEqual([
-      409,
-      { label: 'See the plans', action: '/pricing' },
-    ]);
+    expect([refused.status, refused.body.action]).toEqual([409, { label: 'View plans', action: '/pricing' }]);
     expect(refused.body.message).toBe(
-      'Open requests of your plan: 2 at most. Close one, or choose a larger plan.',
+      'Your plan allows up to 2 open requests. Close one or upgrade your plan.',
     );
     await admin.send('PUT', `${api}/products/${small.id}`, {
       limits: { open_tickets: 9, attachments: 1 },
@@ -706,7 +703,7 @@ describe('two people who are one', () => {
     const refused = await merge(first.user.id, second.user.id);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Both have a subscription. End one of them first.',
+      'Both accounts have a subscription. Cancel one of them first.',
     ]);
     const preview = await admin.get(`/api/v1/users/${first.user.id}/merge-preview?userId=${second.user.id}`);
     expect(preview.status).toBe(409);

@@ -25,10 +25,9 @@ const methods = output(z.object({ payment_methods: z.array(paymentMethodSchema) 
 const paymentMethodsRouter = router({
   add: signedIn
     .meta(
-      rest('POST /api/v1/billing/payment-method', 'Pay with another card', {
+      rest('POST /api/v1/billing/payment-method', 'Add a payment method', {
         once: true,
-        description:
-          '`card` for the test gateway, `token` for Stripe. What waits to be paid is paid with it.',
+        description: '`card` for the test gateway, `token` for Stripe. Any unpaid invoice is charged to it.',
       }),
     )
     .input(addPaymentMethodInput)
@@ -37,10 +36,10 @@ const paymentMethodsRouter = router({
 
   page: signedIn
     .meta(
-      rest('POST /api/v1/billing/payment-method/page', 'Where another card is typed', {
+      rest('POST /api/v1/billing/payment-method/page', 'Get a page to enter a card', {
         once: true,
         description:
-          'For Stripe: the page leads back to /billing with a `card`, which is the `token` of the card that was typed.',
+          'For Stripe: the page redirects to /billing with a `card`, which is the `token` of the entered card.',
       }),
     )
     .input(cardPageInput)
@@ -49,8 +48,8 @@ const paymentMethodsRouter = router({
 
   remove: signedIn
     .meta(
-      rest('DELETE /api/v1/billing/payment-methods/{id}', 'Forget a card', {
-        description: '409 for the last one while it pays for a subscription.',
+      rest('DELETE /api/v1/billing/payment-methods/{id}', 'Delete a payment method', {
+        description: 'Returns 409 for the last one while it pays for a subscription.',
       }),
     )
     .input(paymentMethodIdInput)
@@ -61,7 +60,7 @@ const paymentMethodsRouter = router({
 export const billingRouter = router({
   ...productProcedures,
   account: signedIn
-    .meta(rest('GET /api/v1/billing/user', 'Own subscriptions, cards and balance'))
+    .meta(rest('GET /api/v1/billing/user', 'Get your subscriptions, cards, and balance'))
     .output(output(billingAccountSchema))
     .query(({ ctx }) => readAccount(ctx)),
   checkout: checkoutRouter,
@@ -71,9 +70,9 @@ export const billingRouter = router({
   webhookEvents: webhookEventsRouter,
   revenue: signedInWith('admin.access', 'subscriptions.view')
     .meta(
-      rest('GET /api/v1/billing/revenue', 'What comes in, and who has left', {
+      rest('GET /api/v1/billing/revenue', 'Get revenue and churn', {
         description:
-          'What active subscriptions bring in a month, by currency: a month has 30 days, a year twelve months. Of those that ran 30 days ago, how many have ended since. With `format=csv` as a file.',
+          'Monthly recurring revenue of active subscriptions by currency, with 30-day months and 12-month years, and the share of the subscriptions active 30 days ago that have ended since. With `format=csv`, as a file.',
       }),
     )
     .input(revenueInput)

@@ -9,15 +9,15 @@ const webhookCall: MountedCall = {
   operationId: 'billing-webhooks',
   tag: 'Billing',
   isPublic: true,
-  summary: 'A gateway tells what happened',
+  summary: 'Receive a gateway webhook',
   description:
-    'Signed: `Stripe-Signature` of Stripe, `X-Helpdock-Signature` of the test gateway. Each event counts once; one that is older than what was applied of its subscription is kept and not applied.',
+    'Signed with `Stripe-Signature` by Stripe and with `X-Helpdock-Signature` by the test gateway. Each event is processed once; events older than the last one applied to their subscription are stored but not applied.',
   parameters: [
     { in: 'path', name: 'gateway', description: '`test` or `stripe`.', schema: { type: 'string' } },
   ],
   responses: {
     200: {
-      description: 'It was taken.',
+      description: 'The event was received.',
       content: {
         'application/json': {
           schema: {
@@ -31,7 +31,7 @@ const webhookCall: MountedCall = {
       },
     },
   },
-  refusals: { 403: 'The signature is bad or old.', 404: 'There is no such gateway.' },
+  refusals: { 403: 'The signature is invalid or expired.', 404: "The gateway doesn't exist." },
 };
 
 export const billingCalls: readonly MountedCall[] = [webhookCall];

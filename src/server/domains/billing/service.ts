@@ -35,14 +35,18 @@ export async function limitsOf(needs: Needs, user: CurrentUser): Promise<PlanLim
 export const priorityOfPlan = async (needs: Needs, user: CurrentUser): Promise<Priority> =>
   (await limitsOf(needs, user))?.priority ?? defaultPriority;
 
-const action = { label: 'See the plans', action: '/pricing' };
+const action = { label: 'View plans', action: '/pricing' };
 
 const hasSubscription = ({ plan }: UserRow) => plan?.subscriptions.some(({ valid }) => valid) === true;
 
 /** Throws 409 on a merge of two people who both have a subscription: at most one is permitted. */
 export function assertOneSubscription(one: UserRow, other: UserRow): void {
   if (!hasSubscription(one) || !hasSubscription(other)) return;
-  throw new AppError('conflict', 'two_subscriptions', 'Both have a subscription. End one of them first.');
+  throw new AppError(
+    'conflict',
+    'two_subscriptions',
+    'Both accounts have a subscription. Cancel one of them first.',
+  );
 }
 
 /** Throws 409 at the max number of open tickets of a plan; `count` runs only under a limit. */
@@ -57,7 +61,7 @@ export async function assertTicketQuota(
     'conflict',
     'plan_limit',
     {
-      line: 'Open requests of your plan: :limit at most. Close one, or choose a larger plan.',
+      line: 'Your plan allows up to :limit open requests. Close one or upgrade your plan.',
       values: { limit },
     },
     { action, details: { limit } },
@@ -73,7 +77,7 @@ export async function assertAttachments(needs: Needs, user: CurrentUser, count: 
     {
       uploads: [
         {
-          line: 'Files with one message of your plan: :limit at most. Remove some, or choose a larger plan.',
+          line: 'Your plan allows up to :limit files per message. Remove some files or upgrade your plan.',
           values: { limit },
         },
       ],
@@ -93,7 +97,7 @@ export const assertSeatQuota: OnMoreMembers = async (ctx, tx, { owner, people })
     'conflict',
     'plan_limit',
     {
-      line: 'People in a workspace of this plan: :limit at most, with those who are invited. Its owner can choose a larger plan.',
+      line: "This workspace's plan allows up to :limit members, including pending invites. The owner can upgrade the plan.",
       values: { limit },
     },
     { action, details: { limit } },

@@ -9,7 +9,7 @@ import { defineMail } from '../../platform/mail/template.ts';
 export const contactMessage = defineMail({
   name: 'contact_message',
   editing: {
-    label: 'A message of the contact page, to its address',
+    label: 'Contact page message',
     sample: (translate) => ({
       name: 'Robin Sommer',
       email: 'robin.sommer@example.org',
@@ -30,16 +30,19 @@ export const contactMessage = defineMail({
     <MailLayout
       site={site}
       preview={message.slice(0, 120)}
-      reason={site.translate('You get this mail because the contact page of :name sends its messages here.', {
-        name: site.name,
-      })}
+      reason={site.translate(
+        "You're receiving this email because the contact page of :name sends its messages to this address.",
+        {
+          name: site.name,
+        },
+      )}
     >
       <Text style={{ margin: 0 }}>
-        {site.translate(':name (:email) wrote on the contact page:', { name, email })}
+        {site.translate(':name (:email) sent a message through the contact page:', { name, email })}
       </Text>
       <MailQuote site={site}>{message}</MailQuote>
       <MailFiles files={files} />
-      <Text style={{ margin: '16px 0 0' }}>{site.translate('Answer this mail to write back.')}</Text>
+      <Text style={{ margin: '16px 0 0' }}>{site.translate('Reply to this email to respond.')}</Text>
     </MailLayout>
   ),
 });

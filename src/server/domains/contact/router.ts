@@ -11,10 +11,10 @@ const rest = restCalls('Contact');
 export const contactRouter = router({
   send: openProcedure
     .meta(
-      rest('POST /api/v1/contact-page', 'Write to the site', {
+      rest('POST /api/v1/contact-page', 'Send a contact message', {
         protect: false,
         refusals: ['unauthenticated'],
-        description: 'Becomes a mail or a ticket, as the site has chosen.',
+        description: 'Becomes an email or a ticket, depending on the site settings.',
       }),
     )
     .input(contactInput)

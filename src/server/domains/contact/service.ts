@@ -50,7 +50,7 @@ async function attach(ctx: Context, tx: Database, ids: readonly number[]): Promi
   if (ids.length === 0) return;
   const within = withDb(ctx, tx);
   const { contact } = await readSettings(within);
-  if (!contact.attachments) throw invalid({ uploads: ['This page takes no files.'] });
+  if (!contact.attachments) throw invalid({ uploads: ["This page doesn't accept files."] });
   await assertMayUpload(within);
   await markAttached(tx, requireOwner(ctx), ids);
 }

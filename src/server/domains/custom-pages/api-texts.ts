@@ -1,9 +1,9 @@
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const customPageApiTexts: DomainApiTexts = {
-  tags: { Pages: 'Pages that the site writes itself, such as its terms.' },
+  tags: { Pages: 'Custom pages, such as the terms of service.' },
   parameters: {
-    replacement_id: 'The page that takes the place of those in menus and settings.',
+    replacement_id: 'Replacement page for menus and settings.',
   },
   bodies: {
     'customPages.create': { title: 'Opening hours', body: '<p>Monday to Friday.</p>', status: 'published' },

@@ -140,7 +140,7 @@ describe('a page', () => {
     const late = await put({ title: 'Newer', version: page.version });
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Somebody else has changed this page in the meantime.',
+      'Someone else changed this page while you were editing.',
     ]);
     expect(late.body.details).toMatchObject({ version: 2 });
     expect((await put({ seo: null })).body.page.seo).toBeNull();

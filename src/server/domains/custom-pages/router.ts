@@ -24,10 +24,10 @@ const written = output(z.object({ page: customPageSchema }));
 export const customPagesRouter = router({
   get: publicProcedure
     .meta(
-      rest('GET /api/v1/custom-pages/{id}', 'A page', {
+      rest('GET /api/v1/custom-pages/{id}', 'Get a page', {
         protect: false,
         description:
-          'By its id or its address. Drafts, and pages that are for other roles, are found by holders of `custom_pages.update` only.',
+          'By its ID or slug. Drafts and pages for other roles are only returned to callers with `custom_pages.update`.',
       }),
     )
     .input(customPageReadInput)
@@ -41,16 +41,16 @@ export const customPagesRouter = router({
     .query(({ ctx, input }) => listPages(ctx, input)),
 
   create: signedInWith('admin.access', 'custom_pages.create')
-    .meta(rest('POST /api/v1/custom-pages', 'Write a page', { once: true, success: 201 }))
+    .meta(rest('POST /api/v1/custom-pages', 'Create a page', { once: true, success: 201 }))
     .input(customPageInput)
     .output(written)
     .mutation(async ({ ctx, input }) => ({ page: await createPage(ctx, ctx.user, input) })),
 
   update: signedInWith('admin.access', 'custom_pages.update')
     .meta(
-      rest('PUT /api/v1/custom-pages/{id}', 'Change a page', {
+      rest('PUT /api/v1/custom-pages/{id}', 'Update a page', {
         description:
-          'Only what is sent changes. With `version`, 409 when somebody else has changed the page since. A new title or text takes the place of a draft. Menus and settings follow a page to its new address.',
+          'Only the fields sent are updated. With `version`, returns 409 if someone else changed the page since then. A new title or body replaces a draft. Menus and settings follow a page to its new URL.',
       }),
     )
     .input(customPageChange)
@@ -59,9 +59,9 @@ export const customPagesRouter = router({
 
   saveDraft: signedInWith('admin.access', 'custom_pages.update')
     .meta(
-      rest('PUT /api/v1/custom-pages/{id}/draft', 'Keep changes of a page that readers do not see yet', {
+      rest('PUT /api/v1/custom-pages/{id}/draft', 'Save a draft of a page', {
         description:
-          'What is not sent stays as the draft has it, or the page. With `version`, 409 when somebody else has changed the page since.',
+          'Fields not sent keep their value from the draft or the page. With `version`, returns 409 if someone else changed the page since then.',
       }),
     )
     .input(pageDraftInput)
@@ -69,7 +69,7 @@ export const customPagesRouter = router({
     .mutation(async ({ ctx, input }) => ({ page: await saveDraft(ctx, ctx.user, input) })),
 
   removeDraft: signedInWith('admin.access', 'custom_pages.update')
-    .meta(rest('DELETE /api/v1/custom-pages/{id}/draft', 'Put the draft of a page away'))
+    .meta(rest('DELETE /api/v1/custom-pages/{id}/draft', 'Discard the draft of a page'))
     .input(pageDraftRemoveInput)
     .output(written)
     .mutation(async ({ ctx, input }) => ({ page: await removeDraft(ctx, ctx.user, input.id) })),
@@ -78,7 +78,7 @@ export const customPagesRouter = router({
     .meta(
       rest('DELETE /api/v1/custom-pages/{id}', 'Delete pages', {
         description:
-          'Several ids are separated by commas. 409 while menus or settings lead to one of them: `details.used_by` says where. With `replacement_id` those lead to that page from then on.',
+          'Separate several IDs with commas. Returns 409 while menus or settings link to one of them; `details.used_by` lists where. With `replacement_id`, they link to that page instead.',
       }),
     )
     .input(customPageDeleteInput)

@@ -93,7 +93,7 @@ export async function listPages(ctx: Context, input: z.output<typeof customPageL
 export async function assertRoles(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const known = await db.$count(roles, inArray(roles.id, [...ids]));
-  if (known < new Set(ids).size) throw invalid({ role_ids: ['One of these roles does not exist.'] });
+  if (known < new Set(ids).size) throw invalid({ role_ids: ["One of these roles doesn't exist."] });
 }
 
 /** A unique slug from the title. */
@@ -114,7 +114,7 @@ async function freeSlug(db: Database, title: string): Promise<string> {
 export async function assertFree(db: Database, slug: string, own?: number): Promise<void> {
   const [other] = await db.select({ id: customPages.id }).from(customPages).where(eq(customPages.slug, slug));
   if (other !== undefined && other.id !== own) {
-    throw invalid({ slug: ['Another page has this address already.'] });
+    throw invalid({ slug: ['Another page already uses this slug.'] });
   }
 }
 
@@ -170,7 +170,7 @@ export async function createPage(
 }
 
 export const changedMeanwhile = ({ version }: PageRow) =>
-  new AppError('conflict', 'page_changed', 'Somebody else has changed this page in the meantime.', {
+  new AppError('conflict', 'page_changed', 'Someone else changed this page while you were editing.', {
     details: { version },
   });
 
@@ -226,7 +226,7 @@ async function moveUses(ctx: Context, tx: Database, pages: readonly PageRow[], s
 }
 
 const inUse = (used_by: readonly PageUse[]) =>
-  new AppError('conflict', 'in_use', 'The site uses this page. Choose another one for its places.', {
+  new AppError('conflict', 'in_use', 'This page is in use. Choose a replacement page.', {
     details: { used_by },
   });
 
@@ -244,7 +244,7 @@ export async function deletePages(
     if (pages.length === 0) throw notFound();
     const replacement = found.find(({ id }) => id === replacement_id && !ids.includes(id));
     if (replacement_id && replacement === undefined) {
-      throw invalid({ replacement_id: ['There is no such page to take their place.'] });
+      throw invalid({ replacement_id: ["The replacement page doesn't exist."] });
     }
     const uses = usesOf(await readSettings(withDb(ctx, tx)), pages);
     if (uses.length > 0 && replacement === undefined) throw inUse(uses);

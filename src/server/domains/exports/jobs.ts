@@ -6,7 +6,7 @@ import { exportersOf } from './exporter.ts';
 
 export const makeExport = defineJob({
   name: 'export',
-  label: 'Make a file of an export',
+  label: 'Create an export file',
   isOnRequest: true,
   data: z.object({ id: z.uuid() }),
   run: (services: Services, { id }) =>

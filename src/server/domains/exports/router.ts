@@ -13,11 +13,11 @@ const exporting = signedInWith('export.run');
 export const exportsRouter = router({
   create: exporting
     .meta(
-      rest('POST /api/v1/exports', 'Have a file made of what the site holds', {
+      rest('POST /api/v1/exports', 'Create an export', {
         once: true,
         success: 202,
         description:
-          '`helpcenter` as `markdown`, a ZIP archive with a folder for each category and section, or as `jsonl`, which has everything. `tickets` and `users` as `csv`, a row for each, or as `jsonl`, tickets with all their messages; as far as the caller sees them. The file is there for a week, for who asked alone.',
+          '`helpcenter` as `markdown` (a ZIP archive with a folder for each category and section) or as `jsonl`, which contains everything. `tickets` and `users` as `csv` with one row per item, or as `jsonl`, which includes all messages of tickets. Only what the caller can view is exported. The file is kept for a week, and only the requester can download it.',
       }),
     )
     .input(exportInput)
@@ -25,13 +25,13 @@ export const exportsRouter = router({
     .mutation(({ ctx, input }) => requestExport(ctx, ctx.user, input)),
 
   list: exporting
-    .meta(rest('GET /api/v1/exports', 'Exports that one has asked for'))
+    .meta(rest('GET /api/v1/exports', 'List your exports'))
     .output(output(exportListSchema))
     .query(({ ctx }) => listExports(ctx, ctx.user)),
 
   file: signedIn
     .meta(
-      rest('GET /api/v1/exports/{jobId}/download', 'The file of an export', {
+      rest('GET /api/v1/exports/{jobId}/download', 'Download an export', {
         description: 'As an attachment, of a person’s data as well. Whoever did not ask for it gets 404.',
       }),
     )

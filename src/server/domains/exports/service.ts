@@ -23,9 +23,9 @@ function exporterOf(ctx: Context, { what, format, from, to }: Asked) {
   }
   if (!exporter.formats.includes(format)) {
     const formats = exporter.formats.join(', ');
-    throw invalid({ format: [{ line: 'It is exported in these formats: :formats.', values: { formats } }] });
+    throw invalid({ format: [{ line: 'Available formats: :formats.', values: { formats } }] });
   }
-  const whole = ['The help center is exported as a whole.'];
+  const whole = ['The help center can only be exported as a whole.'];
   if (exporter.isWhole && from) throw invalid({ from: whole });
   if (exporter.isWhole && to) throw invalid({ to: whole });
   return exporter;

@@ -8,7 +8,7 @@ export const helpcenterSettings = {
       header: {
         variant: 'hero',
         title: 'How can we help?',
-        subtitle: 'Search the guides, or browse by topic.',
+        subtitle: 'Search our articles or browse by topic.',
       },
       content: { variant: 'multiProduct' },
       footer: true,

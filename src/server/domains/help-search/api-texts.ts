@@ -4,14 +4,14 @@ const searchSession = { searchSession: [{ term: 'page numbers', results: [12, 7]
 
 export const helpSearchApiTexts: DomainApiTexts = {
   tags: {
-    'Search shaping': 'Words that mean the same to a search, and articles that come first for one.',
-    Reports: 'What happens on the site, in numbers.',
+    'Search tuning': 'Synonyms and pinned articles.',
+    Reports: 'Statistics about the site.',
   },
   parameters: {
-    categoryIds: 'Only articles of these categories or sections.',
-    categoryId: 'Only what belongs to this category or section.',
-    zero: 'Only terms for which nothing was found.',
-    exact: 'Takes the words as they are, also those that look misspelt.',
+    categoryIds: 'Only articles in these categories or sections.',
+    categoryId: 'Only records in this category or section.',
+    zero: 'Only search terms without results.',
+    exact: 'Disables spelling correction.',
   },
   bodies: {
     'hcSearch.createSynonym': { words: ['invoice', 'bill'] },

@@ -8,7 +8,7 @@ import { rebuildVocabulary } from './vocabulary.ts';
 /** Every night, because counts drift while articles change. */
 export const rebuildSearchTerms = defineJob({
   name: 'search-words-rebuild',
-  label: 'Refresh the words of the search',
+  label: 'Refresh the search vocabulary',
   data: z.object({}),
   cron: '17 3 * * *',
   run: (services: Services) => rebuildVocabulary(services.db),
@@ -17,7 +17,7 @@ export const rebuildSearchTerms = defineJob({
 /** Reindexes texts stored before a change of the indexing, in batches: a large site stays searchable. */
 export const reindexSearch = defineJob({
   name: 'search-reindex',
-  label: 'Index older texts anew for the search',
+  label: 'Reindex older content for search',
   data: z.object({}),
   cron: '* * * * *',
   run: async ({ db, stopping }: Services) => {
@@ -28,7 +28,7 @@ export const reindexSearch = defineJob({
 
 export const pruneSearchTermsJob = defineJob({
   name: 'search-terms-sweep',
-  label: 'Shorten the log of searches',
+  label: 'Clean up the search log',
   data: z.object({}),
   cron: '29 3 * * *',
   run: (services: Services) => sweepTerms(services),

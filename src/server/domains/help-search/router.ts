@@ -30,19 +30,19 @@ export const helpSearchRouter = router({
     }),
 
   suggest: reader
-    .meta(rest('GET /api/v1/search/suggestions', 'Articles that may answer a request'))
+    .meta(rest('GET /api/v1/search/suggestions', 'List suggested articles for a request'))
     .input(suggestInput)
     .output(output(z.object({ articles: z.array(articleLinkSchema).max(5) })))
     .query(async ({ ctx, input }) => suggestArticles(ctx, await readerOf(ctx), input)),
 
   logSearches: reader
-    .meta(rest('POST /search-term', 'Report what was searched for', { success: 204 }))
+    .meta(rest('POST /search-term', 'Log searches', { success: 204 }))
     .input(searchSessionInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => logSearches(ctx, input)),
 
   logSearchesApi: reader
-    .meta(rest('POST /api/v1/search-term', 'Report what was searched for', { success: 204 }))
+    .meta(rest('POST /api/v1/search-term', 'Log searches', { success: 204 }))
     .input(searchSessionInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => logSearches(ctx, input)),

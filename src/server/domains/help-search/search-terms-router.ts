@@ -18,22 +18,22 @@ const description =
 
 export const searchTermsRouter = router({
   list: reporter
-    .meta(rest('GET /api/v1/search-terms', 'What visitors searched for', { description }))
+    .meta(rest('GET /api/v1/search-terms', 'List search terms', { description }))
     .input(searchTermListInput)
     .output(output(searchTermListSchema))
     .query(({ ctx, input }) => listSearchTerms(ctx, input)),
 
   report: reporter
-    .meta(rest('GET /api/v1/reports/search-terms', 'What visitors searched for', { description }))
+    .meta(rest('GET /api/v1/reports/search-terms', 'List search terms', { description }))
     .input(searchTermListInput)
     .output(output(searchTermListSchema))
     .query(({ ctx, input }) => listSearchTerms(ctx, input)),
 
   suggestions: reporter
     .meta(
-      rest('GET /api/v1/reports/suggestions', 'What came of suggested articles', {
+      rest('GET /api/v1/reports/suggestions', 'Get the suggestions report', {
         description:
-          'Forms of new requests for which articles were found, in the last 30 days unless `from` says otherwise: those that showed them beside those that, by the setting `search.suggest_hold_out`, did not.',
+          'New request forms for which articles were found, in the last 30 days unless `from` is set: those that showed suggestions compared with those that did not because of the setting `search.suggest_hold_out`.',
       }),
     )
     .input(suggestionReportInput)

@@ -18,8 +18,8 @@ const arranging = signedInWith('hc.update');
 export const hcRedirectsRouter = router({
   list: arranging
     .meta(
-      rest('GET /api/v1/hc/redirects', 'Addresses that lead elsewhere', {
-        description: 'Those that somebody added, and those of pages that have another address by now.',
+      rest('GET /api/v1/hc/redirects', 'List redirects', {
+        description: 'Those added manually and those created when a page got a new URL.',
       }),
     )
     .input(redirectListInput)
@@ -28,11 +28,11 @@ export const hcRedirectsRouter = router({
 
   create: arranging
     .meta(
-      rest('POST /api/v1/hc/redirects', 'Let an address lead elsewhere', {
+      rest('POST /api/v1/hc/redirects', 'Create a redirect', {
         once: true,
         success: 201,
         description:
-          'From a path under `/hc` without a page, to a path of the site or an address with http or https. Pages answer 301.',
+          'From a path under `/hc` without a page to a path of the site or an http or https URL. Pages answer 301.',
       }),
     )
     .input(redirectInput)
@@ -42,7 +42,7 @@ export const hcRedirectsRouter = router({
   delete: arranging
     .meta(
       rest('DELETE /api/v1/hc/redirects/{id}', 'Delete redirects', {
-        description: 'Several ids are separated by commas.',
+        description: 'Separate several IDs with commas.',
       }),
     )
     .input(redirectIdsInput)

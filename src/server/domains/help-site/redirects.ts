@@ -72,7 +72,8 @@ function ownPart({ env }: Pick<Services, 'env'>, address: string): string {
 function readFrom(ctx: Context, sent: string): string {
   const path = ownPath(ownPart(ctx, sent));
   const plain = path === undefined ? '' : plainPath(path);
-  if (!plain.startsWith('/hc/')) throw invalid({ from: ['Name a path of this site that begins with /hc/.'] });
+  if (!plain.startsWith('/hc/'))
+    throw invalid({ from: ['Enter a path on this site that starts with /hc/.'] });
   return plain;
 }
 
@@ -83,7 +84,7 @@ function readTo(ctx: Context, sent: string): string {
   const isWeb = /^https?:\/\//i.test(address) && URL.canParse(address);
   const { username = '', password = '' } = isWeb ? new URL(address) : {};
   if (isWeb && username === '' && password === '') return new URL(address).href;
-  throw invalid({ to: ['Name a path of this site, or an address that begins with http:// or https://.'] });
+  throw invalid({ to: ['Enter a path on this site, or a URL that starts with http:// or https://.'] });
 }
 
 /**
@@ -97,17 +98,17 @@ export async function createRedirect(
   const { redirect, settle } = await ctx.db.transaction(async (tx) => {
     await lockHelpCenter(tx);
     if ((await pageAt(tx, from)) !== null) {
-      throw invalid({ from: ['There is a page at this address. It would never lead elsewhere.'] });
+      throw invalid({ from: ['A page already exists at this path, so the redirect would never be used.'] });
     }
     const path = plainPath(to);
     const chain = [path, ...(await chainFrom(tx, path)).map(plainPath)];
-    if (chain.includes(from)) throw invalid({ from: ['This would lead in a circle.'] });
+    if (chain.includes(from)) throw invalid({ from: ['This would create a redirect loop.'] });
     const [row] = await tx
       .insert(helpRedirects)
       .values({ from, to, automatic: false, created_by: ctx.identity.user?.id ?? null })
       .onConflictDoNothing()
       .returning();
-    if (row === undefined) throw invalid({ from: ['This address leads somewhere already.'] });
+    if (row === undefined) throw invalid({ from: ['There is already a redirect from this path.'] });
     const after = { from, to };
     await audit(ctx, tx, {
       action: 'redirect.create',

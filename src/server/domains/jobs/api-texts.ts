@@ -2,7 +2,7 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const jobApiTexts: DomainApiTexts = {
   tags: {
-    Jobs: 'Work that takes its time: exports, imports, checks. What asks for it answers with the job.',
+    Jobs: 'Long-running tasks such as exports, imports, and checks. Requests that start one return the job.',
   },
-  parameters: { ok: 'Only what worked, or only what did not.' },
+  parameters: { ok: 'Only results that succeeded or failed.' },
 };

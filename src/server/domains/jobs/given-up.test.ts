@@ -33,7 +33,7 @@ it('a job that the queue has given up is failed with its reason, and can be trie
   const over = await read();
   expect(over).toMatchObject({
     state: 'failed',
-    error: 'It was given up because the server ended twice while it ran.',
+    error: 'It was stopped because the server ended twice while it ran.',
   });
   expect(over.finished_at).not.toBeNull();
 

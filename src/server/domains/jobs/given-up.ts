@@ -3,7 +3,7 @@ import { rows } from '../../platform/db/statements.ts';
 import { wasEnded } from '../../platform/jobs/leases.ts';
 import type { Services } from '../../platform/services.ts';
 
-const endedTwice = 'It was given up because the server ended twice while it ran.';
+const endedTwice = 'It was stopped because the server ended twice while it ran.';
 const unfinished = 'It could not be finished. Please try again.';
 
 /** The queue's entry of a job, if it exists in such a state. */

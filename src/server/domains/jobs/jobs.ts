@@ -6,7 +6,7 @@ import { deleteExpiredJobs } from './run-job.ts';
 
 export const endGivenUp = defineJob({
   name: 'jobs-given-up',
-  label: 'End jobs that were given up',
+  label: 'End abandoned jobs',
   cron: '* * * * *',
   atStart: true,
   data: z.object({}),
@@ -15,7 +15,7 @@ export const endGivenUp = defineJob({
 
 export const pruneJobs = defineJob({
   name: 'jobs-sweep',
-  label: 'Clear away old jobs',
+  label: 'Clean up old jobs',
   cron: '27 * * * *',
   data: z.object({}),
   run: (services: Services) => deleteExpiredJobs(services),

@@ -12,8 +12,8 @@ const answer = output(z.object({ job: jobSchema }));
 export const jobsRouter = router({
   get: signedIn
     .meta(
-      rest('GET /api/v1/jobs/{id}', 'How far a job is', {
-        description: 'One’s own, or any with `logs.view`; others are 404. Kept for a week.',
+      rest('GET /api/v1/jobs/{id}', 'Get a job', {
+        description: 'Your own, or any with `logs.view`; others return 404. Kept for a week.',
       }),
     )
     .input(jobIdInput)
@@ -22,9 +22,8 @@ export const jobsRouter = router({
 
   results: signedIn
     .meta(
-      rest('GET /api/v1/jobs/{id}/results', 'What became of each thing of a job', {
-        description:
-          'In the order in which they were done; with `ok`, those that worked or those that did not.',
+      rest('GET /api/v1/jobs/{id}/results', 'List the results of a job', {
+        description: 'In the order of processing; with `ok`, only those that succeeded or failed.',
       }),
     )
     .input(jobResultsInput)
@@ -33,8 +32,8 @@ export const jobsRouter = router({
 
   cancel: signedIn
     .meta(
-      rest('POST /api/v1/jobs/{id}/cancel', 'Stop a job', {
-        description: 'What is done stays. A job that is over stays as it is.',
+      rest('POST /api/v1/jobs/{id}/cancel', 'Cancel a job', {
+        description: "Work already done is kept. Finished jobs don't change.",
       }),
     )
     .input(jobIdInput)

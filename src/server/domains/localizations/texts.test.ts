@@ -12,7 +12,7 @@ const saidLines = [...said.lines, ...said.fields].map(textOf);
 
 /** Data of a new site, parts of the world, names of fields that no form spells out, refusals that are no sentences. */
 const besides = new Set([
-  'Information',
+  'Learn more',
   '`:name` exceeds maximum allowed size of :size',
   'This file type is not allowed',
   ':message (and :count more error)|:message (and :count more errors)',
@@ -20,10 +20,10 @@ const besides = new Set([
   ...['is default', 'permissions', 'require two factor', 'email verified'],
   ...['token name', 'code', 'subject', 'body', 'category', 'status'],
   'An error occurred. Please try again later',
-  'The site is not available at the moment. Please try again in a few seconds.',
+  'The site is temporarily unavailable. Please try again in a few seconds.',
   'Unauthenticated.',
-  'A call with this key has begun and not ended. Look whether it was done before you send it with another key.',
-  'A key is a text of up to :count characters.',
+  'A request with this idempotency key is still in progress. Check whether it succeeded before you retry with a new key.',
+  'Idempotency keys can have up to :count characters.',
   // Texts of the page that follows a form without scripts.
   'Reply sent',
   'Only the beginning of your text is shown here. Go back in your browser to find all of it.',
@@ -46,6 +46,26 @@ const besides = new Set([
 ]);
 
 const sameInGerman = new Set([
+  'Demo',
+  'Host',
+  'Limit',
+  'Links',
+  'Port',
+  'System',
+  'Video',
+  'Administrator',
+  'Agent',
+  'Audio',
+  'Bucket',
+  'Manager',
+  ':tax (:rate)',
+  'CSV',
+  'JSON Lines',
+  'Position',
+  'Online',
+  'Problem',
+  ':ms ms',
+  'Version',
   'API',
   'OK',
   'Text',
@@ -76,6 +96,30 @@ const domainOf = domainsByText([...said.lines, ...said.fields], said.sentences);
 
 const inOrder = (lines: string[]) =>
   lines.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1));
+
+/** Words for which the glossary has another term, and lines that the specification or the contract spells out. */
+const replacedTerms =
+  /\b(mails|somebody|everybody|nobody|whoever|in the meantime|for good|put away|can not|pictures?|colours?|cancelled|recycle bin|guides|anew|switched? o(?:n|ff)|throw away|take back|give back)\b/i;
+const quoted = new Set([
+  'Somebody wrote in this ticket while you were typing. Read it, then send again.',
+  'The last administrator can not be deleted.',
+  'Your account will be deleted immediately and permanently. Once deleted, accounts can not be restored.',
+]);
+
+describe('the lines of the product', () => {
+  const texts = [...new Set([...saidLines, ...said.sentences.map(textOf)])];
+
+  it('use one term for one concept', () => {
+    expect(texts.filter((text) => replacedTerms.test(text) && !quoted.has(text))).toEqual([]);
+  });
+
+  it('are sentences when they are long: no label or button has more than 120 characters', () => {
+    const long = texts.filter((text) =>
+      text.split('|').some((form) => form.length > 120 && !/[.?!…]["”)]?$/.test(form)),
+    );
+    expect(long).toEqual([]);
+  });
+});
 
 describe.each(translations)('the lines of $language', ({ language, lines }) => {
   const skeletons = new Set(Object.keys(lines).flatMap(formsOf).map(skeleton));

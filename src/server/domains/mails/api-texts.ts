@@ -1,19 +1,19 @@
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const mailApiTexts: DomainApiTexts = {
-  tags: { Mails: 'What mails say, and what became of those that left.' },
+  tags: { Emails: 'Email templates and the email log.' },
   parameters: {
-    name: 'The name of the mail.',
-    state: 'Only those in this state.',
+    name: 'Name of the email template.',
+    state: 'Only records in this state.',
     transport: 'Only those that left this way: to a mail server, or into a file that reaches nobody.',
-    to: 'Only those to this address, or a part of it; a moment: only those before it.',
-    from: 'Only those from this moment on.',
+    to: 'Only emails to this address or part of an address. If a time is given: only emails before it.',
+    from: 'On or after this time.',
   },
   bodies: {
     'mails.resend': {},
     'mails.save': {
       language: 'en',
-      subject: 'We have your request {{subject}}',
+      subject: 'We received your request: {{subject}}',
       body: '<p>Hello {{reader_name}}</p>',
     },
     'mails.preview': { language: 'en' },

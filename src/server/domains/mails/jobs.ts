@@ -10,7 +10,7 @@ const keptDays = 30;
 /** Deletes old mails. One pending for a day has no job any more. */
 export const pruneMails = defineJob({
   name: 'mails-prune',
-  label: 'Shorten the mail log',
+  label: 'Clean up the email log',
   data: z.object({}),
   cron: '33 3 * * *',
   run: async ({ db }: Services) => {

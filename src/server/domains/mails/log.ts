@@ -62,11 +62,11 @@ export async function listMails({ db }: Pick<Services, 'db'>, input: z.output<ty
 /** Why a mail is not sent again. */
 function refusal(state: LoggedMail['state']): AppError {
   return state === 'queued'
-    ? new AppError('conflict', 'mail_queued', 'This mail is still on its way.')
+    ? new AppError('conflict', 'mail_queued', 'This email is still being sent.')
     : new AppError(
         'conflict',
         'mail_not_kept',
-        'This mail held a link that works once, and is not kept. Its reader can ask for another.',
+        'This email contained a one-time link and was not kept. The recipient can request a new one.',
       );
 }
 

@@ -1,9 +1,9 @@
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const mailPermissions = {
-  'mail_templates.view': { label: 'See what mails say', group: 'Site' },
+  'mail_templates.view': { label: 'View email templates', group: 'Site' },
   'mail_templates.update': {
-    label: 'Change what mails say',
+    label: 'Edit email templates',
     group: 'Site',
     explanation: 'Readers trust what an email says. Secret links can only lead to this site.',
   },

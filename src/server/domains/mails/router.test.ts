@@ -323,7 +323,7 @@ describe('the words of a mail', () => {
     expect(first.body.template).toMatchObject({ subject: 'First {{subject}}', body, changed: true });
     const late = await save({ subject: 'Second', body: '<p>Second</p>', before });
     expect([late.status, late.body.details.changed]).toEqual([409, ['subject']]);
-    expect(late.body.message).toBe('Somebody else has changed this mail in the meantime.');
+    expect(late.body.message).toBe('Someone else changed this email template while you were editing.');
     const beside = await save({ body: '<p>Beside</p>', before: { body } });
     expect(beside.body.template).toMatchObject({ subject: 'First {{subject}}', body: '<p>Beside</p>' });
     expect((await save({ subject: 'Blind' })).status).toBe(200);

@@ -27,7 +27,7 @@ import {
   tryTemplate,
 } from './service.ts';
 
-const rest = restCalls('Mails');
+const rest = restCalls('Emails');
 const reading = signedInWith('admin.access', 'logs.view');
 const seeing = signedInWith('admin.access', 'mail_templates.view');
 const changing = signedInWith('admin.access', 'mail_templates.update');
@@ -37,8 +37,9 @@ const template = output(z.object({ template: mailTextSchema }));
 export const mailsRouter = router({
   list: reading
     .meta(
-      rest('GET /api/v1/logs/mail', 'Mails that left, could not, or are to leave', {
-        description: 'Newest first, kept for 30 days; never what stands in them.',
+      rest('GET /api/v1/logs/mail', 'List the email log', {
+        description:
+          'Sent, failed, and queued emails, newest first, kept for 30 days. Content is never included.',
       }),
     )
     .input(mailLogInput)
@@ -47,10 +48,11 @@ export const mailsRouter = router({
 
   resend: reading
     .meta(
-      rest('POST /api/v1/logs/mail/{id}/resend', 'Send a mail once more', {
+      rest('POST /api/v1/logs/mail/{id}/resend', 'Resend an email', {
         once: true,
         success: 202,
-        description: 'As a mail of its own. 409 for one that waits, and for one with a link that works once.',
+        description:
+          'Sent as a new email. Returns 409 for a queued email and for one that contained a one-time link.',
       }),
     )
     .input(mailIdInput)
@@ -58,15 +60,15 @@ export const mailsRouter = router({
     .mutation(({ ctx, input }) => resendMail(ctx, input.id)),
 
   templates: seeing
-    .meta(rest('GET /api/v1/mail-templates', 'Mails that can be worded'))
+    .meta(rest('GET /api/v1/mail-templates', 'List email templates'))
     .output(output(mailTemplateListSchema))
     .query(({ ctx }) => listTemplates(ctx)),
 
   template: seeing
     .meta(
-      rest('GET /api/v1/mail-templates/{name}', 'How a mail is worded', {
+      rest('GET /api/v1/mail-templates/{name}', 'Get an email template', {
         description:
-          'In one language. `{{name}}` stands for a value; the button and the reason are the product’s.',
+          "In one language. `{{name}}` stands for a value; the button and the footer can't be edited.",
       }),
     )
     .input(mailTemplateInput)
@@ -75,22 +77,24 @@ export const mailsRouter = router({
 
   save: changing
     .meta(
-      rest('PUT /api/v1/mail-templates/{name}', 'Word a mail', { description: 'Only what is sent changes.' }),
+      rest('PUT /api/v1/mail-templates/{name}', 'Update an email template', {
+        description: 'Only the fields sent are updated.',
+      }),
     )
     .input(saveMailTextInput)
     .output(template)
     .mutation(({ ctx, input }) => saveTemplate(ctx, input)),
 
   reset: changing
-    .meta(rest('DELETE /api/v1/mail-templates/{name}', 'Go back to the words of the product'))
+    .meta(rest('DELETE /api/v1/mail-templates/{name}', 'Reset an email template'))
     .input(mailTemplateInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => resetTemplate(ctx, input)),
 
   preview: seeing
     .meta(
-      rest('POST /api/v1/mail-templates/{name}/preview', 'How a mail looks', {
-        description: 'In the words that are sent along, else in those that are stored.',
+      rest('POST /api/v1/mail-templates/{name}/preview', 'Preview an email template', {
+        description: 'Uses the text sent with the request, or else the stored one.',
       }),
     )
     .input(mailPreviewInput)
@@ -98,7 +102,7 @@ export const mailsRouter = router({
     .mutation(({ ctx, input }) => previewTemplate(ctx, input)),
 
   test: changing
-    .meta(rest('POST /api/v1/mail-templates/{name}/test', 'Send a mail to try it', { once: true }))
+    .meta(rest('POST /api/v1/mail-templates/{name}/test', 'Send a test of an email template', { once: true }))
     .input(mailTestInput)
     .output(output(mailTestSchema))
     .mutation(({ ctx, input }) => tryTemplate(ctx, input)),

@@ -123,7 +123,7 @@ function checked(template: MailTemplate, site: MailSite, { subject, body }: Mail
   const errors: FieldTexts = {};
   for (const [field, text] of Object.entries({ subject, body })) {
     const [name] = unknownPlaceholders(text, known);
-    if (name !== undefined) errors[field] = [{ line: 'There is no variable :name.', values: { name } }];
+    if (name !== undefined) errors[field] = [{ line: "The variable :name doesn't exist.", values: { name } }];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const clean = cleanWording(body);
@@ -154,7 +154,7 @@ export async function saveTemplate(
       { ...known },
       { before: read, sent },
       'mail_template_changed',
-      'Somebody else has changed this mail in the meantime.',
+      'Someone else changed this email template while you were editing.',
     );
     const { subject = known.subject, body = known.body } = sent;
     const after = checked(template, site, { subject, body });

@@ -22,6 +22,6 @@ const menus = [
 ];
 
 export const menuApiTexts: DomainApiTexts = {
-  tags: { Menus: 'The links at the places of the site that have some.' },
+  tags: { Menus: 'The menus of the site.' },
   bodies: { 'menus.save': { menus }, 'menus.saveAsSettings': { menus } },
 };

@@ -11,15 +11,15 @@ const answer = output(menusSchema);
 
 export const menusRouter = router({
   list: whoChanges
-    .meta(rest('GET /api/v1/menus', 'The menus of the site'))
+    .meta(rest('GET /api/v1/menus', 'List menus'))
     .output(answer)
     .query(({ ctx }) => readMenus(ctx)),
 
   save: whoChanges
     .meta(
-      rest('PUT /api/v1/menus', 'Replace the menus of the site', {
+      rest('PUT /api/v1/menus', 'Replace menus', {
         description:
-          'All of them at once. Items may have items of their own. With `version`, 409 when somebody else has changed them since.',
+          'All menus at once. Items can be nested. With `version`, returns 409 if someone else changed them since then.',
       }),
     )
     .input(saveMenusInput)
@@ -27,7 +27,7 @@ export const menusRouter = router({
     .mutation(({ ctx, input }) => saveMenus(ctx, input)),
 
   saveAsSettings: whoChanges
-    .meta(rest('POST /api/v1/settings/menus', 'The same as `PUT /menus`'))
+    .meta(rest('POST /api/v1/settings/menus', 'Replace menus (same as `PUT /menus`)'))
     .input(saveMenusInput)
     .output(answer)
     .mutation(({ ctx, input }) => saveMenus(ctx, input)),

@@ -20,9 +20,9 @@ function clashes(menus: Menus): FieldTexts {
   const ids = new Set<string>();
   const places = new Set<string>();
   for (const [index, { id, positions }] of menus.entries()) {
-    if (ids.has(id)) errors[`menus.${index}.id`] = ['Another menu has this id.'];
+    if (ids.has(id)) errors[`menus.${index}.id`] = ['Another menu already has this ID.'];
     if (positions.some((position) => places.has(position))) {
-      errors[`menus.${index}.positions`] = ['Another menu stands there already.'];
+      errors[`menus.${index}.positions`] = ['Another menu already uses this location.'];
     }
     ids.add(id);
     for (const position of positions) places.add(position);

@@ -2,12 +2,12 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const notificationApiTexts: DomainApiTexts = {
   tags: {
-    Notifications: 'What the signed-in person was told.',
+    Notifications: 'Notifications and preferences of the signed-in person.',
   },
   parameters: {
-    unread: 'Only those that are not read yet.',
-    grouped: 'All of one ticket as one item, the newest of the last 300.',
-    endpoint: 'The address that the push service gave the browser.',
+    unread: 'Only unread notifications.',
+    grouped: 'Groups notifications by ticket, among the latest 300.',
+    endpoint: "Endpoint URL from the browser's push service.",
   },
   bodies: {
     'notifications.markAsRead': { markAllAsRead: true },

@@ -8,9 +8,9 @@ import type { PublicSettings } from '#shared/settings.ts';
 
 const labels: Record<NotificationEntry['group'], string> = {
   requests: 'Your requests',
-  shared_requests: 'Invitations and shared requests',
+  shared_requests: 'Invites and shared requests',
   tickets: 'Tickets',
-  administration: 'Administration',
+  administration: 'Admin area',
 };
 
 const off: NotificationEntry['defaults'] = { email: false, browser: false };

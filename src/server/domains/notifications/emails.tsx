@@ -36,7 +36,7 @@ const sampleNews = (translate: Translate) => ({
 export const activityMail = defineMail({
   name: 'notification',
   editing: {
-    label: 'What the list of notifications says, one by one',
+    label: 'Individual notification',
     sample: sampleNews,
     values: (props, site) => ({ title: titleOf(site, props) }),
   },
@@ -51,7 +51,9 @@ export const activityMail = defineMail({
       {...(props.action !== undefined && {
         action: { label: site.translate('Open', { as: 'verb' }), href: inFull(site, props.action) },
       })}
-      reason={site.translate('You get this mail because you have an account at :name.', { name: site.name })}
+      reason={site.translate("You're receiving this email because you have an account on :name.", {
+        name: site.name,
+      })}
       isChosen
     >
       {props.lines.map((line, index) => (
@@ -71,27 +73,27 @@ export const activityMail = defineMail({
 export const digestMail = defineMail({
   name: 'notification_digest',
   editing: {
-    label: 'What was not read in a day',
+    label: 'Daily digest of unread notifications',
     sample: (translate) => ({ items: [sampleNews(translate)], more: 12 }),
   },
   isChosen: true,
   props: z.object({ items: z.array(news), more: z.int() }),
   subject: ({ items, more }, { name, translate }) =>
-    translate(
-      ':name: one notification that you have not read|:name: :count notifications that you have not read',
-      {
-        name,
-        count: items.length + more,
-      },
-    ),
+    translate(':name: 1 unread notification|:name: :count unread notifications', {
+      name,
+      count: items.length + more,
+    }),
   body: ({ items, more }, site) => (
     <MailLayout
       site={site}
       preview={items[0] === undefined ? site.name : titleOf(site, items[0])}
       action={{ label: site.translate('All notifications'), href: `${site.url}/notifications` }}
-      reason={site.translate('You get this mail because you asked for one mail a day from :name.', {
-        name: site.name,
-      })}
+      reason={site.translate(
+        "You're receiving this email because you turned on the daily digest from :name.",
+        {
+          name: site.name,
+        },
+      )}
       isChosen
     >
       {items.map((item, index) => (

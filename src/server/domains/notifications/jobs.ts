@@ -17,7 +17,7 @@ export const sendPushMessages = defineJob({
 
 export const mailDigests = defineJob({
   name: 'notifications-digest',
-  label: 'Send summaries of notifications',
+  label: 'Send notification digests',
   data: z.object({}),
   cron: '*/10 * * * *',
   run: (services: Services) => mailDueDigests(services),

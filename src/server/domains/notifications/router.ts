@@ -22,14 +22,14 @@ const rest = restCalls('Notifications');
 
 export const notificationsRouter = router({
   list: signedIn
-    .meta(rest('GET /api/v1/notifications', 'Own notifications, newest first'))
+    .meta(rest('GET /api/v1/notifications', 'List your notifications, newest first'))
     .input(notificationListInput)
     .output(output(notificationListSchema))
     .query(({ ctx, input }) => listNotifications(ctx, ctx.user, input)),
 
   markAsRead: signedIn
     .meta(
-      rest('POST /api/v1/notifications/mark-as-read', 'Mark some, or all, as read', {
+      rest('POST /api/v1/notifications/mark-as-read', 'Mark notifications as read', {
         description:
           'By `ids`, all that are about one ticket by `ticketId`, all that lead to a page by `path`, or everything by `markAllAsUnread`, which marks as read whatever its name says.',
       }),
@@ -39,15 +39,15 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) => markAsRead(ctx, ctx.user, input)),
 
   subscriptions: signedIn
-    .meta(rest('GET /api/v1/notifications/me/subscriptions', 'What one can be told by mail and browser'))
+    .meta(rest('GET /api/v1/notifications/me/subscriptions', 'Get your notification preferences'))
     .output(output(subscriptionsSchema))
     .query(({ ctx }) => readSubscriptions(ctx, ctx.user)),
 
   saveSubscriptions: signedIn
     .meta(
-      rest('PUT /api/v1/notifications/me/subscriptions', 'Choose what one is told by mail and browser', {
+      rest('PUT /api/v1/notifications/me/subscriptions', 'Update your notification preferences', {
         description:
-          'Changes the rows that are sent, all of them or none. Without a row the default holds. `timezone` counts while the account names none.',
+          'Updates all rows sent, or none. Rows that are not set use the default. `timezone` applies while the account has none.',
       }),
     )
     .input(saveSubscriptionsInput)
@@ -56,8 +56,8 @@ export const notificationsRouter = router({
 
   addBrowser: inSession
     .meta(
-      rest('POST /api/v1/notifications/me/browsers', 'Have this browser show notifications', {
-        description: 'With what its push service gave it; as long as its session lasts.',
+      rest('POST /api/v1/notifications/me/browsers', 'Register a browser for push notifications', {
+        description: 'With the data from its push service; lasts as long as the session.',
       }),
     )
     .input(addBrowserInput)
@@ -65,7 +65,7 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) => addBrowser(ctx, ctx.user, input)),
 
   removeBrowser: inSession
-    .meta(rest('DELETE /api/v1/notifications/me/browsers', 'Have this browser show none any more'))
+    .meta(rest('DELETE /api/v1/notifications/me/browsers', 'Unregister a browser from push notifications'))
     .input(removeBrowserInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => removeBrowser(ctx, ctx.user, input.endpoint)),

@@ -187,7 +187,7 @@ describe('mails follow what each person chose', () => {
     expect((await subjectsTo(curious)).slice(2)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/ assigned ticket #\d+ to you$/),
-        expect.stringMatching(/ left a note on ticket #\d+$/),
+        expect.stringMatching(/ added a note to ticket #\d+$/),
       ]),
     );
   });
@@ -252,7 +252,7 @@ describe('mails follow what each person chose', () => {
     await digest();
     const mails = await mailsTo(product, customer.user.email);
     expect(mails.map(({ subject }) => subject).slice(1)).toEqual([
-      expect.stringContaining(': 2 notifications that you have not read'),
+      expect.stringContaining(': 2 unread notifications'),
     ]);
     expect(mails[1]?.html).toContain(`/hc/tickets/${ticket.id}"`);
     await due();

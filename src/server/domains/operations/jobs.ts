@@ -5,7 +5,7 @@ import { deleteExpiredOperations } from './service.ts';
 
 export const pruneOperations = defineJob({
   name: 'operations-sweep',
-  label: 'Let go of what can no longer be undone',
+  label: 'Delete expired undo data',
   cron: '43 3 * * *',
   data: z.object({}),
   run: (services: Services) => deleteExpiredOperations(services),

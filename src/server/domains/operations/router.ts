@@ -16,8 +16,8 @@ const rest = restCalls('Operations');
 export const operationsRouter = router({
   list: signedIn
     .meta(
-      rest('GET /api/v1/operations', 'What one did that can be undone', {
-        description: 'Newest first. Those of somebody else (`userId`) take `logs.view`.',
+      rest('GET /api/v1/operations', 'List operations that can be undone', {
+        description: 'Newest first. Those of another person (`userId`) require `logs.view`.',
       }),
     )
     .input(operationListInput)
@@ -29,7 +29,7 @@ export const operationsRouter = router({
       rest('POST /api/v1/operations/{id}/undo', 'Undo an operation', {
         once: true,
         description:
-          'Within 30 days, once, by who did it or an administrator. What somebody has changed since is left as it is and named in `skipped`. Nobody is mailed.',
+          'Once, within 30 days, by the person who did it or an administrator. Anything changed since then is left as it is and listed in `skipped`. No emails are sent.',
       }),
     )
     .input(operationIdInput)

@@ -87,9 +87,9 @@ export async function undoOperation(ctx: Context, user: CurrentUser, id: string)
     await undoable.lock(tx, found);
     const locked = await lockOperation(tx, id);
     if (locked === undefined) throw notFound();
-    if (locked.undone_at !== null) throw new AppError('conflict', 'undone', 'This was undone already.');
+    if (locked.undone_at !== null) throw new AppError('conflict', 'undone', 'This has already been undone.');
     if (!isRetained(locked) || Date.parse(locked.undo_until) < Date.now())
-      throw new AppError('conflict', 'too_late', 'It is too late to undo this.');
+      throw new AppError('conflict', 'too_late', 'This can no longer be undone.');
     const left = await undoable.undo(ctx, tx, user, locked);
     await tx
       .update(operations)

@@ -2,7 +2,7 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const purchaseApiTexts: DomainApiTexts = {
   tags: {
-    Purchases: 'What people bought on the marketplace, where the site is connected to one.',
+    Purchases: 'Marketplace purchases, if the marketplace integration is enabled.',
   },
   parameters: {
     marketplace: 'The short name of the marketplace: `envato`.',

@@ -52,7 +52,7 @@ async function renew({ env, log }: Needs, refreshToken: string): Promise<SocialT
     throw new AppError(
       'bad_gateway',
       'marketplace_unavailable',
-      'The marketplace can not be reached at the moment. Please try again later.',
+      "The marketplace can't be reached right now. Please try again later.",
     );
   }
   const { access_token, refresh_token = refreshToken, expires_in } = renewed.data;

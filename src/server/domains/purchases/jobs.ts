@@ -8,7 +8,7 @@ import { importPurchases, marketplaceName } from './service.ts';
 
 const importing = defineJob({
   name: 'purchases-import',
-  label: 'Fetch purchases from the marketplace',
+  label: 'Import marketplace purchases',
   data: z.object({ user_id: z.int() }),
   run: async (services: Services, { user_id }) => {
     const { envato } = await readSettings(services);

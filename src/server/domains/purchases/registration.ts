@@ -43,6 +43,6 @@ async function bringOwned(ctx: Context, grant: string): ReturnType<OnRegister> {
   return async (tx, person) => {
     let kept = 0;
     for (const sale of sales) if ((await storeSale(tx, person.id, sale)) !== null) kept += 1;
-    if (kept === 0) throw refuse('You have no purchase that can be used here.', 'no_purchase');
+    if (kept === 0) throw refuse("You don't have a purchase that can be used here.", 'no_purchase');
   };
 }

@@ -212,7 +212,7 @@ describe('a purchase code', () => {
     const refused = await browser.post<Answer>(addPath, { purchaseCode });
     expect(refused.status).toBe(502);
     expect(refused.body).toEqual({
-      message: 'The marketplace can not be reached at the moment. Please try again later.',
+      message: "The marketplace can't be reached right now. Please try again later.",
     });
     standIn.answer = null;
     expect((await browser.post(addPath, { purchaseCode })).status).toBe(200);

@@ -22,8 +22,8 @@ const atMarketplace = signedIn.use(async ({ ctx, getRawInput, next }) => {
 export const purchasesRouter = router({
   list: signedIn
     .meta(
-      rest('GET /api/v1/users/{id}/purchases', 'What a person bought on the marketplace', {
-        description: 'Newest support date first. Others than oneself need `users.view`.',
+      rest('GET /api/v1/users/{id}/purchases', 'List purchases', {
+        description: 'Latest support date first. Those of other people require `users.view`.',
       }),
     )
     .input(purchaseListInput)
@@ -35,7 +35,7 @@ export const purchasesRouter = router({
       rest(
         'POST /api/v1/users/{userId}/{marketplace}/sync-purchases',
         'Import purchases from the marketplace',
-        { description: 'The person must have connected their account of the marketplace.' },
+        { description: 'The person must have connected their marketplace account.' },
       ),
     )
     .input(purchaseSyncInput)
@@ -43,9 +43,7 @@ export const purchasesRouter = router({
     .mutation(({ ctx, input }) => syncPurchases(ctx, ctx.user, input)),
 
   add: atMarketplace
-    .meta(
-      rest('POST /api/v1/users/{userId}/{marketplace}/add-purchase-using-code', 'Add a purchase by its code'),
-    )
+    .meta(rest('POST /api/v1/users/{userId}/{marketplace}/add-purchase-using-code', 'Add a purchase code'))
     .input(purchaseAddInput)
     .output(output(listSchema.extend({ purchase: purchaseSchema })))
     .mutation(({ ctx, input }) => addPurchase(ctx, ctx.user, input)),

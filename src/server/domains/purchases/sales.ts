@@ -52,7 +52,7 @@ const unreachable = () =>
   new AppError(
     'bad_gateway',
     'marketplace_unavailable',
-    'The marketplace can not be reached at the moment. Please try again later.',
+    "The marketplace can't be reached right now. Please try again later.",
   );
 
 const asAddress = (text: string | null | undefined) =>

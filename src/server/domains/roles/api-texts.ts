@@ -1,15 +1,15 @@
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const roleApiTexts: DomainApiTexts = {
-  tags: { Roles: 'What people may do, and who may do it.' },
+  tags: { Roles: 'Roles, their permissions, and the people who have them.' },
   parameters: {
-    replacement_id: 'The role that whoever holds a deleted one gets instead.',
-    held: 'False: those who do not hold it.',
+    replacement_id: 'Replacement role for people with a deleted role.',
+    held: '`false` returns people without the role.',
   },
   bodies: {
     'roles.create': {
       name: 'Team leads',
-      description: 'Agents who look after people too.',
+      description: 'Agents who also manage people.',
       permissions: [{ name: 'tickets.update' }, { name: 'users.view' }],
     },
     'roles.update': { description: 'Agents on the phone.' },

@@ -35,7 +35,7 @@ export async function changeHolders(
     const role = known.find((one) => one.id === id);
     if (role === undefined) throw notFound();
     assertHasRole(actor, role);
-    if (role.is_guest) throw invalid({ userIds: ['This role is for visitors who are not signed in.'] });
+    if (role.is_guest) throw invalid({ userIds: ["This role is for visitors who aren't signed in."] });
     const people = await tx
       .select(personColumns)
       .from(users)

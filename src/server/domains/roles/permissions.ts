@@ -1,12 +1,12 @@
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const rolePermissions = {
-  'roles.view': { label: 'See roles', group: 'People' },
-  'roles.create': { label: 'Make roles', group: 'People' },
+  'roles.view': { label: 'View roles', group: 'People' },
+  'roles.create': { label: 'Create roles', group: 'People' },
   'roles.update': {
-    label: 'Change roles and who holds them',
+    label: 'Edit roles and assign them to people',
     group: 'People',
-    explanation: 'Nobody can give others more than they hold themselves.',
+    explanation: "No one can grant permissions they don't have.",
   },
   'roles.delete': { label: 'Delete roles', group: 'People' },
 } as const satisfies PermissionCatalogue;

@@ -25,10 +25,7 @@ const isAdmins = ({ name }: Pick<Role, 'name'>) => name === defaultRoles.admins;
 /** Throws 403 unless the actor holds all permissions of the role. */
 export function assertHasRole(actor: PermissionHolder, role: PermissionHolder): void {
   if (!hasAll(actor, role)) {
-    throw forbidden(
-      'A role that allows more than you may do yourself is not yours to change or give.',
-      'stronger_role',
-    );
+    throw forbidden("You can't edit or assign a role that has permissions you don't have.", 'stronger_role');
   }
 }
 
@@ -65,14 +62,16 @@ export function assertExisting(catalogue: PermissionCatalogue, permissions: read
   for (const [index, { name, restrictions }] of permissions.entries()) {
     const entry = Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
     if (entry === undefined || seen.has(name)) {
-      errors[`permissions.${index}.name`] = [{ line: 'There is no permission :name.', values: { name } }];
+      errors[`permissions.${index}.name`] = [
+        { line: "The permission :name doesn't exist.", values: { name } },
+      ];
     }
     seen.add(name);
     const known = entry?.restrictions ?? {};
     for (const [place, limit] of restrictions.entries()) {
       const restriction = Object.hasOwn(known, limit.name) ? known[limit.name] : undefined;
       if (entry !== undefined && !fits(restriction, limit.value)) {
-        errors[`permissions.${index}.restrictions.${place}`] = ['This limit makes no sense here.'];
+        errors[`permissions.${index}.restrictions.${place}`] = ['This limit is not valid here.'];
       }
     }
   }
@@ -86,20 +85,20 @@ const isForStaff = ({ name }: Permission) => name === 'admin' || name === 'admin
 export function assertSensible(before: Role | null, after: Role): void {
   const errors: FieldTexts = {};
   const renames = before !== null && before.name !== after.name;
-  if (renames && isSystem(before)) errors.name = ['Roles that every site has keep their names.'];
+  if (renames && isSystem(before)) errors.name = ["Built-in roles can't be renamed."];
   if (before !== null && isAdmins(before) && !samePermissions(before, after)) {
-    errors.permissions = ['Administrators may do everything. That can not be changed.'];
+    errors.permissions = ["Administrators have full access. This can't be changed."];
   }
   if ((after.is_guest || after.is_default) && after.permissions.some(isForStaff)) {
-    errors.permissions = ['Whoever comes by would be an administrator.'];
+    errors.permissions = ['This would give everyone access to the admin area.'];
   }
   if (after.is_guest && after.is_default)
-    errors.is_default = ['Visitors who are not signed in have this role.'];
+    errors.is_default = ["Visitors who aren't signed in have this role."];
   if (after.is_guest && after.require_two_factor) {
-    errors.require_two_factor = ['Visitors who are not signed in have this role.'];
+    errors.require_two_factor = ["Visitors who aren't signed in have this role."];
   }
   if (before?.is_default && !after.is_default) {
-    errors.is_default = ['Make another role the one for new people instead.'];
+    errors.is_default = ['Make another role the default for new people instead.'];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

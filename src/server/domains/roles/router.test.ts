@@ -59,7 +59,7 @@ const bootstrapOf = async (browser: Browser) =>
   (await browser.get<{ data: BootstrapData }>('/api/v1/bootstrap-data')).body.data;
 const systemRole = async (name: string) => {
   const [role] = await product.services.db.select().from(roles).where(eq(roles.name, name));
-  if (role === undefined) throw new Error('There is no such role.');
+  if (role === undefined) throw new Error("This role doesn't exist.");
   return role;
 };
 
@@ -435,7 +435,7 @@ describe('a role that demands a second factor', () => {
     const refused = await browser.get<Answer>('/api/v1/tickets/counts');
     expect(refused.status).toBe(403);
     expect(refused.body).toMatchObject({
-      message: 'Your role asks for two factor authentication. Set it up to go on.',
+      message: 'Your role requires two-factor authentication. Set it up to continue.',
       action: { action: '/set-up-two-factor' },
     });
     for (const call of ['hc', 'notifications', 'user-sessions', 'users/1', 'settings', 'file-entries']) {
@@ -475,7 +475,7 @@ describe('the lists of a role editor', () => {
     const { body, headers } = await browser.get<Lists>(list);
     expect(headers.get('cache-control')).toBe('no-cache, private');
     expect(body.permissions.find(({ name }) => name === 'api.access')).toMatchObject({
-      label: 'Use the API and make tokens for it',
+      label: 'Use the API and create API tokens',
       restrictions: [{ name: 'max_tokens', type: 'number', values: null }],
     });
     expect(body.roles.map(({ name }) => name)).not.toContain('guests');

@@ -35,17 +35,17 @@ export const rolesRouter = router({
     .query(({ ctx, input }) => listRoles(ctx, ctx.user, input)),
 
   get: whoSees
-    .meta(rest('GET /api/v1/roles/{id}', 'One role'))
+    .meta(rest('GET /api/v1/roles/{id}', 'Get a role'))
     .input(roleIdInput)
     .output(answer)
     .query(({ ctx, input }) => readRole(ctx, ctx.user, input.id)),
 
   create: signedInWith('admin.access', 'roles.create')
     .meta(
-      rest('POST /api/v1/roles', 'Make a role', {
+      rest('POST /api/v1/roles', 'Create a role', {
         once: true,
         success: 201,
-        description: 'It can not allow more than the caller may do.',
+        description: "It can't have permissions the caller doesn't have.",
       }),
     )
     .input(roleInput)
@@ -54,9 +54,9 @@ export const rolesRouter = router({
 
   update: whoChanges
     .meta(
-      rest('PUT /api/v1/roles/{id}', 'Change what was sent of a role', {
+      rest('PUT /api/v1/roles/{id}', 'Update a role', {
         description:
-          'It holds at once for everybody who holds the role. Neither before nor afterwards may the role allow more than the caller may do. With `before`, what the fields held when they were read, a field that somebody else has changed since answers 409 with `details.changed`, and nothing is stored.',
+          "Applies immediately to everyone with the role. Neither the old nor the new role can have permissions the caller doesn't have. With `before` (the fields as they were read), returns 409 with `details.changed` if someone else has changed one of them since, and nothing is saved.",
       }),
     )
     .input(roleUpdateInput)
@@ -67,7 +67,7 @@ export const rolesRouter = router({
     .meta(
       rest('DELETE /api/v1/roles/{id}', 'Delete roles', {
         description:
-          'Roles that people hold, or that are asked for elsewhere, need a `replacement_id`: 409 without it, and `details.used_by` says where.',
+          'Roles in use require a `replacement_id`: otherwise the response is 409 and `details.used_by` lists where.',
       }),
     )
     .input(roleDeleteInput)
@@ -75,27 +75,27 @@ export const rolesRouter = router({
     .mutation(({ ctx, input }) => deleteRoles(ctx, input)),
 
   holders: whoSees
-    .meta(rest('GET /api/v1/roles/{id}/users', 'Who holds a role, or who does not'))
+    .meta(rest('GET /api/v1/roles/{id}/users', 'List the people with or without a role'))
     .input(roleHoldersInput)
     .output(output(roleHoldersSchema))
     .query(({ ctx, input }) => listHolders(ctx, input)),
 
   addUsers: whoChanges
-    .meta(rest('POST /api/v1/roles/{id}/add-users', 'Give people a role'))
+    .meta(rest('POST /api/v1/roles/{id}/add-users', 'Assign a role to people'))
     .input(roleUsersInput)
     .output(answer)
     .mutation(({ ctx, input }) => changeHolders(ctx, input, 'add')),
 
   removeUsers: whoChanges
-    .meta(rest('POST /api/v1/roles/{id}/remove-users', 'Take a role from people'))
+    .meta(rest('POST /api/v1/roles/{id}/remove-users', 'Remove a role from people'))
     .input(roleUsersInput)
     .output(answer)
     .mutation(({ ctx, input }) => changeHolders(ctx, input, 'remove')),
 
   viewAs: inSessionWith('admin.access', 'roles.view')
     .meta(
-      rest('POST /api/v1/roles/{id}/view-as', 'See the site as a holder of a role would', {
-        description: 'In this browser only. Meanwhile nothing can be changed.',
+      rest('POST /api/v1/roles/{id}/view-as', 'View the site as a role', {
+        description: 'Only in this browser. Nothing can be changed meanwhile.',
       }),
     )
     .input(roleIdInput)
@@ -103,7 +103,7 @@ export const rolesRouter = router({
     .mutation(({ ctx, input }) => viewAs(ctx, input.id)),
 
   stopViewingAs: endingView
-    .meta(rest('POST /api/v1/roles/stop-view-as', 'See the site as oneself again'))
+    .meta(rest('POST /api/v1/roles/stop-view-as', 'Stop viewing the site as a role'))
     .output(pageData)
     .mutation(({ ctx }) => stopViewingAs(ctx)),
 });

@@ -159,7 +159,7 @@ export async function updateRole(
       before,
       { before: read, sent },
       'role_changed',
-      'Somebody else has changed this role in the meantime.',
+      'Someone else changed this role while you were editing.',
     );
     assertHasRole(actor, after);
     assertSensible(before, after);
@@ -190,14 +190,9 @@ async function usedBy(ctx: Context, tx: Database, ids: number[]) {
 
 /** Error of a deletion that needs a replacement. */
 const inUse = (used_by: { type: string; count: number }[]) =>
-  new AppError(
-    'conflict',
-    'role_in_use',
-    'People hold this role, or it is asked for elsewhere. Choose another one for them.',
-    {
-      details: { used_by },
-    },
-  );
+  new AppError('conflict', 'role_in_use', 'This role is in use. Choose a replacement role.', {
+    details: { used_by },
+  });
 
 /**
  * Deletes roles; their holders get the replacement. Throws 403 for default roles and for those with permissions that
@@ -209,7 +204,7 @@ export async function deleteRoles(ctx: Context, input: z.output<typeof roleDelet
     if (gone.length === 0) throw notFound();
     const ids = gone.map(({ id }) => id);
     if (gone.some((role) => isSystem(role) || role.is_default)) {
-      throw forbidden('Roles that every site has, and the one that new people get, stay.', 'protected_role');
+      throw forbidden("Built-in roles and the default role can't be deleted.", 'protected_role');
     }
     for (const role of gone) assertHasRole(actor, role);
     const replacement = known.find(({ id }) => id === input.replacement_id);

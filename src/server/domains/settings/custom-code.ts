@@ -31,18 +31,18 @@ interface Refusal {
 function refusalOf(tag: string, attributes: Record<string, string>): Refusal | null {
   const known = Object.hasOwn(attributesOf, tag) ? attributesOf[tag] : undefined;
   if (known === undefined) {
-    return { line: 'Only meta and link elements may stand here, not :name.', values: { name: tag } };
+    return { line: 'Only meta and link elements are allowed here, not :name.', values: { name: tag } };
   }
   const strange = Object.keys(attributes).find((name) => !known.has(name));
   if (strange !== undefined) {
-    return { line: 'The attribute :name may not stand here.', values: { name: strange } };
+    return { line: 'The attribute :name is not allowed here.', values: { name: strange } };
   }
   if (tag === 'meta') return null;
   const kinds = (attributes.rel ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   if (kinds.length === 0 || !kinds.every((kind) => linkKinds.has(kind))) {
-    return { line: 'A link of the kind :name may not stand here.', values: { name: attributes.rel ?? '' } };
+    return { line: 'Links with rel=":name" are not allowed here.', values: { name: attributes.rel ?? '' } };
   }
-  return addresses.test(attributes.href ?? '') ? null : { line: 'The address of a link is not valid.' };
+  return addresses.test(attributes.href ?? '') ? null : { line: 'The link URL is not valid.' };
 }
 
 /** Parses HTML for the head of pages into elements, and the first refused part of it. */
@@ -57,7 +57,7 @@ function readHead(html: string): { elements: HeadElement[]; refusal: Refusal | n
       elements.push({ tag: tag as HeadElement['tag'], attributes: Object.fromEntries(named) });
     },
     ontext: (text) => {
-      if (text.trim() !== '') refusal ??= { line: 'Only elements may stand here, no text.' };
+      if (text.trim() !== '') refusal ??= { line: 'Only elements are allowed here, not text.' };
     },
   });
   parser.end(html);

@@ -78,7 +78,7 @@ export function checkedChange(
   const strange = unknownPaths(settings.all, sent);
   if (strange.length > 0) {
     throw invalid(
-      Object.fromEntries(strange.map((path) => [inSettings(path), ['There is no such setting.']])),
+      Object.fromEntries(strange.map((path) => [inSettings(path), ["This setting doesn't exist."]])),
     );
   }
   const change = withoutEchoes(services, withEmptyTexts(settings.all, sent));
@@ -88,7 +88,7 @@ export function checkedChange(
       Object.fromEntries(
         fixed.map(({ path, by }) => [
           inSettings(path),
-          [{ line: 'The environment variable :by decides this.', values: { by } }],
+          [{ line: 'Set by the environment variable :by.', values: { by } }],
         ]),
       ),
     );

@@ -1,30 +1,30 @@
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const settingsPermissions = {
-  'settings.view': { label: 'See the settings', group: 'Site' },
+  'settings.view': { label: 'View settings', group: 'Site' },
   'settings.update': {
-    label: 'Change the settings',
+    label: 'Edit settings',
     group: 'Site',
     explanation:
       'Includes who can register, how people sign in, where files are stored and which services are connected. Only for people you trust with the whole site.',
   },
   'appearance.update': {
-    label: 'Change how the site looks',
+    label: 'Edit appearance',
     group: 'Site',
     explanation: 'Custom code also requires full access.',
   },
   'localizations.update': {
-    label: 'Change languages and dates',
+    label: 'Edit languages and dates',
     group: 'Site',
     explanation: 'Includes every text of the product, also in emails.',
   },
   'menus.update': {
-    label: 'Change the menus',
+    label: 'Edit menus',
     group: 'Site',
     explanation: 'Menu items can link to other sites.',
   },
   'channels.update': {
-    label: 'Change how mails arrive and leave',
+    label: 'Edit email settings',
     group: 'Site',
     explanation:
       'As strong as full access: the mail server sees every email, including links that reset passwords.',

@@ -19,7 +19,7 @@ describe('settings', () => {
 
   it('that make no sense are refused, and nothing of them is kept', async () => {
     const before = await readSettings(product.services);
-    const change = { dates: { format: 'huge' }, branding: { site_name: 'Elsewhere' } };
+    const change = { dates: { format: 'huge' }, branding: { site_name: 'External link' } };
     await expect(saveSettings(product.services, change)).rejects.toMatchObject({ name: 'ZodError' });
     product.services.cache.forget('settings');
     expect(await readSettings(product.services)).toEqual(before);

@@ -76,7 +76,7 @@ function assertUnchanged(groups: readonly StoredGroup[], paths: readonly Path[],
   throw new AppError(
     'conflict',
     'settings_changed',
-    'Somebody else has changed these settings in the meantime.',
+    'Someone else changed these settings while you were editing.',
     { details: { changed } },
   );
 }

@@ -27,7 +27,7 @@ export const siteSettings = {
     asset_url: null,
     branding: {
       site_name: 'Helpdock',
-      site_description: 'Find answers, or ask us.',
+      site_description: 'Find answers or contact us.',
       logo_light: null,
       logo_dark: null,
       logo_light_mobile: null,
@@ -39,7 +39,7 @@ export const siteSettings = {
     dates: { default_timezone: 'auto', format: 'short' },
     i18n: { default: 'en' },
     themes: { user_change: true, default_id: null },
-    cookie_notice: { enable: false, position: 'bottom', button: { label: 'Information', action: '/hc' } },
+    cookie_notice: { enable: false, position: 'bottom', button: { label: 'Learn more', action: '/hc' } },
     workspaces: { integrated: false },
     menus: [
       {

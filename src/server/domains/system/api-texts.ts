@@ -1,14 +1,14 @@
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const systemApiTexts: DomainApiTexts = {
-  tags: { System: 'How the product runs: its state, its jobs, its failures, what is left to set up.' },
+  tags: { System: 'System status, jobs, errors, and setup.' },
   parameters: {
     backup: 'The name of the backup.',
     origin: 'Where the caller sees the site, to compare it with the address of the site.',
-    state: 'Only those in this state.',
-    name: 'Only those of this name.',
-    from: 'Only what happened at this time or later.',
-    to: 'Only what happened before this time.',
+    state: 'Only records in this state.',
+    name: 'Only records with this name.',
+    from: 'On or after this time.',
+    to: 'Before this time.',
   },
   bodies: { 'system.markStep': { name: 'branding', marked: true } },
 };

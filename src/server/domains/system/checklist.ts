@@ -30,11 +30,11 @@ async function branding(services: Services): Promise<Step> {
   const { site_name, logo_light, logo_dark, logo_light_mobile, logo_dark_mobile } = (
     await readSettings(services)
   ).branding;
-  if (site_name === unnamed) return [false, translatable('The site still has the name of the product.')];
+  if (site_name === unnamed) return [false, translatable('The site still uses the default name.')];
   // Which one is for light pages is not this step's business: any of them is a logo.
   return [logo_light, logo_dark, logo_light_mobile, logo_dark_mobile].every((logo) => logo === null)
-    ? [false, translatable('The site is called :name. It has no logo yet.', { name: site_name })]
-    : [true, translatable('The site is called :name, and has a logo.', { name: site_name })];
+    ? [false, translatable("The site is named :name. It doesn't have a logo yet.", { name: site_name })]
+    : [true, translatable('The site is named :name and has a logo.', { name: site_name })];
 }
 
 /** Where the address of the site is set, unless BASE_URL decides it. */
@@ -45,7 +45,7 @@ function address({ env }: Services, origin: string | null): Step {
   const path = env.BASE_URL === undefined ? addressSetting : undefined;
   const own = new URL(baseUrl(env)).origin;
   if (!isAddressSet(env)) {
-    const text = 'The address of the site is not set: links in mails lead to :address.';
+    const text = "The site URL isn't set. Links in emails point to :address.";
     return [false, translatable(text, { address: own }), path];
   }
   if (origin !== null && URL.canParse(origin) && new URL(origin).origin !== own) {
@@ -54,13 +54,17 @@ function address({ env }: Services, origin: string | null): Step {
       ? [
           false,
           translatable(
-            'You see the site at :seen, but BASE_URL says :own: links in mails lead there.',
+            "You're viewing the site at :seen, but BASE_URL is set to :own. Links in emails point there.",
             values,
           ),
         ]
-      : [false, translatable('You see the site at :seen, but links in mails lead to :own.', values), path];
+      : [
+          false,
+          translatable("You're viewing the site at :seen, but links in emails point to :own.", values),
+          path,
+        ];
   }
-  return [true, translatable('Links in mails lead to :own.', { own })];
+  return [true, translatable('Links in emails point to :own.', { own })];
 }
 
 async function people({ db }: Services): Promise<{ agents: Step; two_factor: Step; articles: Step }> {
@@ -70,20 +74,20 @@ async function people({ db }: Services): Promise<{ agents: Step; two_factor: Ste
     unnamed > 0
       ? [false, missing, '/admin/people?status=unnamed']
       : staff > 1
-        ? [true, translatable('People who answer requests: :number.', { number: staff })]
+        ? [true, translatable('People answering requests: :number.', { number: staff })]
         : [
             invites > 0,
             invites > 0
-              ? translatable('Somebody is invited.')
-              : translatable('Nobody but you answers requests.'),
+              ? translatable('Someone has been invited.')
+              : translatable("You're the only one answering requests."),
           ];
   const two_factor: Step = [
     staff > 0 && secured === staff,
-    translatable('Staff with a second factor: :secured of :staff.', { secured, staff }),
+    translatable('Staff members with two-factor authentication: :secured of :staff.', { secured, staff }),
   ];
   const written: Step = articles
-    ? [true, translatable('There are articles.')]
-    : [false, translatable('There is no article yet.')];
+    ? [true, translatable('Your help center has articles.')]
+    : [false, translatable('No articles yet.')];
   return { agents, two_factor, articles: written };
 }
 

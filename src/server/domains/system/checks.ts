@@ -37,14 +37,17 @@ export async function pendingMigrations({ db }: Pick<Services, 'db'>) {
 
 async function checkDatabase({ db }: Services): Promise<Found> {
   await db.execute(sql`select 1`);
-  return good('database', translatable('The database answers.'));
+  return good('database', translatable('The database is responding.'));
 }
 
 async function checkMigrations(services: Services): Promise<Found> {
   const { pending } = await pendingMigrations(services);
   return pending === 0
     ? good('migrations', translatable('The database is up to date.'))
-    : wrong('migrations', translatable('The database is older than the product. Start the server once.'));
+    : wrong(
+        'migrations',
+        translatable('The database schema is out of date. Restart the server to update it.'),
+      );
 }
 
 async function checkDisk({ env }: Services): Promise<Found> {
@@ -53,8 +56,8 @@ async function checkDisk({ env }: Services): Promise<Found> {
   const megabytes = Math.round(room / 1e6);
   const gigabytes = Math.round(room / 1e9);
   return room > leastRoomBytes
-    ? good('disk', translatable('The disk has :gigabytes GB left.', { gigabytes }))
-    : wrong('disk', translatable('The disk is nearly full: :megabytes MB are left.', { megabytes }));
+    ? good('disk', translatable(':gigabytes GB of disk space left.', { gigabytes }))
+    : wrong('disk', translatable('The disk is almost full: :megabytes MB left.', { megabytes }));
 }
 
 async function checkPrivacy({ env }: Services): Promise<Found> {
@@ -67,13 +70,13 @@ async function checkStorage({ env, storages }: Services): Promise<Found> {
   try {
     await access(env.DATA_DIR, constants.W_OK);
     await storages.s3?.stat('checks/none');
-    return good('storage', translatable('Files can be stored.'));
+    return good('storage', translatable('File storage is working.'));
   } catch {
     return wrong(
       'storage',
       storages.s3 === null
-        ? translatable('The folder for files can not be written.')
-        : translatable('The object store does not answer.'),
+        ? translatable('The file folder is not writable.')
+        : translatable("Object storage isn't responding."),
     );
   }
 }
@@ -84,21 +87,21 @@ async function checkJobs({ db }: Services): Promise<Found[]> {
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   return [
     oldest <= maxWaitSeconds
-      ? good('jobs', translatable('Jobs are being done.'))
+      ? good('jobs', translatable('Background jobs are running.'))
       : wrong(
           'jobs',
           translatable(
-            'A job has been waiting for :minutes minutes: no process takes jobs, or they are too many.',
+            'A job has been waiting for :minutes minutes. Either no worker is running or there are too many jobs.',
             {
               minutes: Math.round(oldest / 60),
             },
           ),
         ),
     failed === 0
-      ? good('failed_jobs', translatable('No job has failed.'))
+      ? good('failed_jobs', translatable('No failed jobs.'))
       : wrong(
           'failed_jobs',
-          translatable('Jobs have failed for good: :number. See the log of jobs.', { number: failed }),
+          translatable('Jobs that failed permanently: :number. See the job log.', { number: failed }),
         ),
   ];
 }
@@ -108,13 +111,18 @@ async function checkMail(services: Services): Promise<Found> {
   if (smtp_url === null) {
     return wrong(
       'mail',
-      translatable('Mails reach nobody: without a mail server they are only files on the server.'),
+      translatable(
+        'Emails are not being delivered. Without a mail server, they are only saved as files on the server.',
+      ),
     );
   }
   const { refused } = await findMailState(services.db);
   return refused === 0
-    ? good('mail', translatable('Mails leave through a mail server.'))
-    : wrong('mail', translatable('Mails of the last day that did not leave: :number.', { number: refused }));
+    ? good('mail', translatable('Outgoing email uses a mail server.'))
+    : wrong(
+        'mail',
+        translatable('Emails that failed to send in the last 24 hours: :number.', { number: refused }),
+      );
 }
 
 async function checkAddress({ env }: Services): Promise<Found> {
@@ -122,7 +130,7 @@ async function checkAddress({ env }: Services): Promise<Found> {
   if (!isAddressSet(env)) {
     return wrong(
       'address',
-      translatable('The address of the site is not set: links in mails lead to :address.', { address }),
+      translatable("The site URL isn't set. Links in emails point to :address.", { address }),
     );
   }
   if (isLocal(address)) {
@@ -132,10 +140,10 @@ async function checkAddress({ env }: Services): Promise<Found> {
     );
   }
   return address.startsWith('https:')
-    ? good('address', translatable('The site is at :address.', { address }))
+    ? good('address', translatable('The site runs at :address.', { address }))
     : wrong(
         'address',
-        translatable('The site is at :address, without encryption: passwords can be read on the way.', {
+        translatable('The site runs at :address without HTTPS, so passwords are sent unencrypted.', {
           address,
         }),
       );
@@ -145,7 +153,7 @@ async function checkBackup({ env, db }: Services): Promise<Found> {
   const { last, failed } = await findBackups(db);
   if (failed !== null)
     return wrong('backup', translatable('The last backup failed: :reason', { reason: failed.error ?? '' }));
-  if (last === null) return wrong('backup', translatable('There is no backup.'));
+  if (last === null) return wrong('backup', translatable('There are no backups.'));
   const days = Math.floor((Date.now() - Date.parse(last.started_at)) / dayMs);
   const oldest = env.BACKUP_FOLDER === undefined ? oldestByHand : oldestNightly;
   if (days > oldest) return wrong('backup', translatable('The last backup is :days days old.', { days }));

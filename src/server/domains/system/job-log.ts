@@ -98,7 +98,7 @@ export async function retryJob(services: Pick<Services, 'db' | 'jobs'> & Actor, 
   const [job] = known;
   if (job === undefined) throw notFound();
   if (job.state !== 'failed')
-    throw new AppError('conflict', 'not_failed', 'Only a job that has failed can be tried again.');
+    throw new AppError('conflict', 'not_failed', 'Only failed jobs can be retried.');
   await db.transaction(async (tx) => {
     if (job.archived) {
       await tx.execute(sql`

@@ -1,8 +1,8 @@
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const systemPermissions = {
-  'system.view': { label: 'See how the product runs', group: 'Administration' },
-  'system.update': { label: 'Ask for backups', group: 'Administration' },
+  'system.view': { label: 'View system status', group: 'Admin area' },
+  'system.update': { label: 'Run backups', group: 'Admin area' },
 } as const satisfies PermissionCatalogue;
 
 declare module '#shared/permissions.ts' {

@@ -123,9 +123,9 @@ describe('the log of jobs', () => {
     expect((await jobsOf(browser, '?query=1_0')).data).toHaveLength(0);
     expect((await jobsOf(browser, '?name=nothing')).data).toEqual([]);
     // By label, in any language.
-    for (const words of ['send mails', 'e-mails senden', 'إرسال الرسائل']) {
+    for (const words of ['send emails', 'e-mails senden', 'إرسال رسائل']) {
       const { data } = await jobsOf(browser, `?state=failed&query=${encodeURIComponent(words)}`);
-      expect(data).toMatchObject([{ label: 'Send mails' }, { label: 'Send mails' }]);
+      expect(data).toMatchObject([{ label: 'Send emails' }, { label: 'Send emails' }]);
     }
     expect((await browser.get('/api/v1/logs/jobs?cursor=x')).status).toBe(422);
     expect((await browser.get('/api/v1/logs/jobs?state=odd')).status).toBe(422);
@@ -248,7 +248,7 @@ describe('the start checklist', () => {
     expect(stepOf(seen, 'address')).toMatchObject({
       done: false,
       message:
-        'You see the site at https://help.example.org, but BASE_URL says http://localhost:3000: links in mails lead there.',
+        "You're viewing the site at https://help.example.org, but BASE_URL is set to http://localhost:3000. Links in emails point there.",
     });
     const own = await checklistOf(browser, '?origin=http://localhost:3000');
     expect(stepOf(own, 'address')).toMatchObject({ done: true });

@@ -29,12 +29,12 @@ const whoAdministers = signedInWith('admin.access');
 
 export const systemRouter = router({
   get: whoSees
-    .meta(rest('GET /api/v1/system', 'How the product runs'))
+    .meta(rest('GET /api/v1/system', 'Get the system status'))
     .output(output(z.object({ system: systemSchema })))
     .query(async ({ ctx }) => ({ system: await readSystem(ctx) })),
 
   flushCache: signedInWith('admin.access', 'settings.update')
-    .meta(rest('POST /api/v1/cache/flush', 'Forget what processes keep in memory'))
+    .meta(rest('POST /api/v1/cache/flush', 'Clear the cache'))
     .output(output(z.object({})))
     .mutation(async ({ ctx }) => {
       await flushCache(ctx);
@@ -43,7 +43,7 @@ export const systemRouter = router({
 
   backUp: signedInWith('admin.access', 'system.update')
     .meta(
-      rest('POST /api/v1/system/backups', 'Make a backup', {
+      rest('POST /api/v1/system/backups', 'Create a backup', {
         once: true,
         success: 202,
         description:
@@ -86,22 +86,22 @@ export const systemRouter = router({
 
   supportBundle: signedInWith('admin.access', 'system.view', 'logs.view')
     .meta(
-      rest('GET /api/v1/system/support-bundle', 'What helpers from outside need', {
+      rest('GET /api/v1/system/support-bundle', 'Download a support bundle', {
         description:
-          'System, settings, jobs, failures, and the last 1,000 lines of the log of the process that answers: without secrets, addresses and texts.',
+          'System, settings, jobs, errors, and the last 1,000 log lines of the process that answers, without secrets, addresses, and texts.',
       }),
     )
     .output(output(z.object({ bundle: z.record(z.string(), z.unknown()) })))
     .query(async ({ ctx }) => ({ bundle: await makeSupportBundle(ctx) })),
 
   checklist: whoAdministers
-    .meta(rest('GET /api/v1/setup-checklist', 'What is left to set up'))
+    .meta(rest('GET /api/v1/setup-checklist', 'Get the setup checklist'))
     .input(setupChecklistInput)
     .output(output(setupChecklistSchema))
     .query(({ ctx, input }) => readChecklist(ctx, ctx.user, input.origin ?? null)),
 
   markStep: signedInWith('admin.access', 'settings.update')
-    .meta(rest('PUT /api/v1/setup-checklist', 'Put a step, or the whole list, away or back'))
+    .meta(rest('PUT /api/v1/setup-checklist', 'Dismiss or restore a setup step or the checklist'))
     .input(setupMarkInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {
@@ -110,13 +110,13 @@ export const systemRouter = router({
     }),
 
   jobs: whoReadsLogs
-    .meta(rest('GET /api/v1/logs/jobs', 'Log of jobs'))
+    .meta(rest('GET /api/v1/logs/jobs', 'List jobs'))
     .input(jobLogInput)
     .output(output(jobLogSchema))
     .query(({ ctx, input }) => listJobs(ctx, input)),
 
   retryJob: whoReadsLogs
-    .meta(rest('POST /api/v1/logs/jobs/{id}/retry', 'Try a failed job again', { once: true, success: 202 }))
+    .meta(rest('POST /api/v1/logs/jobs/{id}/retry', 'Retry a failed job', { once: true, success: 202 }))
     .input(queueJobIdInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {
@@ -125,13 +125,13 @@ export const systemRouter = router({
     }),
 
   errors: whoReadsLogs
-    .meta(rest('GET /api/v1/logs/error', 'Failures of the product'))
+    .meta(rest('GET /api/v1/logs/error', 'List errors'))
     .input(errorLogInput)
     .output(output(errorLogSchema))
     .query(({ ctx, input }) => listErrors(ctx, input)),
 
   schedule: whoReadsLogs
-    .meta(rest('GET /api/v1/logs/schedule', 'Jobs that run by the clock'))
+    .meta(rest('GET /api/v1/logs/schedule', 'List scheduled jobs'))
     .output(output(scheduleSchema))
     .query(async ({ ctx }) => ({ schedule: await listSchedule(ctx) })),
 });

@@ -7,34 +7,34 @@ import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } f
 export const announcementJobs = [
   defineListener(ticketCreated, {
     name: 'ticket-announce',
-    label: 'Tell agents of a new ticket',
+    label: 'Notify agents of a new ticket',
     run: (services: Services, { ticket_id, author_id }, finish) =>
       announceNewTicket(services, ticket_id, author_id, finish),
   }),
   defineListener(ticketReplied, {
     name: 'reply-announce',
-    label: 'Tell people of a reply',
+    label: 'Notify people of a reply',
     when: ({ type }) => type === 'replies',
     run: (services: Services, { reply_id, author_id }, finish) =>
       announceNewReply(services, reply_id, author_id, finish),
   }),
   defineListener(ticketReplied, {
     name: 'note-announce',
-    label: 'Tell agents of a note',
+    label: 'Notify agents of a note',
     when: ({ type }) => type === 'notes',
     run: (services: Services, { reply_id, author_id }, finish) =>
       announceNote(services, reply_id, author_id, finish),
   }),
   defineListener(ticketsStatusChanged, {
     name: 'status-announce',
-    label: 'Tell people of a new status',
+    label: 'Notify people of a status change',
     // `pending` follows a reply, which has its own notification.
     when: ({ status, author_id }) => author_id !== null && status !== 'pending',
     run: (services: Services, change, finish) => announceStatus(services, change, finish),
   }),
   defineListener(ticketsAssigned, {
     name: 'assignment-announce',
-    label: 'Tell an agent of an assigned ticket',
+    label: 'Notify an agent of an assigned ticket',
     when: ({ assigned_to, author_id }) => assigned_to !== null && assigned_to !== author_id,
     run: (services: Services, assignment, finish) => announceAssignment(services, assignment, finish),
   }),

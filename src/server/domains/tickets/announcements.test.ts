@@ -43,7 +43,7 @@ it('says to the customer what they wrote as they wrote it, with its number, by t
   });
   const [receipt] = await mailsTo(product, user.email);
   expect(receipt?.text).toContain('Hello Carla,');
-  expect(receipt?.text).toContain(`#${ticket.id}. We will answer`);
+  expect(receipt?.text).toContain(`(number #${ticket.id}). We'll get back to you`);
   expect(receipt?.text).toContain('The page is upside down.\n\nSecond line.\n\nThird line.');
   expect(receipt?.html).toMatch(/upside down\.<\/p>/);
   expect(receipt?.text).toContain('screenshot 1.txt');
@@ -110,8 +110,8 @@ it('tells other agents who filed a ticket, and for whom', async () => {
   const { pagination } = await other.browser.trpc.notifications.list.query({});
   const lines = pagination.data[0]?.data.lines.map(({ content }) => content);
   expect(lines).toEqual([
-    'Test customers filed a new request',
-    'Filed by Test agents',
+    'Test customers submitted a new request',
+    'Submitted by Test agents',
     'By phone',
     'AB | 12 / CD | 13',
   ]);

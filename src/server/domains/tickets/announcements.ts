@@ -147,10 +147,10 @@ async function newsForAgents(
         thread: threadOf(ticket.id),
         data: ticketNotification('agent', ticket, {
           headline: created
-            ? translatable(':name filed a new request', { name })
+            ? translatable(':name submitted a new request', { name })
             : translatable(':name replied to ticket #:id', { name, id: ticket.id }),
           remarks: [
-            ...(filer === null ? [] : [translatable('Filed by :name', { name: displayName(filer) })]),
+            ...(filer === null ? [] : [translatable('Submitted by :name', { name: displayName(filer) })]),
             ...(sender === null ? [] : [translatable('Not signed in, email address not verified')]),
           ],
           body,
@@ -257,7 +257,7 @@ export async function announceNote(
     type: 'ticket_note',
     thread: threadOf(ticket.id),
     data: ticketNotification('agent', ticket, {
-      headline: translatable(':name left a note on ticket #:id', {
+      headline: translatable(':name added a note to ticket #:id', {
         name: displayName(author),
         id: ticket.id,
       }),

@@ -12,22 +12,22 @@ export const updateTexts = {
 
 export const ticketApiTexts: DomainApiTexts = {
   tags: {
-    Agents: 'Who can be given tickets, and whether they are there.',
+    Agents: 'Agents and their availability.',
     Tickets:
-      'Requests of customers, and the conversation about each. `workspaceId`, in the query or the body, says for which workspace they are listed or filed; 0 is none.',
-    'Ticket categories': 'What customers can say that their request is about.',
-    Tags: 'Words that agents put on tickets, to find them by.',
+      'Tickets and their conversations. `workspaceId`, in the query or the body, sets the workspace they are listed or created for; 0 means none.',
+    'Ticket categories': 'Categories that customers can choose for a request.',
+    Tags: 'Tags that agents add to tickets.',
   },
   parameters: {
     subject: 'Subject of the request.',
-    message: 'The message of the request as plain text; its beginning is enough.',
-    tagId: 'Only tickets with this tag: its id or name. Statuses and categories are tags.',
-    status: 'Only tickets in this state.',
-    assigned_to: 'Only tickets of this agent: an id, `me` or `none`.',
-    workspace_id: 'Only tickets that were filed for this workspace. Agents only.',
-    priority: 'Only tickets of this priority: its name or id. Agents only.',
-    folder: 'Which folder of the agent area.',
-    type: 'Which kind of tags.',
+    message: 'The message of the request as plain text. Its beginning is enough.',
+    tagId: 'Only tickets with this tag, by ID or name. Statuses and categories are tags.',
+    status: 'Only tickets with this status.',
+    assigned_to: 'Only tickets assigned to this agent: an ID, `me`, or `none`.',
+    workspace_id: 'Only tickets of this workspace. Agents only.',
+    priority: 'Only tickets with this priority, by name or ID. Agents only.',
+    folder: 'Folder of the agent area.',
+    type: 'Type of tags.',
   },
   bodies: {
     'tickets.create': {

@@ -57,7 +57,10 @@ export interface TicketChange extends FieldChange {
 function refusal(ticket: LockedTicket, rules: TicketRules) {
   if (ticket.status_category === 'locked') return forbidden('This ticket is locked.', 'ticket_locked');
   if (!isPast(ticket, rules)) return forbidden();
-  return forbidden('This request was closed long ago. Please send a new one.', 'ticket_closed_long_ago');
+  return forbidden(
+    'This request was closed too long ago to be reopened. Please submit a new one.',
+    'ticket_closed_long_ago',
+  );
 }
 
 /** Throws unless the user may make the change: 404, 403, or 422 for an unknown status. */

@@ -17,13 +17,13 @@ const previewLength = 120;
 const previewOf = (excerpt: string) => cutText(excerpt.replaceAll(/\s+/g, ' '), previewLength);
 
 const becauseCustomer = ({ name, translate }: MailSite) =>
-  translate('You get this mail because you sent a request to :name.', { name });
+  translate("You're receiving this email because you sent a request to :name.", { name });
 
 /** Confirms the receipt of a ticket to the customer. */
 export const requestReceived = defineMail({
   name: 'request_received',
   editing: {
-    label: 'A request has arrived, to its customer',
+    label: 'Request received (to the customer)',
     sample: (translate) => ({
       ticket_id: 48_213,
       subject: translate('The printer prints blank pages'),
@@ -37,14 +37,14 @@ export const requestReceived = defineMail({
   body: ({ ticket_id: id, subject, excerpt, files }, site) => (
     <MailLayout
       site={site}
-      preview={site.translate('Your request #:id has arrived.', { id })}
+      preview={site.translate('We received your request #:id.', { id })}
       action={{ label: site.translate('View request'), href: `${site.url}/hc/tickets/${id}` }}
       reason={becauseCustomer(site)}
     >
       <Text style={{ margin: 0 }}>
         {richLine(
           site.translate,
-          'Your request :subject has arrived as number :number. We will answer as soon as we can; you will get a mail.',
+          "We received your request :subject (number :number). We'll get back to you as soon as we can and email you when we reply.",
           { subject: <strong>{subject}</strong>, number: <strong>#{id}</strong> },
         )}
       </Text>
@@ -78,7 +78,7 @@ export const confirmRequest = defineMail({
       preview={site.translate('Confirm it to find it among your requests.')}
       action={{ label: site.translate('Confirm request'), href: link }}
       reason={site.translate(
-        'You get this mail because someone sent a request to :name with your email address, without signing in.',
+        "You're receiving this email because someone submitted a request to :name with your email address without signing in.",
         { name: site.name },
       )}
     >
@@ -99,7 +99,7 @@ export const confirmRequest = defineMail({
 export const replyForCustomer = defineMail({
   name: 'reply_for_customer',
   editing: {
-    label: 'A reply, to the customer',
+    label: 'New reply (to the customer)',
     sample: (translate) => ({
       ticket_id: 48_213,
       subject: translate('The printer prints blank pages'),
@@ -121,7 +121,7 @@ export const replyForCustomer = defineMail({
     <MailLayout
       site={site}
       preview={previewOf(excerpt)}
-      action={{ label: site.translate('Read and reply'), href: link ?? `${site.url}/hc/tickets/${id}` }}
+      action={{ label: site.translate('View and reply'), href: link ?? `${site.url}/hc/tickets/${id}` }}
       reason={becauseCustomer(site)}
       isChosen
     >
@@ -141,7 +141,7 @@ export const replyForCustomer = defineMail({
 export const followerMail = defineMail({
   name: 'news_for_follower',
   editing: {
-    label: 'A new request or reply, to colleagues who follow it',
+    label: 'New request or reply (to colleagues who follow it)',
     sample: (translate) => ({
       ticket_id: 48_213,
       subject: translate('The printer prints blank pages'),
@@ -161,15 +161,18 @@ export const followerMail = defineMail({
       site={site}
       preview={previewOf(excerpt)}
       action={{ label: site.translate('View request'), href: `${site.url}/hc/tickets/${id}` }}
-      reason={site.translate('You get this mail because you follow requests of your workspace at :name.', {
-        name: site.name,
-      })}
+      reason={site.translate(
+        "You're receiving this email because you follow your workspace's requests on :name.",
+        {
+          name: site.name,
+        },
+      )}
       isChosen
     >
       <Text style={{ margin: 0 }}>
         {richLine(
           site.translate,
-          created ? ':name filed a new request: :subject' : ':name replied: :subject',
+          created ? ':name submitted a new request: :subject' : ':name replied: :subject',
           { name: <strong>{name}</strong>, subject: <strong>{subject}</strong> },
         )}
       </Text>
@@ -182,7 +185,7 @@ export const followerMail = defineMail({
 export const newForAgents = defineMail({
   name: 'new_for_agents',
   editing: {
-    label: 'A new request or reply, to agents',
+    label: 'New request or reply (to agents)',
     sample: (translate) => ({
       ticket_id: 48_213,
       subject: translate('The printer prints blank pages'),
@@ -207,13 +210,15 @@ export const newForAgents = defineMail({
       site={site}
       preview={previewOf(excerpt)}
       action={{ label: site.translate('Open ticket'), href: `${site.url}/agent/tickets/${id}` }}
-      reason={site.translate('You get this mail because you answer requests at :name.', { name: site.name })}
+      reason={site.translate("You're receiving this email because you answer requests on :name.", {
+        name: site.name,
+      })}
       isChosen
     >
       <Text style={{ margin: 0 }}>
         {richLine(
           site.translate,
-          created ? ':name filed a new request: :subject' : ':name replied: :subject',
+          created ? ':name submitted a new request: :subject' : ':name replied: :subject',
           { name: <strong>{customer}</strong>, subject: <strong>{subject}</strong> },
         )}
       </Text>

@@ -40,8 +40,8 @@ export async function notifyFollowers(
       thread: threadOf(ticket.id),
       data: ticketNotification('customer', ticket, {
         headline: created
-          ? translatable(':name filed a new request', { name })
-          : translatable(':name replied to a request that you follow', { name }),
+          ? translatable(':name submitted a new request', { name })
+          : translatable(':name replied to a request you follow', { name }),
         body,
         avatar: author.avatar,
       }),

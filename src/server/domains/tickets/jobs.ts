@@ -8,7 +8,7 @@ import { indexTerms } from './search/service.ts';
 
 const fold = defineJob({
   name: 'ticket-counters-fold',
-  label: 'Count tickets',
+  label: 'Update ticket counts',
   data: z.object({}),
   cron: '* * * * *',
   run: (services: Services) => foldCounters(services),
@@ -16,7 +16,7 @@ const fold = defineJob({
 
 const words = defineJob({
   name: 'ticket-words-read',
-  label: 'Make tickets searchable',
+  label: 'Index tickets for search',
   data: z.object({}),
   cron: '* * * * *',
   run: (services: Services) => indexTerms(services),
@@ -24,7 +24,7 @@ const words = defineJob({
 
 const prune = defineJob({
   name: 'idempotency-keys-prune',
-  label: 'Forget answers to repeated requests',
+  label: 'Clean up idempotency keys',
   data: z.object({}),
   cron: '41 * * * *',
   run: async ({ db }: Services) => {

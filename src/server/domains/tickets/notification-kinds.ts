@@ -13,23 +13,23 @@ const staff: Pick<NotificationEntry, 'group' | 'isFor'> = {
 export const ticketNotificationKinds = {
   request_reply: { label: 'Someone replies to my request', defaults: on, ...everybody },
   request_closed: { label: 'My request is closed', defaults: on, ...everybody },
-  request_status: { label: 'My request is reopened, or gets another status', defaults: on, ...everybody },
+  request_status: { label: 'My request is reopened or its status changes', defaults: on, ...everybody },
   followed_reply: {
-    label: 'A request that I follow has news',
+    label: 'A request I follow is updated',
     defaults: on,
     group: 'shared_requests',
     isFor: (_user, { workspaces }) => workspaces.integrated,
   },
-  ticket_created: { label: 'A customer files a new ticket', defaults: off, ...staff },
+  ticket_created: { label: 'A customer submits a new ticket', defaults: off, ...staff },
   ticket_assigned: { label: 'A ticket is assigned to me', defaults: on, ...staff },
-  reply_to_mine: { label: 'A customer replies to a ticket of mine', defaults: on, ...staff },
+  reply_to_mine: { label: 'A customer replies to my ticket', defaults: on, ...staff },
   reply_to_unassigned: {
-    label: 'A customer replies to a ticket that nobody has',
+    label: 'A customer replies to an unassigned ticket',
     defaults: off,
     ...staff,
   },
-  reply_to_others: { label: 'A customer replies to a ticket of another agent', defaults: off, ...staff },
-  note_on_mine: { label: 'A colleague leaves a note on a ticket of mine', defaults: off, ...staff },
+  reply_to_others: { label: "A customer replies to another agent's ticket", defaults: off, ...staff },
+  note_on_mine: { label: 'A colleague adds a note to my ticket', defaults: off, ...staff },
 } as const satisfies NotificationCatalogue;
 
 declare module '#shared/notification-kinds.ts' {

@@ -1,18 +1,18 @@
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const ticketPermissions = {
-  'tickets.create': { grantedTo: ['customers', 'agents'], label: 'Send requests', group: 'Tickets' },
+  'tickets.create': { grantedTo: ['customers', 'agents'], label: 'Submit requests', group: 'Tickets' },
   'tickets.view': {
     grantedTo: ['agents'],
-    label: 'See the tickets of others',
+    label: "View other people's tickets",
     group: 'Tickets',
     explanation:
-      'Without the internal notes, which are for those who work on tickets. Whoever works on tickets sees all of them, unless this is limited.',
+      'Internal notes are not included; only people who work on tickets can see them. People who work on tickets see all tickets unless limited here.',
     restrictions: {
       scope: {
         label: 'Which tickets',
         type: 'choice',
-        choices: { all: 'All tickets', assigned: 'Only those that are assigned to them' },
+        choices: { all: 'All tickets', assigned: 'Only tickets assigned to them' },
       },
     },
   },
@@ -20,11 +20,11 @@ export const ticketPermissions = {
     grantedTo: ['agents'],
     label: 'Work on tickets',
     group: 'Tickets',
-    explanation: 'Opens the agent area: reply, write notes, assign, change the status.',
+    explanation: 'Access the agent area: reply, write notes, assign tickets, and change their status.',
   },
-  'tags.view': { label: 'See ticket categories and tags', group: 'Tickets' },
+  'tags.view': { label: 'View ticket categories and tags', group: 'Tickets' },
   'tags.create': { label: 'Create ticket categories and tags', group: 'Tickets' },
-  'tags.update': { label: 'Change ticket categories and tags, and put them in order', group: 'Tickets' },
+  'tags.update': { label: 'Edit and reorder ticket categories and tags', group: 'Tickets' },
   'tags.delete': { label: 'Delete ticket categories and tags', group: 'Tickets' },
 } as const satisfies PermissionCatalogue;
 

@@ -65,27 +65,27 @@ const agent = signedInWith('tickets.update');
 
 export const ticketsRouter = router({
   list: signedIn
-    .meta(rest('GET /api/v1/tickets', 'Tickets, most recently changed first'))
+    .meta(rest('GET /api/v1/tickets', 'List tickets, most recently updated first'))
     .input(ticketListInput)
     .output(output(ticketListSchema))
     .query(({ ctx, input }) => listTickets(ctx, ctx.user, input)),
 
   counts: agent
-    .meta(rest('GET /api/v1/tickets/counts', 'Tickets in each folder'))
+    .meta(rest('GET /api/v1/tickets/counts', 'Count tickets by folder'))
     .input(queueCountsInput)
     .output(output(queueCountsSchema))
     .query(({ ctx, input }) => countQueue(ctx, ctx.user, input)),
 
   queue: agent
-    .meta(rest('GET /api/v1/tickets/queue', 'A folder of the agent area, by cursor'))
+    .meta(rest('GET /api/v1/tickets/queue', 'List the tickets of a folder'))
     .input(queueInput)
     .output(output(queueSchema))
     .query(({ ctx, input }) => listQueue(ctx, ctx.user, input)),
 
   workspaces: withWorkspacesAnd('tickets.update')
     .meta(
-      rest('GET /api/v1/tickets/workspaces', 'Workspaces that the folders can be narrowed to', {
-        description: 'By name, so many at once; the others by a part of their names.',
+      rest('GET /api/v1/tickets/workspaces', 'List workspaces to filter folders by', {
+        description: 'Sorted by name and limited; find others by part of their name.',
       }),
     )
     .input(ticketWorkspacesInput)
@@ -109,19 +109,19 @@ export const ticketsRouter = router({
     .query(async ({ ctx }) => ({ ticketCategories: await offeredCategories(ctx) })),
 
   requestType: signedIn
-    .meta(rest('GET /api/v1/ticket-request-type/{id}', 'What a request of a category asks for'))
+    .meta(rest('GET /api/v1/ticket-request-type/{id}', 'Get the fields of a request type'))
     .input(requestTypeInput)
     .output(output(z.object({ ticketRequestType: ticketCategorySchema })))
     .query(({ ctx, input }) => readRequestType(ctx, input.id)),
 
   get: signedIn
-    .meta(rest('GET /api/v1/tickets/{id}', 'One ticket'))
+    .meta(rest('GET /api/v1/tickets/{id}', 'Get a ticket'))
     .input(ticketInput)
     .output(output(oneTicket))
     .query(({ ctx, input }) => readTicket(ctx, ctx.user, input.id)),
 
   create: signedIn
-    .meta(rest('POST /api/v1/tickets', 'File a ticket', { success: 201 }))
+    .meta(rest('POST /api/v1/tickets', 'Create a ticket', { success: 201 }))
     .input(createTicketInput)
     .output(output(oneTicket))
     .mutation(({ ctx, input }) => createTicket(ctx, ctx.user, input)),
@@ -133,12 +133,12 @@ export const ticketsRouter = router({
     .mutation(({ ctx, input }) => updateTicket(ctx, ctx.user, input)),
 
   priorities: agent
-    .meta(rest('GET /api/v1/priorities', 'The priorities of tickets, the least urgent first'))
+    .meta(rest('GET /api/v1/priorities', 'List priorities, least urgent first'))
     .output(output(z.object({ priorities: z.array(prioritySchema) })))
     .query(() => ({ priorities: listPriorities() })),
 
   replies: signedIn
-    .meta(rest('GET /api/v1/tickets/{id}/replies', 'The conversation, newest first'))
+    .meta(rest('GET /api/v1/tickets/{id}/replies', 'List replies, newest first'))
     .input(replyListInput)
     .output(output(replyListSchema))
     .query(({ ctx, input }) => listReplies(ctx, ctx.user, input)),
@@ -149,7 +149,7 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => listTicketEvents(ctx, ctx.user, input.id)),
 
   reply: signedIn
-    .meta(rest('POST /api/v1/tickets/{id}/replies', 'Reply, or add a note', { success: 201 }))
+    .meta(rest('POST /api/v1/tickets/{id}/replies', 'Create a reply or note', { success: 201 }))
     .input(createReplyInput)
     .output(output(createdReplySchema))
     .mutation(({ ctx, input }) => createReply(ctx, ctx.user, input)),
@@ -187,15 +187,15 @@ export const ticketsRouter = router({
     .mutation(({ ctx, input }) => deleteReply(ctx, ctx.user, input.id)),
 
   setStatus: signedIn
-    .meta(rest('POST /api/v1/tickets/{id}/status', 'Set the status'))
+    .meta(rest('POST /api/v1/tickets/{id}/status', 'Set the status of a ticket'))
     .input(setStatusInput)
     .output(output(oneTicket))
     .mutation(({ ctx, input }) => setStatus(ctx, ctx.user, input)),
 
   follow: signedIn
     .meta(
-      rest('POST /api/v1/tickets/{id}/follow', 'Hear of replies to a colleague’s request', {
-        description: 'For members of its workspace. Who asked always hears of replies.',
+      rest('POST /api/v1/tickets/{id}/follow', 'Follow a ticket', {
+        description: 'For members of its workspace. The requester always gets notified of replies.',
       }),
     )
     .input(ticketInput)
@@ -203,25 +203,25 @@ export const ticketsRouter = router({
     .mutation(({ ctx, input }) => followTicket(ctx, ctx.user, { id: input.id, follows: true })),
 
   unfollow: signedIn
-    .meta(rest('DELETE /api/v1/tickets/{id}/follow', 'Hear no longer of a colleague’s request'))
+    .meta(rest('DELETE /api/v1/tickets/{id}/follow', 'Unfollow a ticket'))
     .input(ticketInput)
     .output(output(followersSchema))
     .mutation(({ ctx, input }) => followTicket(ctx, ctx.user, { id: input.id, follows: false })),
 
   workspaceFollowing: signedIn
-    .meta(rest('GET /api/v1/workspace/{id}/following', 'Whether one hears of all requests of a workspace'))
+    .meta(rest('GET /api/v1/workspace/{id}/following', 'Check whether you follow a workspace'))
     .input(ticketInput)
     .output(output(workspaceFollowingSchema))
     .query(({ ctx, input }) => readWorkspaceFollowing(ctx, ctx.user, input.id)),
 
   followWorkspace: signedIn
-    .meta(rest('PUT /api/v1/workspace/{id}/following', 'Hear of all requests of a workspace, or not'))
+    .meta(rest('PUT /api/v1/workspace/{id}/following', 'Follow or unfollow a workspace'))
     .input(followWorkspaceInput)
     .output(output(workspaceFollowingSchema))
     .mutation(({ ctx, input }) => followWorkspace(ctx, ctx.user, input)),
 
   assign: agent
-    .meta(rest('POST /api/v1/tickets/{ids}/assign', 'Give tickets to an agent'))
+    .meta(rest('POST /api/v1/tickets/{ids}/assign', 'Assign tickets'))
     .input(assignInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => assignTickets(ctx, ctx.user, input)),

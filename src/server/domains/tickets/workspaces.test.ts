@@ -67,7 +67,7 @@ beforeAll(() => withWorkspaces(product));
 describe('the queue of one workspace', () => {
   it('lists, searches and counts its tickets alone', async () => {
     const { id, filed } = await workspaceWith('Zeppelin works', 3);
-    await workspaceWith('Others');
+    await workspaceWith('Other');
     const { browser, user } = await signedInAs(product, 'agents');
     const { trpc } = browser;
     const [newest = 0, middle = 0, oldest = 0] = filed;

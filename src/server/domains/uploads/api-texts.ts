@@ -16,10 +16,10 @@ const multipart = {
 export const uploadApiTexts: DomainApiTexts = {
   tags: {
     Files:
-      'Files that people upload: in a form (small ones), by the tus protocol at `/api/v1/tus/upload` (any size, resumable), or straight to the object store. `GET /api/v1/file-entries/{id}` reads one; ranges are answered.',
+      'Uploaded files. Upload small files with a form, files of any size with the resumable tus protocol at `/api/v1/tus/upload`, or directly to object storage. `GET /api/v1/file-entries/{id}` downloads a file and supports range requests.',
   },
   parameters: {
-    trashed: 'Those in the trash instead of the others.',
+    trashed: 'Files in the trash instead of the others.',
   },
   bodies: {
     'uploads.create': { disk: 'uploads', relativePath: null },

@@ -6,7 +6,7 @@ import { removeFiles } from './removal-jobs.ts';
 
 const sweep = defineJob({
   name: 'files-sweep',
-  label: 'Clear away unused files',
+  label: 'Clean up unused files',
   data: z.object({}),
   cron: '23 * * * *',
   run: async (services: Services) => {

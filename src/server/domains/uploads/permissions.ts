@@ -3,12 +3,12 @@ import type { PermissionCatalogue } from '#shared/permissions.ts';
 export const uploadPermissions = {
   'files.create': { grantedTo: ['customers', 'agents'], label: 'Upload files', group: 'Files' },
   'files.view': {
-    label: 'See the files of others',
+    label: "View other people's files",
     group: 'Files',
     explanation: 'Includes the attachments of all tickets and internal notes.',
   },
   'files.delete': {
-    label: 'Delete the files of others',
+    label: "Delete other people's files",
     group: 'Files',
     explanation: 'Includes attachments of tickets, and emptying the trash of everyone.',
   },

@@ -480,7 +480,7 @@ describe('room', () => {
     await settings({ user_quota: 100 });
     expect((await send(browser, { content: 'x'.repeat(60) })).status).toBe(201);
     const full = await send(browser, { content: 'x'.repeat(60) });
-    expect(full.body.errors).toEqual({ file: ['There is no room left for this file: 100 B may be stored.'] });
+    expect(full.body.errors).toEqual({ file: ['Not enough storage for this file. The limit is 100 B.'] });
     const other = await signedInAs(product, 'customers');
     expect((await send(other.browser, { content: 'x'.repeat(60) })).status).toBe(201);
   });

@@ -40,16 +40,14 @@ export const uploadsRouter = router({
   files: filesRouter,
 
   create: uploading
-    .meta(
-      rest('POST /api/v1/file-entries', 'Upload a file in a form', { success: 201, file: { field: 'file' } }),
-    )
+    .meta(rest('POST /api/v1/file-entries', 'Upload a file', { success: 201, file: { field: 'file' } }))
     .input(fileFields)
     .output(oneFile)
     .mutation(({ ctx, input }) => createFromForm(ctx, input)),
 
   createFromTus: uploading
     .meta(
-      rest('POST /api/v1/tus/entries', 'Make a file of a finished resumable upload', {
+      rest('POST /api/v1/tus/entries', 'Create a file entry from a resumable upload', {
         success: 201,
         otherwise: { 200: 'The file was made before; the same file again.' },
       }),
@@ -63,14 +61,14 @@ export const uploadsRouter = router({
     }),
 
   presign: uploading
-    .meta(rest('POST /api/v1/s3/simple/presign', 'An address to send a file to the object store'))
+    .meta(rest('POST /api/v1/s3/simple/presign', 'Get a presigned upload URL'))
     .input(presignInput)
     .output(output(presignedSchema))
     .mutation(({ ctx, input }) => presign(ctx, input)),
 
   createFromS3: uploading
     .meta(
-      rest('POST /api/v1/s3/entries', 'Make a file of an object that was sent to the store', {
+      rest('POST /api/v1/s3/entries', 'Create a file entry from an object in object storage', {
         success: 201,
         otherwise: { 200: 'The file was made before; the same file again.' },
       }),
@@ -85,31 +83,31 @@ export const uploadsRouter = router({
 
   multipart: router({
     create: uploading
-      .meta(rest('POST /api/v1/s3/multipart/create', 'Begin an upload in parts to the object store'))
+      .meta(rest('POST /api/v1/s3/multipart/create', 'Start a multipart upload'))
       .input(presignInput)
       .output(output(multipartSchema))
       .mutation(({ ctx, input }) => createMultipart(ctx, input)),
 
     parts: uploading
-      .meta(rest('POST /api/v1/s3/multipart/get-uploaded-parts', 'The parts that have arrived'))
+      .meta(rest('POST /api/v1/s3/multipart/get-uploaded-parts', 'List uploaded parts'))
       .input(multipartInput)
       .output(output(uploadedPartsSchema))
       .mutation(({ ctx, input }) => listParts(ctx, input)),
 
     sign: uploading
-      .meta(rest('POST /api/v1/s3/multipart/batch-sign-part-urls', 'Addresses to send parts to'))
+      .meta(rest('POST /api/v1/s3/multipart/batch-sign-part-urls', 'Sign part upload URLs'))
       .input(signPartsInput)
       .output(output(partUrlsSchema))
       .mutation(({ ctx, input }) => signParts(ctx, input)),
 
     complete: uploading
-      .meta(rest('POST /api/v1/s3/multipart/complete', 'Put the parts together'))
+      .meta(rest('POST /api/v1/s3/multipart/complete', 'Complete a multipart upload'))
       .input(completeInput)
       .output(output(z.object({ location: z.string() })))
       .mutation(({ ctx, input }) => completeMultipart(ctx, input)),
 
     abort: uploading
-      .meta(rest('POST /api/v1/s3/multipart/abort', 'Give an upload in parts up'))
+      .meta(rest('POST /api/v1/s3/multipart/abort', 'Abort a multipart upload'))
       .input(multipartInput)
       .output(done)
       .mutation(({ ctx, input }) => abortMultipart(ctx, input)),

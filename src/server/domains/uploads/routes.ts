@@ -25,29 +25,29 @@ const contentCall: MountedCall = {
   path: '/api/v1/file-entries/{id}',
   operationId: 'uploads-content',
   tag,
-  summary: 'The content of a file',
+  summary: 'Download a file',
   description:
-    'Its owner reads it, and whoever may see what it belongs to; a signed address works for anybody. Ranges are answered.',
+    'Available to its owner and anyone who can see what it is attached to; a signed URL works for anyone. Range requests are supported.',
   parameters: [
-    { in: 'path', name: 'id', description: 'Id of the file.', schema: { type: 'integer' } },
+    { in: 'path', name: 'id', description: 'ID of the file.', schema: { type: 'integer' } },
     {
       in: 'query',
       name: 'thumbnail',
-      description: 'The small picture instead.',
+      description: 'Returns the thumbnail instead.',
       schema: { type: 'boolean' },
     },
-    { in: 'query', name: 'expires', description: 'Part of a signed address.', schema: { type: 'integer' } },
-    { in: 'query', name: 'signature', description: 'Part of a signed address.', schema: { type: 'string' } },
-    { in: 'header', name: 'Range', description: 'The bytes that are wanted.', schema: { type: 'string' } },
+    { in: 'query', name: 'expires', description: 'Part of a signed URL.', schema: { type: 'integer' } },
+    { in: 'query', name: 'signature', description: 'Part of a signed URL.', schema: { type: 'string' } },
+    { in: 'header', name: 'Range', description: 'Requested byte range.', schema: { type: 'string' } },
   ],
   responses: {
     200: { description: 'The file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
     206: {
-      description: 'A part of it.',
+      description: 'Partial content.',
       content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
     },
   },
-  refusals: { 416: 'The file has no such bytes.' },
+  refusals: { 416: 'The requested range is not satisfiable.' },
 };
 
 const uploadPath = `${tusPath}/{key}`;
@@ -63,14 +63,14 @@ const version = {
 const key = {
   in: 'path',
   name: 'key',
-  description: 'Last part of its address.',
+  description: 'Last path segment of the upload URL.',
   schema: { type: 'string' },
 } as const;
 
 const header = (name: string, description: string, required = true) =>
   ({ in: 'header', name, description, required, schema: { type: 'string' } }) as const;
 
-const wrongVersion = 'Another version of the protocol is needed.';
+const wrongVersion = 'Unsupported protocol version.';
 const busy = 'Another request is writing to this upload.';
 
 const tusCalls: MountedCall[] = [
@@ -80,49 +80,49 @@ const tusCalls: MountedCall[] = [
     operationId: 'uploads-tus-describe',
     tag,
     isPublic: true,
-    summary: 'What the tus server can do',
-    responses: { 204: { description: 'Version, extensions and largest size, in headers.' } },
+    summary: 'Get the tus server capabilities',
+    responses: { 204: { description: 'Version, extensions, and maximum size, in headers.' } },
   },
   {
     method: 'post',
     path: tusPath,
     operationId: 'uploads-tus-create',
     tag,
-    summary: 'Begin a resumable upload',
+    summary: 'Start a resumable upload',
     description:
-      'The keys of the metadata are `name`, `mime`, `extension`, `relativePath`, `parentId`, `workspaceId`, `disk`, `diskPrefix` and `fingerprint`.',
+      'The metadata keys are `name`, `mime`, `extension`, `relativePath`, `parentId`, `workspaceId`, `disk`, `diskPrefix`, and `fingerprint`.',
     parameters: [
       version,
       header('Upload-Length', 'Size of the file in bytes.'),
-      header('Upload-Metadata', 'Pairs of a key and a value in base64, separated by commas.', false),
+      header('Upload-Metadata', 'Pairs of keys and base64-encoded values, separated by commas.', false),
     ],
-    responses: { 201: { description: 'Begun; the header `Location` has its address.' } },
-    refusals: { 412: wrongVersion, 413: 'The file is larger than the site takes.' },
+    responses: { 201: { description: 'Created; the header `Location` contains the upload URL.' } },
+    refusals: { 412: wrongVersion, 413: 'The file exceeds the maximum allowed size.' },
   },
   {
     method: 'head',
     path: uploadPath,
     operationId: 'uploads-tus-offset',
     tag,
-    summary: 'Where a resumable upload stopped',
+    summary: 'Get the offset of a resumable upload',
     parameters: [key, version],
-    responses: { 200: { description: 'The header `Upload-Offset` says how many bytes have arrived.' } },
-    refusals: { 410: 'It has run out.', 412: wrongVersion },
+    responses: { 200: { description: 'The header `Upload-Offset` contains the number of bytes received.' } },
+    refusals: { 410: 'The upload has expired.', 412: wrongVersion },
   },
   {
     method: 'patch',
     path: uploadPath,
     operationId: 'uploads-tus-append',
     tag,
-    summary: 'Send more of a resumable upload',
-    parameters: [key, version, header('Upload-Offset', 'Where these bytes begin.')],
+    summary: 'Continue a resumable upload',
+    parameters: [key, version, header('Upload-Offset', 'Offset of the first byte sent.')],
     body: 'application/offset+octet-stream',
-    responses: { 204: { description: 'Stored; the header `Upload-Offset` says up to where.' } },
+    responses: { 204: { description: 'Stored; the header `Upload-Offset` contains the new offset.' } },
     refusals: {
-      409: 'The offset is not the one where it stopped.',
-      410: 'It has run out.',
+      409: "The offset doesn't match the upload.",
+      410: 'The upload has expired.',
       412: wrongVersion,
-      415: 'The body has another type.',
+      415: 'Unsupported content type.',
       423: busy,
     },
   },
@@ -131,10 +131,10 @@ const tusCalls: MountedCall[] = [
     path: uploadPath,
     operationId: 'uploads-tus-end',
     tag,
-    summary: 'Give a resumable upload up',
+    summary: 'Abort a resumable upload',
     parameters: [key, version],
-    responses: { 204: { description: 'Gone.' } },
-    refusals: { 410: 'It has run out.', 412: wrongVersion, 423: busy },
+    responses: { 204: { description: 'Deleted.' } },
+    refusals: { 410: 'The upload has expired.', 412: wrongVersion, 423: busy },
   },
 ];
 

@@ -64,7 +64,7 @@ describe('with an object store that does not answer', () => {
     S3_ENDPOINT: 'http://127.0.0.1:9',
     S3_FORCE_PATH_STYLE: 'true',
   });
-  const down = 'The file store does not answer. Please try again later.';
+  const down = "File storage isn't responding. Please try again later.";
 
   it('uploads say so, and leave nothing behind', async () => {
     const { browser } = await signedInAs(product, 'customers');

@@ -97,7 +97,7 @@ describe('a virus scanner that goes away under a load of uploads', () => {
       scanner.isSilent = false;
       await Promise.all(sending);
     }
-    const message = 'Files can not be checked for viruses right now. Please try again later.';
+    const message = "Files can't be checked for viruses right now. Please try again later.";
     expect(refused.filter((answer) => answer.status !== 503 || answer.message !== message)).toEqual([]);
 
     const { db, env } = product.services;

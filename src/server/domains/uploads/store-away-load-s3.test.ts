@@ -83,7 +83,7 @@ describe('an object store that goes away under a load of uploads', () => {
       line.up();
       await Promise.all(sending);
     }
-    const message = 'The file store does not answer. Please try again later.';
+    const message = "File storage isn't responding. Please try again later.";
     expect(refused.filter((answer) => answer.status !== 503 || answer.message !== message)).toEqual([]);
 
     const { db, env } = product.services;

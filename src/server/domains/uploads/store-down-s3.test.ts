@@ -39,7 +39,7 @@ describe('an object store that goes away', () => {
     await line.close();
   });
 
-  const down = { message: 'The file store does not answer. Please try again later.' };
+  const down = { message: "File storage isn't responding. Please try again later." };
   const content = randomBytes(8 * 1024 * 1024);
   const arriving = () => readdir(join(product.services.env.DATA_DIR, 'files/incoming'));
   const waiting = () => product.services.db.select().from(uploads).where(gt(uploads.expires_at, sql`now()`));

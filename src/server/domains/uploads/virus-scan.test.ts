@@ -71,13 +71,13 @@ describe('a site with a virus scanner', () => {
 
   it('refuses what is not', async () => {
     const answer = await send('EICAR');
-    expect([answer.status, answer.body.errors]).toEqual([422, { file: ['A virus was found in this file.'] }]);
+    expect([answer.status, answer.body.errors]).toEqual([422, { file: ['This file contains a virus.'] }]);
   });
 
   it('refuses everything while it can not say, and keeps nothing', async () => {
     const { db } = product.services;
     const before = (await db.select().from(fileEntries)).length;
-    const message = 'Files can not be checked for viruses right now. Please try again later.';
+    const message = "Files can't be checked for viruses right now. Please try again later.";
     for (const content of ['broken', 'silent']) {
       const answer = await send(content);
       expect([answer.status, answer.body]).toEqual([503, { message }]);

@@ -56,7 +56,7 @@ export async function assertPersonUnchanged(
     ...(await auditedOf(tx, id)),
     roles: row.roles.map((role) => role.id),
   };
-  assertUnchanged(stored, edit, 'person_changed', 'Somebody else has changed this person in the meantime.');
+  assertUnchanged(stored, edit, 'person_changed', 'Someone else changed this person while you were editing.');
 }
 
 /**

@@ -2,12 +2,12 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const userApiTexts: DomainApiTexts = {
   tags: {
-    'Language and lists': 'The language of the interface, and the lists that forms choose from.',
-    Users: 'People, what they say about themselves, and the end of an account.',
+    'Language and lists': 'The interface language and value lists for forms.',
+    Users: 'People, their profiles, and account deletion.',
   },
   parameters: {
     names: 'Names of the lists, separated by commas.',
-    deleteCurrentUser: 'Has to be true when the account is one’s own.',
+    deleteCurrentUser: 'Must be `true` to delete your own account.',
   },
   bodies: {
     'users.locale.choose': { locale: 'de' },

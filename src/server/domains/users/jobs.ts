@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 /** Deletes the file of an unused avatar. */
 export const removeAvatarFile = defineJob({
   name: 'avatar-remove',
-  label: 'Delete old profile pictures',
+  label: 'Delete old avatars',
   data: z.object({ name: z.string().regex(/^[\w.-]+$/) }),
   run: async ({ storages }: Services, { name }) => {
     // In every store, because the site's choice may have changed since.

@@ -11,10 +11,9 @@ const rest = restCalls('Language and lists');
 export const localeRouter = router({
   choose: choosingForOneself
     .meta(
-      rest('POST /api/v1/users/me/locale', 'Choose the language of the interface', {
+      rest('POST /api/v1/users/me/locale', 'Set the interface language', {
         protect: false,
-        description:
-          'Kept with the signed-in person, or in the session of a guest. `language` means the same.',
+        description: 'Stored for the signed-in person, or in the session of a guest. `language` is an alias.',
       }),
     )
     .input(localeInput)

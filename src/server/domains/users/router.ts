@@ -24,9 +24,9 @@ const answer = output(z.object({ user: shownUserSchema }));
 export const usersRouter = router({
   get: signedInUnverified
     .meta(
-      rest('GET /api/v1/users/{id}', 'A person, by id or `me`', {
+      rest('GET /api/v1/users/{id}', 'Get a person', {
         description:
-          'Others than oneself need `users.view`; of them it also says whether they are suspended, when they were last active, and what is noted of them.',
+          'By ID or `me`. Other people require `users.view`; the response then includes their suspension, last activity, and notes.',
       }),
     )
     .input(userGetInput)
@@ -35,9 +35,9 @@ export const usersRouter = router({
 
   update: signedIn
     .meta(
-      rest('PUT /api/v1/users/{id}', 'Change what was sent of a person', {
+      rest('PUT /api/v1/users/{id}', 'Update a person', {
         description:
-          'Others than oneself need `users.update`, and everything that the person may do. `email`, `emails`, `roles`, `notes` and `email_verified` are for others only; of oneself they are passed over. A new e-mail is not proven. With `before`, what the fields held when they were read, a field that somebody else has changed since answers 409 with `details.changed`, and nothing is stored.',
+          'Other people require `users.update` and all permissions they have. `email`, `emails`, `roles`, `notes`, and `email_verified` can only be set for other people; for yourself they are ignored. A new email address is unverified. With `before` (the fields as they were read), returns 409 with `details.changed` if someone else has changed one of them since, and nothing is saved.',
       }),
     )
     .input(userUpdateInput)
@@ -46,8 +46,8 @@ export const usersRouter = router({
 
   delete: signedInUnverified
     .meta(
-      rest('DELETE /api/v1/users/{id}', 'Delete an account for good', {
-        description: 'Their tickets stay, without a name. Tokens can not do this.',
+      rest('DELETE /api/v1/users/{id}', 'Delete a person', {
+        description: 'Permanent. Their tickets are kept without a name. Not available with tokens.',
       }),
     )
     .input(userDeleteInput)
@@ -57,7 +57,7 @@ export const usersRouter = router({
   uploadAvatar: signedIn
     .meta(
       rest('POST /api/v1/users/{id}/avatar', 'Upload an avatar', {
-        description: 'An image of at most 2 MB. It is stored as a square of 256 pixels.',
+        description: 'An image of up to 2 MB. It is stored as a 256-pixel square.',
         file: { field: 'file', maxBytes: avatarBytes },
       }),
     )

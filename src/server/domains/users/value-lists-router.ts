@@ -11,16 +11,12 @@ const rest = restCalls('Language and lists');
 export const valueListsRouter = router({
   get: openProcedure
     .meta(
-      rest(
-        'GET /api/v1/value-lists/{names}',
-        'Lists to choose from: timezones, countries, localizations, ticketCategories',
-        {
-          protect: false,
-          refusals: ['unauthenticated', 'forbidden'],
-          description:
-            'Several names are separated by commas; names that are not known are left out. Timezones, countries and localizations may be kept for an hour.',
-        },
-      ),
+      rest('GET /api/v1/value-lists/{names}', 'Get value lists', {
+        protect: false,
+        refusals: ['unauthenticated', 'forbidden'],
+        description:
+          'Timezones, countries, localizations, ticketCategories, and others. Separate several names with commas; unknown names are ignored. Timezones, countries, and localizations can be cached for an hour.',
+      }),
     )
     .input(valueListsInput)
     .output(output(valueListsSchema))

@@ -1,9 +1,9 @@
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const webhookApiTexts: DomainApiTexts = {
-  tags: { Webhooks: 'Addresses of other programs that hear what happens here.' },
+  tags: { Webhooks: 'Endpoints of other apps that receive events.' },
   parameters: {
-    enabled: 'Only what is enabled, or only what is not.',
+    enabled: 'Only enabled or disabled webhooks.',
   },
   bodies: {
     'webhooks.create': {

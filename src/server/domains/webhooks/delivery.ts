@@ -54,7 +54,7 @@ async function attempt(services: Services, { delivery, webhook }: Found): Promis
   } catch (error) {
     const message = error instanceof Error ? error.message || error.name : String(error);
     const said =
-      error instanceof Error && error.name === 'TimeoutError' ? 'No answer within 10 seconds.' : message;
+      error instanceof Error && error.name === 'TimeoutError' ? 'No response within 10 seconds.' : message;
     return { ok: false, status_code: null, error: said.slice(0, 500), response: null, ms: took() };
   }
 }
@@ -76,8 +76,8 @@ async function disable(services: Services, tx: Database, { webhook }: Found, rea
       {
         type: 'other',
         ...(reason === 'gone'
-          ? translatable('Its receiver says that it is gone (410).')
-          : translatable(':count deliveries in a row have failed.', { count: maxFailures })),
+          ? translatable('The endpoint is gone (410).')
+          : translatable(':count consecutive deliveries failed.', { count: maxFailures })),
       },
     ],
   });

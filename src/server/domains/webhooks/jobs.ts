@@ -20,7 +20,7 @@ const keptDays = 14;
 
 export const pruneDeliveries = defineJob({
   name: 'webhooks-sweep',
-  label: 'Shorten the log of webhook deliveries',
+  label: 'Clean up the webhook delivery log',
   data: z.object({}),
   cron: '41 3 * * *',
   run: async ({ db }: Services) => {

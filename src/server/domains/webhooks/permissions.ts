@@ -2,7 +2,7 @@ import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const webhookPermissions = {
   'webhooks.view': {
-    label: 'See webhooks and what was sent to them',
+    label: 'View webhooks and their deliveries',
     group: 'System',
     explanation:
       'Shows the tickets, internal notes, people and subscriptions that were sent, whatever else the role allows.',
@@ -14,7 +14,7 @@ export const webhookPermissions = {
       'Sends tickets, internal notes, people and subscriptions to any URL, whatever else the role allows.',
   },
   'webhooks.update': {
-    label: 'Change webhooks and send to them again',
+    label: 'Edit webhooks and resend deliveries',
     group: 'System',
     explanation:
       'Can point a webhook to another URL, which then gets tickets, internal notes, people and subscriptions.',

@@ -43,7 +43,7 @@ export const webhooksRouter = router({
     .query(({ ctx, input }) => listWebhooks(ctx, input)),
 
   get: seeing
-    .meta(rest('GET /api/v1/webhooks/{id}', 'One webhook'))
+    .meta(rest('GET /api/v1/webhooks/{id}', 'Get a webhook'))
     .input(webhookIdInput)
     .output(webhook)
     .query(async ({ ctx, input }) => ({ webhook: await readWebhook(ctx, input.id) })),
@@ -54,7 +54,7 @@ export const webhooksRouter = router({
         once: true,
         success: 201,
         description:
-          'The answer shows the secret, once. Each delivery is a POST with `X-Helpdock-Signature: t={unix},v1={hex}`: the HMAC-SHA256 of `t`, a point and the raw body.',
+          'The secret is only in this response. Each delivery is a POST with `X-Helpdock-Signature: t={unix},v1={hex}`: the HMAC-SHA256 of `t`, a period, and the raw body.',
       }),
     )
     .input(webhookCreateInput)
@@ -63,9 +63,9 @@ export const webhooksRouter = router({
 
   update: changing
     .meta(
-      rest('PUT /api/v1/webhooks/{id}', 'Change a webhook', {
+      rest('PUT /api/v1/webhooks/{id}', 'Update a webhook', {
         description:
-          'Only what is sent changes. Enabling one that was disabled begins its count of failures anew.',
+          'Only the fields sent are updated. Enabling a disabled webhook resets its failure count.',
       }),
     )
     .input(webhookUpdateInput)
@@ -80,9 +80,9 @@ export const webhooksRouter = router({
 
   rotateSecret: changing
     .meta(
-      rest('POST /api/v1/webhooks/{id}/rotate-secret', 'Give a webhook a new secret', {
+      rest('POST /api/v1/webhooks/{id}/rotate-secret', 'Rotate the secret of a webhook', {
         once: true,
-        description: 'The answer shows it, once; the one before no longer signs anything.',
+        description: 'The new secret is only in this response; the previous one stops working immediately.',
       }),
     )
     .input(webhookIdInput)
@@ -91,7 +91,7 @@ export const webhooksRouter = router({
 
   test: changing
     .meta(
-      rest('POST /api/v1/webhooks/{id}/test', 'Send something to try a webhook with', {
+      rest('POST /api/v1/webhooks/{id}/test', 'Send a test event', {
         once: true,
         success: 202,
       }),
@@ -102,7 +102,7 @@ export const webhooksRouter = router({
 
   deliveries: seeing
     .meta(
-      rest('GET /api/v1/webhooks/{id}/deliveries', 'What was sent to a webhook', {
+      rest('GET /api/v1/webhooks/{id}/deliveries', 'List the deliveries of a webhook', {
         description: 'Newest first, kept for 14 days.',
       }),
     )
@@ -112,10 +112,10 @@ export const webhooksRouter = router({
 
   replay: changing
     .meta(
-      rest('POST /api/v1/webhooks/deliveries/{id}/replay', 'Send a delivery once more', {
+      rest('POST /api/v1/webhooks/deliveries/{id}/replay', 'Resend a delivery', {
         once: true,
         success: 202,
-        description: 'As a delivery of its own, with an id of its own.',
+        description: 'As a new delivery with its own ID.',
       }),
     )
     .input(deliveryIdInput)

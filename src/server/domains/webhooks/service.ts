@@ -79,7 +79,7 @@ async function checkAddress(services: Pick<Services, 'env'>, url: string): Promi
     await assertAllowedTarget(services, url);
   } catch (error) {
     if (!(error instanceof FetchRejected)) throw error;
-    throw invalid({ url: ['Choose an address on the internet, not one of a private network.'] });
+    throw invalid({ url: ['Use a public URL. Private network addresses are not allowed.'] });
   }
 }
 
@@ -136,7 +136,7 @@ export async function updateWebhook(
       logged(before),
       { before: read, sent: change },
       'webhook_changed',
-      'Somebody else has changed this webhook in the meantime.',
+      'Someone else changed this webhook while you were editing.',
     );
     if (name !== undefined) await refuseTakenName(tx, name, id);
     const [after] = await tx

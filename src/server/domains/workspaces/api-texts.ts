@@ -1,8 +1,8 @@
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const workspaceApiTexts: DomainApiTexts = {
-  tags: { Workspaces: 'Teams of customers, who see the requests of each other.' },
-  parameters: { inviteId: 'The invite, as its notification and the lists of managers name it.' },
+  tags: { Workspaces: "Customer teams whose members can see each other's requests." },
+  parameters: { inviteId: 'ID of the invite, from its notification or the workspace.' },
   bodies: {
     'workspaces.create': { name: 'Acme' },
     'workspaces.update': { name: 'Acme' },

@@ -7,16 +7,16 @@ export const workspaceInviteMail = defineMail({
   name: 'workspace_invite',
   secrets: ['link'],
   editing: {
-    label: 'An invite to a workspace',
+    label: 'Workspace invite',
     sample: () => ({ link: 'https://example.org/sample-link', workspace: 'Acme', inviter: 'Robin Sommer' }),
   },
   props: z.object({ link: z.string(), workspace: z.string(), inviter: z.string() }),
   subject: ({ inviter, workspace }, { translate }) =>
-    translate(':name invites you to the workspace :workspace', { name: inviter, workspace }),
+    translate(':name invited you to the :workspace workspace', { name: inviter, workspace }),
   body: ({ link, inviter, workspace }, site) => (
     <InviteMailLayout site={site} link={link} inviter={inviter}>
       {site.translate(
-        ':inviter would like you to join the workspace :workspace at :name. Its members see the requests of each other.',
+        ":inviter invited you to join the :workspace workspace on :name. Members can see each other's requests.",
         { inviter, workspace, name: site.name },
       )}
     </InviteMailLayout>

@@ -37,8 +37,8 @@ export const announceInvite = (
       {
         type: 'primary',
         ...(inviter === null
-          ? translatable('You are invited to the workspace :workspace', { workspace })
-          : translatable(':name invites you to the workspace :workspace', {
+          ? translatable("You've been invited to the :workspace workspace", { workspace })
+          : translatable(':name invited you to the :workspace workspace', {
               name: displayName(inviter),
               workspace,
             })),

@@ -5,13 +5,13 @@ import { announceWaitingInvites } from './invites.ts';
 
 const forNewAccounts = defineListener(accountCreated, {
   name: 'workspace-invites-of-new-account',
-  label: 'Show invitations to a new account',
+  label: 'Show invites for a new account',
   run: (services: Services, { user_id }) => announceWaitingInvites(services, user_id),
 });
 
 const forProvenAddresses = defineListener(addressProven, {
   name: 'workspace-invites-of-proven-address',
-  label: 'Show invitations to a confirmed address',
+  label: 'Show invites for a verified email address',
   run: (services: Services, { user_id }) => announceWaitingInvites(services, user_id),
 });
 

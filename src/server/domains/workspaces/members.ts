@@ -58,7 +58,7 @@ export async function removeMember(ctx: Context, user: CurrentUser, input: Named
     const { own, theirs } = await lockBoth(tx, user, input);
     const leaves = input.userId === user.id;
     if (!leaves && !mayRemove(own, theirs)) throw forbidden();
-    if (theirs === 'owner') throw invalid({ userId: ['Hand the workspace over to another member first.'] });
+    if (theirs === 'owner') throw invalid({ userId: ['Transfer the workspace to another member first.'] });
     await tx.delete(workspaceMembers).where(memberIs(input));
     await publishToMembers(ctx, tx, [input.userId]);
   });

@@ -1,8 +1,8 @@
 import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const workspacePermissions = {
-  'workspaces.view': { label: 'See the workspaces of customers', group: 'People' },
-  'workspaces.delete': { label: 'Delete the workspaces of customers', group: 'People' },
+  'workspaces.view': { label: 'View customer workspaces', group: 'People' },
+  'workspaces.delete': { label: 'Delete customer workspaces', group: 'People' },
 } as const satisfies PermissionCatalogue;
 
 declare module '#shared/permissions.ts' {

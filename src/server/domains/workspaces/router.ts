@@ -43,20 +43,20 @@ const joined = output(z.object({ workspace: workspaceNameSchema }));
 
 export const workspacesRouter = router({
   mine: signedIn
-    .meta(rest('GET /api/v1/me/workspaces', 'Own workspaces'))
+    .meta(rest('GET /api/v1/me/workspaces', 'List your workspaces'))
     .output(output(z.object({ workspaces: z.array(workspaceSchema) })))
     .query(({ ctx }) => listOwnWorkspaces(ctx, ctx.user)),
 
   create: signedIn
-    .meta(rest('POST /api/v1/workspace', 'Make a workspace', { once: true, success: 201 }))
+    .meta(rest('POST /api/v1/workspace', 'Create a workspace', { once: true, success: 201 }))
     .input(workspaceCreateInput)
     .output(one)
     .mutation(async ({ ctx, input }) => ({ workspace: await createWorkspace(ctx, ctx.user, input) })),
 
   get: signedIn
     .meta(
-      rest('GET /api/v1/workspace/{id}', 'A workspace with its members', {
-        description: 'For its members; open invites only for who manages it.',
+      rest('GET /api/v1/workspace/{id}', 'Get a workspace with its members', {
+        description: 'For its members; pending invites are only returned to managers and the owner.',
       }),
     )
     .input(workspaceIdInput)
@@ -72,7 +72,7 @@ export const workspacesRouter = router({
   remove: signedIn
     .meta(
       rest('DELETE /api/v1/workspace/{id}', 'Delete a workspace', {
-        description: 'As its owner. Its requests stay with who asked.',
+        description: 'Owner only. Its requests stay with the people who submitted them.',
       }),
     )
     .input(workspaceIdInput)
@@ -81,9 +81,9 @@ export const workspacesRouter = router({
 
   invite: signedIn
     .meta(
-      rest('POST /api/v1/workspace/{id}/invite', 'Invite addresses to a workspace', {
+      rest('POST /api/v1/workspace/{id}/invite', 'Invite people to a workspace', {
         once: true,
-        description: 'Each gets a mail with a link that works for seven days, and a notification.',
+        description: 'Each address gets an email with a link that works for seven days, and a notification.',
       }),
     )
     .input(workspaceInviteInput)
@@ -92,9 +92,9 @@ export const workspacesRouter = router({
 
   resendInvite: signedIn
     .meta(
-      rest('POST /api/v1/workspace/{id}/invite/{inviteId}/resend', 'Send an invite again', {
+      rest('POST /api/v1/workspace/{id}/invite/{inviteId}/resend', 'Resend an invite', {
         once: true,
-        description: 'With a new link for seven more days; the one before stops working.',
+        description: 'Sends a new link that works for seven days; the previous link stops working.',
       }),
     )
     .input(workspaceResendInput)
@@ -102,7 +102,7 @@ export const workspacesRouter = router({
     .mutation(({ ctx, input }) => resendWorkspaceInvite(ctx, ctx.user, input)),
 
   removeInvite: signedIn
-    .meta(rest('DELETE /api/v1/workspace/invite/{inviteId}', 'Decline an invite, or take it back'))
+    .meta(rest('DELETE /api/v1/workspace/invite/{inviteId}', 'Decline or cancel a workspace invite'))
     .input(joinInput)
     .output(done)
     .mutation(({ ctx, input }) => removeInvite(ctx, ctx.user, input.inviteId)),
@@ -116,7 +116,7 @@ export const workspacesRouter = router({
   joinByGet: signedIn
     .meta(
       rest('GET /api/v1/workspace/join/{inviteId}', 'Join a workspace', {
-        description: 'As often as one likes. Links, pictures and pages that are opened join nothing.',
+        description: "Can be repeated. Links, images, and page loads don't join.",
       }),
     )
     .input(joinInput)
@@ -128,7 +128,7 @@ export const workspacesRouter = router({
 
   changeRole: signedIn
     .meta(
-      rest('POST /api/v1/workspace/{id}/member/{userId}/change-role', 'Give a member another role', {
+      rest('POST /api/v1/workspace/{id}/member/{userId}/change-role', 'Change the role of a member', {
         description: 'Roles are those of the value list `workspaceRoles`; the owner stays the owner.',
       }),
     )
@@ -137,15 +137,15 @@ export const workspacesRouter = router({
     .mutation(async ({ ctx, input }) => ({ workspace: await changeMemberRole(ctx, ctx.user, input) })),
 
   removeMember: signedIn
-    .meta(rest('DELETE /api/v1/workspace/{id}/member/{userId}', 'Take a member out, or leave'))
+    .meta(rest('DELETE /api/v1/workspace/{id}/member/{userId}', 'Remove a member or leave a workspace'))
     .input(workspaceMemberInput)
     .output(done)
     .mutation(({ ctx, input }) => removeMember(ctx, ctx.user, input)),
 
   transfer: passwordConfirmed
     .meta(
-      rest('POST /api/v1/workspace/{id}/transfer', 'Hand a workspace over to another member', {
-        description: 'The owner before becomes a manager. Asks for the password not long before.',
+      rest('POST /api/v1/workspace/{id}/transfer', 'Transfer a workspace', {
+        description: 'The previous owner becomes a manager. Requires a recent password confirmation.',
       }),
     )
     .input(workspaceMemberInput)
@@ -153,7 +153,7 @@ export const workspacesRouter = router({
     .mutation(async ({ ctx, input }) => ({ workspace: await transferWorkspace(ctx, ctx.user, input) })),
 
   list: signedInWith('admin.access', 'workspaces.view')
-    .meta(rest('GET /api/v1/workspaces', 'All workspaces of the site'))
+    .meta(rest('GET /api/v1/workspaces', 'List all workspaces'))
     .input(workspaceListInput)
     .output(output(workspaceListSchema))
     .query(({ ctx, input }) => listWorkspaces(ctx, input)),
@@ -161,7 +161,7 @@ export const workspacesRouter = router({
   removeMany: signedInWith('admin.access', 'workspaces.delete')
     .meta(
       rest('DELETE /api/v1/workspaces/{ids}', 'Delete workspaces', {
-        description: 'Their requests stay with who asked.',
+        description: 'Their requests stay with the people who submitted them.',
       }),
     )
     .input(workspaceRemoveInput)

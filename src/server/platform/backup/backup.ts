@@ -150,10 +150,10 @@ export async function makeBackup(
   options: BackupOptions,
 ): Promise<BackupReport> {
   const { connection } = needs;
-  if (inHand.has(connection)) throw new BackupInHand('A backup is being made already.');
+  if (inHand.has(connection)) throw new BackupInHand('A backup is already running.');
   inHand.add(connection);
   try {
-    if (!(await connection.tryLock(lockName))) throw new BackupInHand('A backup is being made already.');
+    if (!(await connection.tryLock(lockName))) throw new BackupInHand('A backup is already running.');
     return await makeLocked(needs, parent, options).finally(() => connection.unlock(lockName));
   } finally {
     inHand.delete(connection);

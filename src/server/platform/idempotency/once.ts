@@ -20,7 +20,7 @@ export function keyOf({ request }: Pick<Context, 'request'>, input: unknown): st
   if (typeof key === 'string' && key.length <= maxKeyLength) return key;
   throw invalid({
     idempotency_key: [
-      { line: 'A key is a text of up to :count characters.', values: { count: maxKeyLength } },
+      { line: 'Idempotency keys can have up to :count characters.', values: { count: maxKeyLength } },
     ],
   });
 }
@@ -43,7 +43,7 @@ const unended = () =>
   new AppError(
     'conflict',
     'call_unended',
-    'A call with this key has begun and not ended. Look whether it was done before you send it with another key.',
+    'A request with this idempotency key is still in progress. Check whether it succeeded before you retry with a new key.',
   );
 
 /**

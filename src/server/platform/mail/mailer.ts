@@ -286,7 +286,7 @@ const mailsToSend = z.union([
 
 export const sendMails = defineJob({
   name: 'mail-send',
-  label: 'Send mails',
+  label: 'Send emails',
   data: mailsToSend,
   run: (services: SendingNeeds, { ids }) => services.mailer.deliver(services, ids),
 });

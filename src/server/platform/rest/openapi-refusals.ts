@@ -4,19 +4,19 @@ const errorSchema = {
   type: 'object',
   required: ['message'],
   properties: {
-    message: { type: 'string', description: 'What went wrong, for people.' },
+    message: { type: 'string', description: 'Human-readable error message.' },
     errors: {
       type: 'object',
-      description: 'Messages by dotted path of the field.',
+      description: 'Validation messages, keyed by the dotted path of the field.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
     action: {
       type: 'object',
-      description: 'A next step to offer beside the message.',
+      description: 'Suggested next step to show with the message.',
       required: ['label', 'action'],
       properties: { label: { type: 'string' }, action: { type: 'string' } },
     },
-    details: { type: 'object', description: 'What stands against the call, where it is a conflict.' },
+    details: { type: 'object', description: 'Details of a conflict.' },
   },
 } as const;
 
@@ -27,28 +27,31 @@ interface Refusal {
   headers?: Record<string, object>;
 }
 
-const retryAfter = { description: 'Seconds until the next try.', schema: { type: 'integer', minimum: 0 } };
+const retryAfter = {
+  description: 'Seconds to wait before retrying.',
+  schema: { type: 'integer', minimum: 0 },
+};
 const fieldMissing = 'The subject field is required.';
 
 const refusals = {
   malformed: {
     name: 'Malformed',
-    description: 'The body can not be read.',
+    description: 'The request body could not be parsed.',
     example: { message: 'Malformed JSON.' },
   },
   unauthenticated: {
     name: 'Unauthenticated',
-    description: 'Nobody is signed in.',
+    description: 'Authentication is required.',
     example: { message: 'Unauthenticated.' },
   },
   forbidden: {
     name: 'Forbidden',
-    description: 'The caller may not do this.',
+    description: "The caller doesn't have permission.",
     example: { message: 'This action is unauthorized.' },
   },
   not_found: {
     name: 'NotFound',
-    description: 'There is no such record, or the caller may not know of it.',
+    description: "The record doesn't exist or is not visible to the caller.",
     example: { message: 'Not found.' },
   },
   gone: {
@@ -58,12 +61,12 @@ const refusals = {
   },
   conflict: {
     name: 'Conflict',
-    description: 'Something else happened in between; the message says what.',
+    description: 'Conflict with the current state; the message explains it.',
     example: { message: 'Somebody has replied in the meantime.' },
   },
   too_large: {
     name: 'TooLarge',
-    description: 'The body is larger than 2 MB.',
+    description: 'The request body is larger than 2 MB.',
     example: { message: 'The POST data is too large.' },
   },
   wrong_type: {
@@ -73,12 +76,12 @@ const refusals = {
   },
   page_expired: {
     name: 'PageExpired',
-    description: 'A browser session called without its CSRF token.',
+    description: 'The CSRF token of the browser session is missing or invalid.',
     example: { message: 'CSRF token mismatch.' },
   },
   invalid: {
     name: 'Invalid',
-    description: 'Fields are missing or wrong.',
+    description: 'Validation failed.',
     example: { message: fieldMissing, errors: { subject: [fieldMissing] } },
   },
   confirm_password: {
@@ -94,7 +97,7 @@ const refusals = {
   },
   failed: {
     name: 'Failed',
-    description: 'A fault of the server; its log has the details.',
+    description: 'Server error. See the server log for details.',
     example: { message: 'Server Error' },
   },
 } satisfies Record<string, Refusal>;

@@ -44,12 +44,12 @@ interface Operation {
 }
 
 const securitySchemes = {
-  bearer: { type: 'http', scheme: 'bearer', description: 'A token of `POST /api/v1/auth/login`.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'A token from `POST /api/v1/auth/login`.' },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: cookieNames.session,
-    description: 'The session of a browser, from `POST /auth/login`.',
+    description: 'Browser session from `POST /auth/login`.',
   },
   csrf: {
     type: 'apiKey',
@@ -63,14 +63,14 @@ const status = { type: 'string', const: 'success' } as const;
 
 /** The generator's success, with the `status` that the product adds to every body. */
 function describeSuccess(operation: Operation, code: number): object {
-  if (code === 204) return { description: 'Done; no body.' };
+  if (code === 204) return { description: 'No content.' };
   const { content } = (operation.responses['200'] ?? {}) as { content?: Content };
   const schema = content?.['application/json']?.schema;
   if (schema?.properties !== undefined && !('status' in schema.properties)) {
     schema.properties = { ...schema.properties, status };
     schema.required = [...(schema.required ?? []), 'status'];
   }
-  return { description: code === 201 ? 'Made.' : 'Done.', content };
+  return { description: code === 201 ? 'Created.' : 'OK.', content };
 }
 
 /** The body as a form, which can bring a file besides. */

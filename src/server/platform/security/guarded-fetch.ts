@@ -160,7 +160,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
         url = checkedUrl(new URL(headers.location, url).href, allows);
         continue;
       }
-      if (statusCode !== 200) throw new FetchRejected(`It answered ${statusCode}.`);
+      if (statusCode !== 200) throw new FetchRejected(`Returned status ${statusCode}.`);
       if ((headers['content-encoding'] ?? 'identity') !== 'identity')
         throw new FetchRejected('It is packed.');
       if (Number(headers['content-length'] ?? 0) > options.maxBytes)

@@ -145,7 +145,7 @@ function pageQueue() {
       throw new AppError(
         'unavailable',
         'busy',
-        'The site is not available at the moment. Please try again in a few seconds.',
+        'The site is temporarily unavailable. Please try again in a few seconds.',
         { headers: { 'Retry-After': '5' } },
       );
     }

@@ -74,7 +74,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError(
       'unavailable',
       'database_away',
-      'The site is not available at the moment. Please try again in a few seconds.',
+      'The site is temporarily unavailable. Please try again in a few seconds.',
       { headers: { 'Retry-After': '5' } },
     );
   }

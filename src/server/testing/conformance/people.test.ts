@@ -441,7 +441,7 @@ describe('roles', () => {
     const name = `Editors ${newEmail()}`;
     const made = await program.post('roles', {
       name,
-      description: 'Write',
+      description: 'Compose',
       permissions: [{ name: 'articles.view' }, { name: 'files.create' }],
     });
     expect(made.status).toBe(201);

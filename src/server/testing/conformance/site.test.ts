@@ -328,7 +328,7 @@ describe('the appearance', () => {
       await admin.put('appearance/draft', { settings: { mail: { from: 'a@b.c' } } }),
       'settings.mail',
     );
-    await admin.put('settings', { settings: { branding: { site_name: 'Elsewhere' } } });
+    await admin.put('settings', { settings: { branding: { site_name: 'External link' } } });
     expect((await admin.post('appearance/publish')).status).toBe(409);
     const published = await admin.post('appearance/publish', { force: true });
     expect([published.status, published.body.published.settings.branding.site_name]).toEqual([
@@ -336,7 +336,10 @@ describe('the appearance', () => {
       'Drafted',
     ]);
     const undone = await admin.post('appearance/undo');
-    expect([undone.status, undone.body.published.settings.branding.site_name]).toEqual([200, 'Elsewhere']);
+    expect([undone.status, undone.body.published.settings.branding.site_name]).toEqual([
+      200,
+      'External link',
+    ]);
     for (let turn = 0; turn < 60 && (await admin.post('appearance/undo')).status === 200; turn += 1);
     expect((await admin.post('appearance/undo')).status).toBe(409);
   });

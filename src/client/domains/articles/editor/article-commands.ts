@@ -30,7 +30,7 @@ export function articleCommands(translate: Translate): EditorCommand[] {
         void editor.chain().focus().wrapIn('callout', { kind }).run(),
     })),
     {
-      label: translate('Part to open'),
+      label: translate('Collapsible section'),
       run: (editor) => editor.chain().focus().insertContent(collapsible(translate)).run(),
     },
     {

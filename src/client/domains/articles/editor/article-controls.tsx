@@ -54,8 +54,8 @@ export function ArticleControls({ editor }: { editor: Editor | null }) {
         </Menu.Dropdown>
       </Menu>
       <RichTextEditor.Control
-        aria-label={translate('Part to open')}
-        title={translate('Part to open')}
+        aria-label={translate('Collapsible section')}
+        title={translate('Collapsible section')}
         onClick={() => editor?.chain().focus().insertContent(collapsible(translate)).run()}
       >
         <IconListDetails size={16} aria-hidden />
@@ -64,7 +64,7 @@ export function ArticleControls({ editor }: { editor: Editor | null }) {
       {editor?.isActive('codeBlock') && (
         <NativeSelect
           size="xs"
-          aria-label={translate('Language of the code')}
+          aria-label={translate('Code language')}
           value={String(editor.getAttributes('codeBlock').language ?? '')}
           onChange={({ currentTarget }) =>
             editor

@@ -50,14 +50,14 @@ function EditorActions({ article, onVersions, onPreview, children }: EditorActio
   return (
     <Group gap="xs">
       <Button variant="default" onClick={onVersions}>
-        {translate('Versions')}
+        {translate('Version history')}
       </Button>
       <Button variant="default" onClick={onPreview}>
         {translate('Preview')}
       </Button>
       {isVisible(article) && (
         <Button variant="default" component="a" href={articlePath(article)} {...newTab}>
-          {translate('View as a reader')}
+          {translate('View as reader')}
         </Button>
       )}
       {children}
@@ -77,7 +77,7 @@ function Editor({ article, onReset, turn }: EditorProps) {
   const others = usePresence(article.id, (newest) => {
     if (!isOvertaken(newest)) return;
     if (isElsewhere) return void onReset();
-    toast.positive(translate('Somebody else has written on it. This is what it says now.'));
+    toast.positive(translate('Someone else made changes. This is the latest version.'));
     void begin();
   });
   const isRead = isVisible(article);
@@ -138,7 +138,7 @@ function Editor({ article, onReset, turn }: EditorProps) {
         <Stack>
           <TitleField {...form.getInputProps('title')} />
           <ArticleText
-            label={translate('Text of the article')}
+            label={translate('Article text')}
             language={article.language}
             initialHtml={form.values.body}
             onChange={(html) => form.setFieldValue('body', html)}

@@ -76,25 +76,25 @@ async function open(overtakenBy?: string) {
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Title'), { target: { value } });
 const publishButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publish changes' });
 const isSaved = () =>
-  waitFor(() => expect(screen.getByText('Everything is saved')).toBeTruthy(), { timeout: 4000 });
+  waitFor(() => expect(screen.getByText('All changes saved')).toBeTruthy(), { timeout: 4000 });
 
 it('says at once what readers do not see yet, and publishes only that', async () => {
   const { sentTo } = await open();
   expect(publishButton().disabled).toBe(true);
-  expect(screen.queryByText('Changes not published')).toBeNull();
+  expect(screen.queryByText('Unpublished changes')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
 
   type('Zoom in');
-  expect(screen.getByText('Changes not published')).toBeTruthy();
+  expect(screen.getByText('Unpublished changes')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Discard changes' })).toBeTruthy();
   expect(publishButton().disabled).toBe(false);
   await isSaved();
-  expect(screen.getByText('Changes not published')).toBeTruthy();
+  expect(screen.getByText('Unpublished changes')).toBeTruthy();
 
   fireEvent.click(publishButton());
   await waitFor(() => expect(sentTo('hcArticles.publish')).toHaveLength(1));
   await waitFor(() => expect(publishButton().disabled).toBe(true));
-  expect(screen.queryByText('Changes not published')).toBeNull();
+  expect(screen.queryByText('Unpublished changes')).toBeNull();
 });
 
 it('has nothing to publish where the published text was typed again', async () => {
@@ -112,7 +112,7 @@ it('discards what was typed a moment ago with the rest', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(sentTo('hcArticles.discardDraft')).toHaveLength(1));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Zoom'));
-  expect(screen.queryByText('Changes not published')).toBeNull();
+  expect(screen.queryByText('Unpublished changes')).toBeNull();
 });
 
 it('says without a network that the browser has what is written', async () => {
@@ -120,7 +120,7 @@ it('says without a network that the browser has what is written', async () => {
   await setOnline(false);
   type('Zoom in');
   expect(screen.getByText('Saved in this browser')).toBeTruthy();
-  expect(screen.getByText('Changes not published')).toBeTruthy();
+  expect(screen.getByText('Unpublished changes')).toBeTruthy();
 });
 
 it('shows how the text of somebody else differs, and stores the own where theirs is taken', async () => {

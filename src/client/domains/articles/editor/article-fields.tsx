@@ -20,8 +20,8 @@ export function ArticleAddress(props: TextInputProps) {
   const translate = useTranslate();
   return (
     <TextInput
-      label={translate('Address of the article')}
-      description={translate('Old addresses lead to the new one.')}
+      label={translate('URL slug')}
+      description={translate('Old URLs redirect to the new one.')}
       maxLength={100}
       dir="ltr"
       {...props}
@@ -34,7 +34,7 @@ export function ArticleDescription(props: TextareaProps) {
   return (
     <AutosizeTextarea
       label={translate('Short description')}
-      description={translate('The first sentence when it is empty.')}
+      description={translate('Leave empty to use the first sentence.')}
       rows={2}
       maxLength={500}
       dir="auto"

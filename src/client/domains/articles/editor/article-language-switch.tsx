@@ -26,7 +26,7 @@ export function ArticleLanguageSwitch({ article, current }: ArticleLanguageSwitc
   ].filter((code, index, all) => all.indexOf(code) === index);
   if (codes.length < 2) return null;
   return (
-    <Group component="nav" gap="xs" mb="sm" aria-label={translate('Languages of this article')}>
+    <Group component="nav" gap="xs" mb="sm" aria-label={translate('Article languages')}>
       {codes.map((code) => {
         const found = translations.find(({ language }) => language === code);
         return (

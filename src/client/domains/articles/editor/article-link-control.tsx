@@ -46,7 +46,7 @@ export function ArticleLinkControl({ editor }: { editor: Editor | null }) {
       <Popover.Dropdown>
         <Stack gap="xs">
           <TextInput
-            label={translate('Title of the article')}
+            label={translate('Article title')}
             value={query}
             onChange={({ currentTarget }) => setQuery(currentTarget.value)}
             data-autofocus
@@ -63,7 +63,7 @@ export function ArticleLinkControl({ editor }: { editor: Editor | null }) {
           ))}
           {found.isSuccess && articles.length === 0 && (
             <Text size="sm" c="dimmed">
-              {translate('No article has such a title')}
+              {translate('No articles with this title')}
             </Text>
           )}
         </Stack>

@@ -28,7 +28,7 @@ export function ArticleNotices({ article, draft }: ArticleNoticesProps) {
     <WritingNotices
       state={state}
       wasKept={kept.found !== null}
-      overtaken={translate('Somebody else has changed this article in the meantime.')}
+      overtaken={translate('Someone else changed this article while you were editing.')}
       comparison={
         <ConflictChanges
           comparison={compare}

@@ -55,8 +55,8 @@ function Keeping({ article }: { article: EditableArticle }) {
           }
         />
         <MultiSelect
-          label={translate('Who may read it')}
-          placeholder={article.role_ids.length === 0 ? translate('Everybody') : ''}
+          label={translate('Visible to')}
+          placeholder={article.role_ids.length === 0 ? translate('Everyone') : ''}
           data={roles}
           clearable
           value={article.role_ids.map(String)}
@@ -64,22 +64,22 @@ function Keeping({ article }: { article: EditableArticle }) {
         />
         <div>
           <Text size="sm" fw={500}>
-            {translate('Who looks after it')}
+            {translate('Owner')}
           </Text>
           <Text size="sm" dir="auto" my={4}>
-            {article.owner?.display_name ?? translate('Nobody')}
+            {article.owner?.display_name ?? translate('No one')}
           </Text>
           <Button
             size="compact-sm"
             variant="default"
             onClick={() => update.mutate({ id: article.id, owner_id: isMine ? null : (user?.id ?? null) })}
           >
-            {isMine ? translate('Give it up') : translate('I look after it')}
+            {isMine ? translate('Remove me as owner') : translate('Make me the owner')}
           </Button>
         </div>
         <TextInput
           type="date"
-          label={translate('To be looked at again on')}
+          label={translate('Review date')}
           key={article.review_at}
           defaultValue={article.review_at?.slice(0, 10) ?? ''}
           onBlur={({ currentTarget: { value } }) => {
@@ -102,10 +102,10 @@ export function ArticleSide({ article, form }: ArticleSideProps) {
           color="yellow"
           variant="light"
           icon={<IconLinkOff aria-hidden />}
-          title={translate('Links that lead nowhere')}
+          title={translate('Broken links')}
         >
           <Text size="sm" mb={4}>
-            {translate('There is no such page, or readers can not read it.')}
+            {translate("These pages don't exist, or readers can't see them.")}
           </Text>
           {article.broken_links.map((url) => (
             <Text key={url} size="sm" dir="ltr" style={{ overflowWrap: 'anywhere' }}>
@@ -119,9 +119,9 @@ export function ArticleSide({ article, form }: ArticleSideProps) {
         <Stack gap="sm">
           <TagsInput label={translate('Tags')} maxTags={20} maxLength={60} {...form.getInputProps('tags')} />
           <TagsInput
-            label={translate('Other words for it')}
+            label={translate('Search keywords')}
             description={translate(
-              'What people call it who do not know its name. Searches find the article by them.',
+              "Words people use when they don't know the official name. Searching for them finds this article.",
             )}
             maxTags={50}
             maxLength={100}
@@ -130,13 +130,13 @@ export function ArticleSide({ article, form }: ArticleSideProps) {
           <ArticleAddress {...form.getInputProps('slug')} />
           <ArticleDescription {...form.getInputProps('description')} />
           <TextInput
-            label={translate('Title for search engines')}
+            label={translate('SEO title')}
             maxLength={255}
             dir="auto"
             {...form.getInputProps('seo_title')}
           />
           <AutosizeTextarea
-            label={translate('Description for search engines')}
+            label={translate('SEO description')}
             rows={2}
             maxLength={1000}
             dir="auto"

@@ -38,7 +38,7 @@ function NewArticle({ section, title = '' }: NewArticleProps) {
   const form = useAppForm<NewArticleValues>({
     initialValues: { title, body: '', ...sectionValues(section), ...kept.found?.values },
     check: (values) => ({
-      ...(values.title.trim() === '' ? { title: translate('Give the article a title.') } : {}),
+      ...(values.title.trim() === '' ? { title: translate('Enter a title.') } : {}),
       ...sectionErrors(choice, values, translate),
     }),
   });
@@ -79,7 +79,7 @@ function NewArticle({ section, title = '' }: NewArticleProps) {
           <TitleField {...form.getInputProps('title')} />
           <SectionField form={form} choice={choice} />
           <ArticleText
-            label={translate('Text of the article')}
+            label={translate('Article text')}
             language={site === 'auto' ? 'en' : site}
             initialHtml={form.values.body}
             onChange={(html) => form.setFieldValue('body', html)}

@@ -17,7 +17,7 @@ export function OthersHere({ people }: { people: readonly Person[] }) {
             ))}
           </Avatar.Group>
           <Text size="sm" dir="auto" lineClamp={1}>
-            {translate('Open at the same time: :names', { names })}
+            {translate('Also editing: :names', { names })}
           </Text>
         </>
       )}

@@ -55,14 +55,14 @@ export function PublishButtons({
       </Button>
       <Menu width={240} withinPortal={false} position="bottom-end">
         <Menu.Target>
-          <Button px="xs" aria-label={translate('More ways to publish')}>
+          <Button px="xs" aria-label={translate('More publishing options')}>
             <IconChevronDown size={16} aria-hidden />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {status !== 'internal' && (
             <Menu.Item onClick={() => onPublish({ verb: 'publish', internal: true })}>
-              {translate('Publish for the team only')}
+              {translate('Publish internally')}
             </Menu.Item>
           )}
           {status === 'internal' && (
@@ -70,11 +70,11 @@ export function PublishButtons({
               {translate('Publish for readers')}
             </Menu.Item>
           )}
-          {!isRead && <Menu.Item onClick={() => setPlanning(true)}>{translate('Publish later')}</Menu.Item>}
+          {!isRead && (
+            <Menu.Item onClick={() => setPlanning(true)}>{translate('Schedule publishing')}</Menu.Item>
+          )}
           {status !== 'draft' && (
-            <Menu.Item onClick={() => onPublish({ verb: 'unpublish' })}>
-              {translate('Make it a draft')}
-            </Menu.Item>
+            <Menu.Item onClick={() => onPublish({ verb: 'unpublish' })}>{translate('Unpublish')}</Menu.Item>
           )}
           {isRead && (
             <Menu.Item onClick={() => onPublish({ verb: 'archive' })}>
@@ -83,7 +83,7 @@ export function PublishButtons({
           )}
         </Menu.Dropdown>
       </Menu>
-      <Modal opened={isPlanning} onClose={() => setPlanning(false)} title={translate('Publish later')}>
+      <Modal opened={isPlanning} onClose={() => setPlanning(false)} title={translate('Schedule publishing')}>
         <DialogForm
           onSubmit={plan}
           onCancel={() => setPlanning(false)}
@@ -92,7 +92,7 @@ export function PublishButtons({
         >
           <TimestampField
             timeZone={timeZone}
-            label={translate('Day and time')}
+            label={translate('Date and time')}
             value={moment}
             onChange={({ currentTarget }) => setMoment(currentTarget.value)}
             data-autofocus

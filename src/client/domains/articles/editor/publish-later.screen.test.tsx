@@ -25,9 +25,9 @@ it('is a time of the zone of the account, which stands beside the field', async 
     />,
     { user: inNewYork },
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'More ways to publish' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Publish later' }));
-  const field = await screen.findByLabelText('Day and time');
+  fireEvent.click(await screen.findByRole('button', { name: 'More publishing options' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Schedule publishing' }));
+  const field = await screen.findByLabelText('Date and time');
   expect(screen.getByText('Time zone: America/New York')).toBeTruthy();
   fireEvent.change(field, { target: { value: '2027-01-15T09:00' } });
   fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));

@@ -8,11 +8,11 @@ export function SaveNote({ state }: { state: SaveState }) {
   const translate = useTranslate();
   const isOnline = useOnline();
   const words: Record<SaveState, string> = {
-    saved: translate('Everything is saved'),
-    typing: translate('Not saved yet'),
+    saved: translate('All changes saved'),
+    typing: translate('Unsaved changes'),
     saving: translate('Saving…'),
-    failed: translate('It could not be saved. This browser keeps it.'),
-    conflict: translate('It is not saved: somebody else has written on it.'),
+    failed: translate("Couldn't save. Your changes are kept in this browser."),
+    conflict: translate('Not saved: someone else made changes.'),
   };
   const isBad = state === 'failed' || state === 'conflict';
   // Nothing is sent without a network: what is written waits in the browser until it is back.

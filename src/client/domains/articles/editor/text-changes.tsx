@@ -11,7 +11,7 @@ export function TextChanges({ changes }: { changes: readonly TextChange[] }) {
     <section
       className={classes.diff}
       dir="auto"
-      aria-label={translate('What changed')}
+      aria-label={translate('Changes')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll what is longer than its place.
       tabIndex={0}
     >

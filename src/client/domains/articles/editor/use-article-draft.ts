@@ -12,7 +12,7 @@ export function useArticleDraft(article: EditableArticle, onReset: () => Promise
   const kept = usePersistedDraft<ArticleValues>(`article:${article.id}`);
   const form = useAppForm<ArticleValues>({
     initialValues: { ...saved, ...kept.found?.values },
-    labels: { seo_title: 'Title for search engines', seo_description: 'Description for search engines' },
+    labels: { seo_title: 'SEO title', seo_description: 'SEO description' },
   });
   const version = kept.found?.version ?? article.draft?.version ?? article.version;
   const saving = useAutosave(

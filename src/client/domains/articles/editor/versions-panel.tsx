@@ -52,7 +52,7 @@ function Versions({ id, current, onRestored }: Omit<VersionsPanelProps, 'isOpen'
             label={<RelativeTime value={created_at} />}
             description={
               <>
-                <span dir="auto">{user?.display_name ?? translate('By the product')}</span>
+                <span dir="auto">{user?.display_name ?? translate('Automatic')}</span>
                 {note && (
                   <Text span size="xs" display="block" dir="auto">
                     {note}
@@ -92,7 +92,7 @@ function Versions({ id, current, onRestored }: Omit<VersionsPanelProps, 'isOpen'
 export function VersionsPanel({ isOpen, ...props }: VersionsPanelProps) {
   const translate = useTranslate();
   return (
-    <Modal opened={isOpen} onClose={props.onClose} size="xl" title={translate('Versions')}>
+    <Modal opened={isOpen} onClose={props.onClose} size="xl" title={translate('Version history')}>
       <Versions {...props} />
     </Modal>
   );

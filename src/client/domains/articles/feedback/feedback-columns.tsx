@@ -18,7 +18,7 @@ function Answer({ feedback }: { feedback: Feedback }) {
       color={was_helpful ? 'green' : 'orange'}
       leftSection={<Icon size={14} aria-hidden />}
     >
-      {was_helpful ? translate('Helped') : translate('Did not help')}
+      {was_helpful ? translate('Helpful') : translate('Not helpful')}
     </Badge>
   );
 }
@@ -48,7 +48,7 @@ export function useFeedbackColumns(): Column<Feedback, FeedbackSort>[] {
         </>
       ),
     },
-    { id: 'answer', head: translate('Did it help?'), cell: (feedback) => <Answer feedback={feedback} /> },
+    { id: 'answer', head: translate('Helpful?'), cell: (feedback) => <Answer feedback={feedback} /> },
     {
       id: 'who',
       head: translate('Reader'),
@@ -63,12 +63,12 @@ export function useFeedbackColumns(): Column<Feedback, FeedbackSort>[] {
     },
     {
       id: 'state',
-      head: translate('State'),
+      head: translate('Status'),
       cell: ({ handled, handled_by }) =>
         handled ? (
           <Group gap={4}>
             <Badge variant="light" color="gray">
-              {translate('Handled')}
+              {translate('Resolved')}
             </Badge>
             {handled_by && (
               <Text size="xs" c="dimmed">
@@ -77,7 +77,7 @@ export function useFeedbackColumns(): Column<Feedback, FeedbackSort>[] {
             )}
           </Group>
         ) : (
-          <Badge variant="light">{translate('Not handled')}</Badge>
+          <Badge variant="light">{translate('Unresolved')}</Badge>
         ),
     },
   ];

@@ -31,8 +31,8 @@ function NoFeedback({ search, onChange }: FeedbackScreenProps) {
   return (
     <EmptyState
       icon={IconThumbUp}
-      title={translate('All feedback is handled')}
-      description={translate('What readers answer below an article will be here.')}
+      title={translate('All feedback is resolved')}
+      description={translate('Feedback that readers leave on articles will appear here.')}
     />
   );
 }
@@ -40,30 +40,30 @@ function NoFeedback({ search, onChange }: FeedbackScreenProps) {
 function FeedbackFilters({ search, onChange }: FeedbackScreenProps) {
   const translate = useTranslate();
   return (
-    <ListFilters label={translate('Search the comments')} search={search} onChange={onChange}>
+    <ListFilters label={translate('Search comments')} search={search} onChange={onChange}>
       <FilterSelect
-        label={translate('State')}
-        all={translate('Not handled')}
+        label={translate('Status')}
+        all={translate('Unresolved')}
         choices={[
-          { value: 'handled', label: translate('Handled') },
+          { value: 'handled', label: translate('Resolved') },
           { value: 'all', label: translate('All') },
         ]}
         value={search.show}
         onChange={(show) => onChange({ show, page: undefined })}
       />
       <FilterSelect
-        label={translate('Did it help?')}
-        all={translate('All answers')}
+        label={translate('Helpful?')}
+        all={translate('All ratings')}
         choices={[
-          { value: 'no', label: translate('Did not help') },
-          { value: 'yes', label: translate('Helped') },
+          { value: 'no', label: translate('Not helpful') },
+          { value: 'yes', label: translate('Helpful') },
         ]}
         value={search.helpful}
         onChange={(helpful) => onChange({ helpful, page: undefined })}
       />
       {search.article !== undefined && (
         <Button variant="default" onClick={() => onChange({ article: undefined, page: undefined })}>
-          {translate('Of all articles')}
+          {translate('Show all articles')}
         </Button>
       )}
     </ListFilters>
@@ -117,15 +117,15 @@ export function FeedbackScreen({ search, onChange }: FeedbackScreenProps) {
         selection={selection}
         bar={
           <SelectionBar
-            label={translate('Chosen feedback')}
-            count={translate(':count chosen', { count: chosen.length })}
+            label={translate('Selected feedback')}
+            count={translate(':count selected', { count: chosen.length })}
             onClear={selection.clear}
           >
             <Button size="xs" variant="default" onClick={() => mark(chosen, true)}>
-              {translate('Mark as handled')}
+              {translate('Mark as resolved')}
             </Button>
             <Button size="xs" variant="default" onClick={() => mark(chosen, false)}>
-              {translate('Mark as not handled')}
+              {translate('Mark as unresolved')}
             </Button>
           </SelectionBar>
         }
@@ -136,7 +136,7 @@ export function FeedbackScreen({ search, onChange }: FeedbackScreenProps) {
               disabled={update.isPending}
               onClick={() => mark([id], !handled)}
             >
-              {handled ? translate('Mark as not handled') : translate('Mark as handled')}
+              {handled ? translate('Mark as unresolved') : translate('Mark as resolved')}
             </Menu.Item>
           </RowMenu>
         )}

@@ -42,13 +42,13 @@ function ArticleMenu({ article, index, articles, writes, isOrdered, isBin, onMov
     <RowMenu name={title}>
       {isBin ? (
         <Menu.Item disabled={!mayDelete} onClick={() => writes.restore.mutate({ id: [id] })}>
-          {translate('Take out of the bin')}
+          {translate('Restore')}
         </Menu.Item>
       ) : (
         <>
           {isRead && (
             <Menu.Item component="a" href={articlePath(article)} {...newTab}>
-              {translate('View as a reader')}
+              {translate('View as reader')}
             </Menu.Item>
           )}
           {mayPublish && (!isRead || article.has_draft) && (
@@ -58,7 +58,7 @@ function ArticleMenu({ article, index, articles, writes, isOrdered, isBin, onMov
           )}
           {mayPublish && status !== 'draft' && (
             <Menu.Item onClick={() => writes.unpublish.mutate({ id: [id] })}>
-              {translate('Make it a draft')}
+              {translate('Unpublish')}
             </Menu.Item>
           )}
           {mayPublish && isRead && (
@@ -66,7 +66,7 @@ function ArticleMenu({ article, index, articles, writes, isOrdered, isBin, onMov
               {translate('Archive', { as: 'verb' })}
             </Menu.Item>
           )}
-          <Menu.Item onClick={() => onMove([id])}>{translate('Move to a section')}</Menu.Item>
+          <Menu.Item onClick={() => onMove([id])}>{translate('Move to section')}</Menu.Item>
           {isOrdered && (
             <>
               <Menu.Item disabled={index === 0} onClick={() => onShift(id, -1)}>
@@ -81,7 +81,7 @@ function ArticleMenu({ article, index, articles, writes, isOrdered, isBin, onMov
             <>
               <Menu.Divider />
               <DangerItem onClick={() => writes.remove.mutate({ id: [id] })}>
-                {translate('Put into the bin')}
+                {translate('Move to trash')}
               </DangerItem>
             </>
           )}
@@ -112,7 +112,7 @@ function ArticleRow(props: RowProps) {
         </span>
       )}
       <Checkbox
-        aria-label={translate('Choose :name', { name: article.title })}
+        aria-label={translate('Select :name', { name: article.title })}
         checked={selection.isSelected(article.id)}
         onChange={() => selection.toggle(article.id)}
       />
@@ -154,7 +154,7 @@ function ArticleRow(props: RowProps) {
         {!isBin && article.views > 0 && (
           <>
             <br />
-            {translate('Read :count time|Read :count times', { count: article.views })}
+            {translate(':count view|:count views', { count: article.views })}
           </>
         )}
       </Text>

@@ -24,22 +24,22 @@ export function ArticleSelectionBar({ selection, writes, isBin, onMove, onTag }:
   const many = { onSuccess: selection.clear };
   return (
     <SelectionBar
-      label={translate('Chosen articles')}
-      count={translate(':count chosen', { count: ids.length })}
+      label={translate('Selected articles')}
+      count={translate(':count selected', { count: ids.length })}
       onClear={selection.clear}
     >
       <Group gap="xs">
         {isBin ? (
           <Button size="xs" variant="default" onClick={() => writes.restore.mutate({ id: ids }, many)}>
-            {translate('Take out of the bin')}
+            {translate('Restore')}
           </Button>
         ) : (
           <>
             <Button size="xs" variant="default" onClick={() => onMove(ids)}>
-              {translate('Move to a section')}
+              {translate('Move to section')}
             </Button>
             <Button size="xs" variant="default" onClick={() => onTag(ids)}>
-              {translate('Change the tags')}
+              {translate('Edit tags')}
             </Button>
             {mayPublish && (
               <Button size="xs" variant="default" onClick={() => writes.publish.mutate({ id: ids }, many)}>
@@ -53,7 +53,7 @@ export function ArticleSelectionBar({ selection, writes, isBin, onMove, onTag }:
                 color="red"
                 onClick={() => writes.remove.mutate({ id: ids }, many)}
               >
-                {translate('Put into the bin')}
+                {translate('Move to trash')}
               </Button>
             )}
           </>

@@ -23,7 +23,7 @@ function Question({ folder, categories, onClose }: QuestionProps) {
   const [isUsed, setUsed] = useState('sections' in folder ? folder.sections.length > 0 : countOf(folder) > 0);
   const remove = api.hcFolders.delete.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('It is deleted'));
+      toast.positive(translate('Deleted'));
       onClose();
       await Promise.all([
         utils.hcFolders.invalidate(),
@@ -54,16 +54,16 @@ function Question({ folder, categories, onClose }: QuestionProps) {
       {isUsed ? (
         <ReplacementField
           text={translate(
-            'There is something inside, maybe in the bin. It moves to the place that you choose.',
+            "It isn't empty; some items may be in the trash. Its contents will move to the destination you choose.",
           )}
-          label={translate('Where it goes')}
-          placeholder={translate('Choose a place')}
+          label={translate('Move contents to')}
+          placeholder={translate('Choose a destination')}
           choices={choices}
           value={replacement}
           onChange={setReplacement}
         />
       ) : (
-        <Text size="sm">{translate('It is empty. This can not be undone.')}</Text>
+        <Text size="sm">{translate("It's empty. This can't be undone.")}</Text>
       )}
     </DeleteQuestion>
   );

@@ -58,7 +58,7 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
   const [stored] = useState(() => initialValuesOf(folder, parent));
   const form = useAppForm<Fields>({
     initialValues: stored,
-    check: ({ name }) => (name.trim() === '' ? { name: translate('Give it a name.') } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: translate('Enter a name.') } : {}),
   });
   const onSuccess = async ({ category: { is_section } }: { category: Folder }) => {
     toast.positive(is_section ? translate('Section saved') : translate('Category saved'));
@@ -85,11 +85,11 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
   const labels: Record<string, string> = {
     name: translate('Name'),
     description: translate('Description'),
-    image: translate('Picture'),
+    image: translate('Image'),
     hidden: translate('Hide from readers'),
-    role_ids: translate('Who may read it'),
+    role_ids: translate('Visible to'),
     parent_id: translate('Category'),
-    translations: translate('Name it in other languages'),
+    translations: translate('Names in other languages'),
   };
   const save = (fields: Fields) =>
     folder === null ? create.mutate({ ...asSent(fields), name: fields.name }) : edited.submit();
@@ -102,7 +102,7 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
     >
       {edited.conflict !== null && (
         <ConflictNotice
-          text={translate('Somebody else has changed this category in the meantime.')}
+          text={translate('Someone else changed this category while you were editing.')}
           differs={edited.conflict.map((field) => labels[field] ?? field)}
           onTakeTheirs={edited.takeTheirs}
           onKeepMine={edited.keepMine}
@@ -125,15 +125,15 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
       )}
       <MultiSelect
         label={labels.role_ids}
-        description={translate('It holds for everything inside.')}
-        placeholder={form.values.role_ids.length === 0 ? translate('Everybody') : ''}
+        description={translate('Applies to everything inside.')}
+        placeholder={form.values.role_ids.length === 0 ? translate('Everyone') : ''}
         data={roles}
         clearable
         {...form.getInputProps('role_ids')}
       />
       <Switch
         label={labels.hidden}
-        description={translate('With everything inside.')}
+        description={translate('Includes everything inside.')}
         {...form.getInputProps('hidden', { type: 'checkbox' })}
       />
     </DialogForm>
@@ -155,10 +155,10 @@ export function FolderDialog({ ask, categories, onClose }: FolderDialogProps) {
     shown?.kind === 'new'
       ? isSection
         ? translate('New section')
-        : translate('Make a category')
+        : translate('New category')
       : isSection
-        ? translate('Change section')
-        : translate('Change the category');
+        ? translate('Edit section')
+        : translate('Edit category');
   return (
     <Modal opened={shown !== null} onClose={onClose} title={title}>
       {shown !== null && <FolderForm ask={shown} categories={categories} onClose={onClose} />}

@@ -32,21 +32,21 @@ export function FolderImage({ value, onChange }: FolderPictureProps) {
     if (entry) onChange(entry.url);
   }, [isCompleted]);
   return (
-    <Input.Wrapper label={translate('Picture')} labelElement="div">
+    <Input.Wrapper label={translate('Image')} labelElement="div">
       <Group gap="sm" mt={4}>
         {value !== '' && (
-          <Image src={value} alt={translate('Picture')} w={48} h={48} fit="contain" radius="sm" />
+          <Image src={value} alt={translate('Image')} w={48} h={48} fit="contain" radius="sm" />
         )}
         <FileButton accept={kinds} onChange={(file) => file && add([file])}>
           {(props) => (
             <Button {...props} size="xs" variant="default">
-              {translate('Choose a picture')}
+              {translate('Choose an image')}
             </Button>
           )}
         </FileButton>
         {value !== '' && (
           <Button size="xs" variant="subtle" color="gray" onClick={() => onChange('')}>
-            {translate('Take the picture away')}
+            {translate('Remove image')}
           </Button>
         )}
       </Group>

@@ -37,7 +37,7 @@ export function FolderNameFields({ names, error, onChange }: FolderNameFieldsPro
   if (!isOpen) {
     return (
       <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setOpen(true)}>
-        {translate('Name it in other languages')}
+        {translate('Names in other languages')}
       </Anchor>
     );
   }

@@ -68,7 +68,7 @@ function FolderMenu({ folder, siblings, writes, onAsk, onMoved }: FolderMenuProp
         leftSection={<IconPencil size={16} aria-hidden />}
         onClick={() => onAsk({ kind: 'change', folder })}
       >
-        {translate('Change', { as: 'verb' })}
+        {translate('Edit', { as: 'verb' })}
       </Menu.Item>
       <Menu.Item
         leftSection={folder.hidden ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
@@ -202,7 +202,7 @@ function CategoryPart({ category, mayArrange, ...tree }: CategoryPartProps) {
       </ul>
       {category.sections.length === 0 && (
         <Text size="xs" c="dimmed" px="sm">
-          {translate('There is no section here yet. Articles lie in sections.')}
+          {translate('No sections yet. Articles belong in sections.')}
         </Text>
       )}
     </section>
@@ -225,7 +225,7 @@ export function FolderTree(props: FolderTreeProps) {
       />
       <NavLink
         active={search.view === 'stale'}
-        label={translate('To be looked at again')}
+        label={translate('Due for review')}
         renderRoot={(props) => <Link to={place} search={{ view: 'stale' }} {...props} />}
       />
       <NavLink
@@ -235,7 +235,7 @@ export function FolderTree(props: FolderTreeProps) {
       />
       <NavLink
         active={search.view === 'bin'}
-        label={translate('Bin')}
+        label={translate('Trash')}
         renderRoot={(props) => <Link to={place} search={{ view: 'bin' }} {...props} />}
       />
       <SortableContext items={categories.map(({ id }) => categoryName(id))}>
@@ -250,7 +250,7 @@ export function FolderTree(props: FolderTreeProps) {
           leftSection={<IconFolderPlus size={16} aria-hidden />}
           onClick={() => onAsk({ kind: 'new', parent: null })}
         >
-          {translate('Make a category')}
+          {translate('New category')}
         </Button>
       )}
     </nav>

@@ -40,7 +40,8 @@ export function ManagerEmpty({ search, categories, onChange }: ManagerEmptyProps
     const { section, view, sort } = search;
     return <NothingFound onClear={() => onChange({ section, view, sort })} />;
   }
-  if (search.view === 'bin') return <EmptyState icon={IconFileText} title={translate('The bin is empty')} />;
+  if (search.view === 'bin')
+    return <EmptyState icon={IconFileText} title={translate('The trash is empty')} />;
   const isMissing = categories?.every(({ sections }) => sections.length === 0) ?? false;
   const missing = mayArrange
     ? translate(
@@ -52,7 +53,7 @@ export function ManagerEmpty({ search, categories, onChange }: ManagerEmptyProps
   return (
     <EmptyState
       icon={IconFileText}
-      title={translate('There are no articles here')}
+      title={translate('No articles here')}
       {...(isMissing ? { description: missing } : {})}
     >
       {mayCreate && (mayArrange || !isMissing) && <NewArticle section={search.section} />}

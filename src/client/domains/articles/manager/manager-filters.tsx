@@ -24,10 +24,10 @@ export function ManagerFilters({ search, onChange }: ManagerFiltersProps) {
         : {
             sorts: managerSorts,
             sortNames: {
-              changed: translate('Changed last'),
-              'changed-first': translate('Changed first'),
-              views: translate('Read most'),
-              'views-first': translate('Read least'),
+              changed: translate('Recently updated'),
+              'changed-first': translate('Least recently updated'),
+              views: translate('Most viewed'),
+              'views-first': translate('Least viewed'),
               title: translate('Title, A to Z'),
               'title-desc': translate('Title, Z to A'),
             },

@@ -57,7 +57,7 @@ export function ManagerScreen({ search, onChange }: ManagerScreenProps) {
   return (
     <AdminPage
       title={translate('Articles')}
-      description={translate('Write, order and publish what readers find in the help center.')}
+      description={translate('Write, organize, and publish help center articles.')}
       actions={
         <>
           <ManagerMenu />

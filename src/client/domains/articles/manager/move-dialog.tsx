@@ -36,7 +36,7 @@ export function MoveDialog({ ids, categories, writes, onClose, onMoved }: MoveDi
     writes.move.mutate({ ids: [...ids], section_id: Number(wanted) }, { onSuccess: done });
   };
   return (
-    <Modal opened={ids !== null} onClose={onClose} title={translate('Move to a section')}>
+    <Modal opened={ids !== null} onClose={onClose} title={translate('Move to section')}>
       <DialogForm
         onSubmit={move}
         onCancel={onClose}

@@ -32,7 +32,7 @@ export function TagsDialog({ ids, known, writes, onClose, onDone }: TagsDialogPr
     writes.tag.mutate({ ids: [...ids], add, remove }, { onSuccess: done });
   };
   return (
-    <Modal opened={ids !== null} onClose={onClose} title={translate('Change the tags')}>
+    <Modal opened={ids !== null} onClose={onClose} title={translate('Edit tags')}>
       <DialogForm
         onSubmit={save}
         onCancel={onClose}
@@ -40,7 +40,7 @@ export function TagsDialog({ ids, known, writes, onClose, onDone }: TagsDialogPr
         isPending={writes.tag.isPending}
       >
         <TagsInput
-          label={translate('Tags to give')}
+          label={translate('Tags to add')}
           data={choices}
           maxTags={20}
           maxLength={60}
@@ -49,7 +49,7 @@ export function TagsDialog({ ids, known, writes, onClose, onDone }: TagsDialogPr
           data-autofocus
         />
         <TagsInput
-          label={translate('Tags to take away')}
+          label={translate('Tags to remove')}
           data={choices}
           maxTags={20}
           maxLength={60}

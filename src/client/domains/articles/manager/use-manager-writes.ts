@@ -49,9 +49,9 @@ export function useManagerWrites(shown: Shown) {
       toastError(error, translate);
     },
   });
-  const restore = api.hcArticles.restore.useMutation(said(translate('Taken out of the bin')));
+  const restore = api.hcArticles.restore.useMutation(said(translate('Restored')));
   const moveBack = api.hcArticles.move.useMutation(said(translate('Moved back')));
-  const reorder = api.hcArticles.reorder.useMutation(said(translate('The order is saved')));
+  const reorder = api.hcArticles.reorder.useMutation(said(translate('Order saved')));
   const undo = (onUndo: () => void) => ({ undo: { label: translate('Undo'), onUndo } });
   const move = api.hcArticles.move.useMutation({
     ...said(''),
@@ -75,7 +75,7 @@ export function useManagerWrites(shown: Shown) {
     ...said(''),
     onSuccess: (_, { id }) => {
       refresh();
-      const text = translate('In the bin. There it stays for 30 days.');
+      const text = translate('Moved to trash. Articles in the trash are deleted after 30 days.');
       toast.positive(
         text,
         undo(() => restore.mutate({ id })),
@@ -88,11 +88,11 @@ export function useManagerWrites(shown: Shown) {
     move,
     remove,
     reorder,
-    tag: api.hcArticles.tag.useMutation(said(translate('Tags changed'))),
+    tag: api.hcArticles.tag.useMutation(said(translate('Tags updated'))),
     publish: api.hcArticles.publish.useMutation(said(translate('Published'))),
-    unpublish: api.hcArticles.unpublish.useMutation(said(translate('Made a draft again'))),
+    unpublish: api.hcArticles.unpublish.useMutation(said(translate('Unpublished'))),
     archive: api.hcArticles.archive.useMutation(said(translate('Archived'))),
-    reorderFolders: api.hcFolders.reorder.useMutation(said(translate('The order is saved'))),
+    reorderFolders: api.hcFolders.reorder.useMutation(said(translate('Order saved'))),
     changeFolder: api.hcFolders.update.useMutation({
       ...said(''),
       onSuccess: ({ category: { is_section } }) => {

@@ -46,7 +46,7 @@ export function SourceSide({ article, sourceVersion, onCaughtUp }: SourceSidePro
         {nameOf(article.language)}
       </Text>
       {isBehind && (
-        <Alert color="yellow" variant="light" title={translate('The source has changed since')}>
+        <Alert color="yellow" variant="light" title={translate('The original has changed')}>
           <Text size="sm">{translate('Last changed on :date.', { date: date(words.created_at) })}</Text>
           {count > 0 && (
             <Text size="sm">{translate('Changed paragraphs, marked below: :count', { count })}</Text>
@@ -58,10 +58,10 @@ export function SourceSide({ article, sourceVersion, onCaughtUp }: SourceSidePro
               aria-expanded={isCompared}
               onClick={() => setCompared(!isCompared)}
             >
-              {isCompared ? translate('Show the text') : translate('Show what changed')}
+              {isCompared ? translate('Show text') : translate('Show changes')}
             </Button>
             <Button size="xs" variant="default" onClick={onCaughtUp}>
-              {translate('The translation is up to date')}
+              {translate('Mark as up to date')}
             </Button>
           </Group>
         </Alert>

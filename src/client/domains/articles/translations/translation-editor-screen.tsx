@@ -50,7 +50,7 @@ function TranslationActions(props: TranslationActionsProps) {
       )}
       {isPublished && mayPublish && (
         <Button variant="default" onClick={() => onTurn('draft')}>
-          {translate('Make it a draft')}
+          {translate('Unpublish')}
         </Button>
       )}
       {mayPublish && (
@@ -74,7 +74,7 @@ function TranslationNotices({ place, draft: { form, kept, state, save, begin } }
     <WritingNotices
       state={state}
       wasKept={kept.found !== null}
-      overtaken={translate('Somebody else has changed this translation in the meantime.')}
+      overtaken={translate('Someone else changed this translation while you were editing.')}
       comparison={
         <ConflictChanges
           comparison={compare}
@@ -100,9 +100,9 @@ interface DeleteTranslationDialogProps {
 function DeleteTranslationDialog({ isOpen, writes, onClose }: DeleteTranslationDialogProps) {
   const translate = useTranslate();
   return (
-    <Modal opened={isOpen} onClose={onClose} title={translate('Delete the translation?')}>
+    <Modal opened={isOpen} onClose={onClose} title={translate('Delete this translation?')}>
       <DeleteQuestion onCancel={onClose} onDelete={writes.remove} isPending={writes.isRemoving}>
-        <Text>{translate('Readers read the article in its own language again.')}</Text>
+        <Text>{translate('Readers will see the article in its original language again.')}</Text>
       </DeleteQuestion>
     </Modal>
   );
@@ -138,7 +138,7 @@ function Editor(edited: EditedTranslation) {
   const isBegun = translation !== null || form.values.title !== '' || form.values.body !== '';
   return (
     <AdminPage
-      title={translate('Translate an article')}
+      title={translate('Translate article')}
       description={<AllArticlesLink section={article.section_id} />}
       actions={
         <Group gap="xs">

@@ -116,11 +116,11 @@ async function open(server: ReturnType<typeof serverWith>) {
 it('shows the source beside the translation, and what changed in it since', async () => {
   await open(serverWith('Vergrößern'));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Zoom' })).toBeTruthy());
-  expect(screen.getByText('The source has changed since')).toBeTruthy();
+  expect(screen.getByText('The original has changed')).toBeTruthy();
   expect(screen.getByText('Last changed on Nov 22, 2026.')).toBeTruthy();
   await waitFor(() => expect(screen.getByText('Changed paragraphs, marked below: 1')).toBeTruthy());
   expect(screen.getByText('<div data-changed=""><p>Press plus.</p></div>')).toBeTruthy();
-  press('Show what changed');
+  press('Show changes');
   await waitFor(() => expect(screen.getByText('minus').tagName).toBe('DEL'));
   expect(title().closest('[lang]')?.getAttribute('lang')).toBe('de');
 });
@@ -129,8 +129,8 @@ it('saves what is written by itself, and says that it is up to date', async () =
   const server = serverWith('Vergrößern');
   const { sentTo } = await open(server);
   fireEvent.change(title(), { target: { value: 'Größer' } });
-  press('The translation is up to date');
-  await waitFor(() => expect(screen.getByText('Everything is saved')).toBeTruthy(), { timeout: 4000 });
+  press('Mark as up to date');
+  await waitFor(() => expect(screen.getByText('All changes saved')).toBeTruthy(), { timeout: 4000 });
   expect(sentTo('hcTranslations.saveDraft').at(-1)).toMatchObject({
     id: 7,
     language: 'de',
@@ -138,7 +138,7 @@ it('saves what is written by itself, and says that it is up to date', async () =
     source_version: 3,
     base_version: 4,
   });
-  expect(screen.queryByText('The source has changed since')).toBeNull();
+  expect(screen.queryByText('The original has changed')).toBeNull();
 });
 
 it('starts from the text of the article, as it is structured', async () => {
@@ -157,9 +157,7 @@ it('starts from the text of the article, as it is structured', async () => {
   await waitFor(() => expect(screen.getByText('Not started')).toBeTruthy());
   fireEvent.click(await screen.findByRole('button', { name: /^Start from the text in/ }));
   expect(title().value).toBe('Zoom');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Text of the translation').value).toBe(
-    '<p>Press plus.</p>',
-  );
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Translation text').value).toBe('<p>Press plus.</p>');
   expect(screen.queryByRole('button', { name: /^Start from the text in/ })).toBeNull();
   await waitFor(
     () =>
@@ -179,7 +177,7 @@ it('loses nothing where somebody else has written in between', async () => {
   fireEvent.change(title(), { target: { value: 'Von mir' } });
   await waitFor(
     () =>
-      expect(screen.getByText('Somebody else has changed this translation in the meantime.')).toBeTruthy(),
+      expect(screen.getByText('Someone else changed this translation while you were editing.')).toBeTruthy(),
     { timeout: 4000 },
   );
   await waitFor(() => expect(screen.getByText('Von jemand anderem').tagName).toBe('INS'));

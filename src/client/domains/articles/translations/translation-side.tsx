@@ -47,7 +47,7 @@ export function TranslationSide({ article, language, form, isBegun }: Translatio
           <TitleField {...form.getInputProps('title')} dir={directionOf(language)} />
           <ArticleText
             key={round}
-            label={translate('Text of the translation')}
+            label={translate('Translation text')}
             language={language}
             initialHtml={form.values.body}
             onChange={(html) => form.setFieldValue('body', html)}

@@ -56,7 +56,7 @@ export function useTranslationWrites(
     onError,
     onSuccess: async () => {
       onDeleted();
-      toast.positive(translate('The translation is deleted'));
+      toast.positive(translate('Translation deleted'));
       await refresh();
     },
   });

@@ -31,7 +31,7 @@ export function ConfirmEmailScreen({ token, email }: { token: string; email: str
   return (
     <AuthLayout heading={translate('Confirm email address')}>
       <Text ta="center" style={{ overflowWrap: 'anywhere' }}>
-        {translate('From then on you sign in with :email, and get your mails there.', { email })}
+        {translate("After that, you'll sign in with :email and receive your emails there.", { email })}
       </Text>
       <PlainForm
         action={action}

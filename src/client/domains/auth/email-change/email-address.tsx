@@ -39,12 +39,12 @@ export function EmailAddress() {
         <Alert variant="light">
           <Group justify="space-between" gap="sm">
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {translate('We sent a link to :email. Open it within 24 hours to use that address.', {
+              {translate('We sent a link to :email. Open it within 24 hours to switch to that address.', {
                 email: pending.email,
               })}
             </Text>
             <Button size="xs" variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-              {translate('Cancel the change')}
+              {translate('Cancel change')}
             </Button>
           </Group>
         </Alert>
@@ -86,7 +86,7 @@ function AddressForm({ onClose }: { onClose: () => void }) {
         isPending={request.isPending}
       >
         <Text size="sm">
-          {translate('We send a link to the new address. Your account changes when you open it.')}
+          {translate("We'll send a link to the new address. Your email changes once you open it.")}
         </Text>
         <TextInput
           label={translate('New email')}

@@ -48,7 +48,7 @@ export const allEntries = ({ emails, emails_text }: AddressValues) => [
 export function addressesError(entries: readonly string[], translate: Translate): string | undefined {
   if (entries.length === 0) return translate('Enter at least one address.');
   if (entries.length > maxInvited) {
-    return translate('At most :limit addresses at once.', { limit: maxInvited });
+    return translate('You can enter up to :limit addresses at once.', { limit: maxInvited });
   }
   const bad = entries.find((entry) => !isAddress(entry));
   return bad === undefined ? undefined : translate(":entry isn't an email address.", { entry: bad });

@@ -30,7 +30,7 @@ export function AddressesField<Values extends AddressValues>({ form, skipped }: 
       )}
       <TagsInput
         label={translate('Addresses')}
-        description={translate('As many as you like to paste, one below the other or with commas between.')}
+        description={translate('Separate multiple addresses with commas or new lines.')}
         required
         withAsterisk={false}
         data-autofocus

@@ -10,7 +10,7 @@ export function DeadInviteScreen() {
   const user = useUser();
   return (
     <AuthLayout heading={translate('This invite is no longer valid')}>
-      <Text ta="center">{translate('Ask whoever invited you for a new one.')}</Text>
+      <Text ta="center">{translate('Ask the person who invited you for a new one.')}</Text>
       <Button size="md" fullWidth renderRoot={(root) => <Link to={user ? '/' : '/login'} {...root} />}>
         {user ? translate('Continue') : translate('Sign in')}
       </Button>

@@ -63,7 +63,7 @@ function Acceptance({ invite, token, user }: InviteScreenProps) {
               <ExtraField key={field.id} field={field} input={form.getInputProps(field.id)} />
             ))}
           <Button type="submit" size="md" fullWidth loading={accept.isPending}>
-            {workspace === null ? translate('Accept the invite') : translate('Join')}
+            {workspace === null ? translate('Accept invite') : translate('Join')}
           </Button>
         </Stack>
       </form>
@@ -112,7 +112,7 @@ function OtherPerson({ invite, user }: Pick<InviteScreenProps, 'invite' | 'user'
   return (
     <Stack gap="sm">
       <Text ta="center" size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {translate('The invite is for :invited. You are signed in as :email.', {
+        {translate("This invite is for :invited. You're signed in as :email.", {
           invited: invite.email,
           email: user.email,
         })}
@@ -127,7 +127,7 @@ function OtherPerson({ invite, user }: Pick<InviteScreenProps, 'invite' | 'user'
         loading={logout.isPending}
         onClick={() => logout.mutate()}
       >
-        {translate('Log out and go on as :email', { email: invite.email })}
+        {translate('Log out and continue as :email', { email: invite.email })}
       </Button>
       <Button size="md" fullWidth variant="default" renderRoot={(root) => <Link to="/" {...root} />}>
         {translate('Not now')}

@@ -10,11 +10,11 @@ export function useInviteText(): (invite: OpenInvite) => string {
   return ({ invited_by, role, workspace }) => {
     const inviter = invited_by ?? site_name;
     if (role !== null)
-      return translate(':inviter invites you, with the role :role.', {
+      return translate(':inviter invited you to join with the :role role.', {
         inviter,
         role: roleName(role.name, translate),
       });
-    return translate(':inviter invites you to the workspace :workspace.', {
+    return translate(':inviter invited you to the :workspace workspace.', {
       inviter,
       workspace: workspace?.name ?? '',
     });

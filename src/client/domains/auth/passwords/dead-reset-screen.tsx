@@ -9,20 +9,22 @@ export function DeadResetScreen() {
   const { email } = useSearch({ strict: false });
   return (
     <AuthLayout
-      heading={translate('This link does not work')}
+      heading={translate("This link doesn't work")}
       message={
         <Anchor inherit renderRoot={(props) => <Link to="/login" {...props} />}>
           {translate('Back to sign-in')}
         </Anchor>
       }
     >
-      <Text ta="center">{translate('It was used already, or it has expired. Each link works once.')}</Text>
+      <Text ta="center">
+        {translate('The link has expired or was already used. Each link works only once.')}
+      </Text>
       <Button
         size="md"
         fullWidth
         renderRoot={(root) => <Link to="/forgot-password" search={{ email }} {...root} />}
       >
-        {translate('Ask for a new link')}
+        {translate('Request a new link')}
       </Button>
     </AuthLayout>
   );

@@ -39,9 +39,7 @@ export function ForgotPasswordScreen() {
       }
     >
       <Text size="sm" ta="center">
-        {translate(
-          'Enter the email address of your account. We will send you a link to choose a new password.',
-        )}
+        {translate("Enter your account's email address and we'll send you a link to reset your password.")}
       </Text>
       <PlainForm action="/auth/forgot-password" onSubmit={form.onSubmit((values) => request.mutate(values))}>
         <SentNotice sent={form.sent} />

@@ -42,7 +42,7 @@ function PasswordForm({
   if (user && !user.has_password) {
     return (
       <Stack>
-        <Text size="sm">{translate('This asks for a password, and your account has none yet.')}</Text>
+        <Text size="sm">{translate("This requires a password, but your account doesn't have one yet.")}</Text>
         <Button component="a" href="/account-settings#password" onClick={onClose}>
           {translate('Set a password')}
         </Button>

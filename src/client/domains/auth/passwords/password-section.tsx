@@ -53,8 +53,8 @@ export function PasswordSection() {
       title={translate('Password')}
       description={
         hasPassword
-          ? translate('A new password logs you out everywhere else.')
-          : translate('Your account has no password yet. Set one to sign in with your email address.')
+          ? translate('Changing your password logs you out everywhere else.')
+          : translate("Your account doesn't have a password yet. Set one to sign in with your email address.")
       }
     >
       <form method="post" noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>

@@ -41,7 +41,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
       heading={translate('Choose a new password')}
       message={
         <Anchor inherit renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
-          {translate('Ask for a new link')}
+          {translate('Request a new link')}
         </Anchor>
       }
     >

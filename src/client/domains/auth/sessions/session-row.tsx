@@ -25,7 +25,7 @@ export function SessionRow({ session }: { session: Session }) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const end = api.auth.sessions.end.useMutation({
-    onSuccess: () => toast.positive(translate('Logged out there.')),
+    onSuccess: () => toast.positive(translate('Session logged out')),
     onError: (error) => toastError(error, translate),
     onSettled: () => utils.auth.sessions.list.invalidate(),
   });

@@ -20,7 +20,7 @@ export function SessionsSection() {
       id="sessions"
       title={translate('Active sessions')}
       description={translate(
-        'The devices on which you are signed in. Should one of them not be yours, log it out and change your password.',
+        "Devices where you're signed in. If you don't recognize one, log it out and change your password.",
       )}
     >
       {list.isPending && <ListSkeleton rows={2} label={translate('Loading')} />}

@@ -33,7 +33,7 @@ export function SocialPasswordDialog({ request, onClose, onTwoFactor }: SocialPa
       onClose={onClose}
       title={translate('Password required')}
       text={translate(
-        'There is an account with the address :email. Enter its password to connect it with your :service account.',
+        'An account with the email address :email already exists. Enter its password to connect it to your :service account.',
         { email: request?.email ?? '', service },
       )}
       email={request?.email}

@@ -21,7 +21,7 @@ export function SocialSection() {
     <SettingsSection
       id="social"
       title={translate('Social login')}
-      description={translate('Sign in with an account that you have elsewhere.')}
+      description={translate('Sign in with an account you already have on another service.')}
     >
       <RowList>
         {offeredServices(settings).map((service) => (

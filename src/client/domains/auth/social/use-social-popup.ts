@@ -21,7 +21,9 @@ export function useSocialPopup(purpose: 'login' | 'connect') {
     try {
       answer = openSocialPopup({ baseUrl, service, purpose, ...way });
     } catch {
-      toast.danger(translate('Your browser blocked the sign-in window. Allow popups for this site.'));
+      toast.danger(
+        translate('Your browser blocked the sign-in window. Allow pop-ups for this site and try again.'),
+      );
       return null;
     }
     setBusy(service);

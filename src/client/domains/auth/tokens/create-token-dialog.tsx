@@ -61,7 +61,7 @@ function NameForm({ onMade, onCancel }: { onMade: (token: string) => void; onCan
     >
       <TextInput
         label={translate('Token name')}
-        description={translate('Say what the token is for, so that you know it again.')}
+        description={translate('Describe what the token is for so you can recognize it later.')}
         autoComplete="off"
         required
         withAsterisk={false}
@@ -95,7 +95,7 @@ function PlainToken({ token, onClose }: { token: string; onClose: () => void }) 
       </Group>
       <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
         {translate(
-          'Store the token in a safe place now. It can not be viewed again once this dialog is closed.',
+          "Store this token in a safe place now. You won't be able to see it again after you close this dialog.",
         )}
       </Alert>
       <Group justify="flex-end">

@@ -20,7 +20,7 @@ export function TokensSection() {
       title={translate('API access tokens')}
       description={
         <>
-          {translate('A program that shows one of your tokens may do what you may do.')}{' '}
+          {translate('An app that uses one of your tokens can do anything you can do.')}{' '}
           <Anchor inherit underline="always" href="/api-docs">
             {translate('API documentation')}
           </Anchor>
@@ -37,7 +37,7 @@ export function TokensSection() {
             <TokenList tokens={tokens} />
           ) : (
             <Text size="sm" c="dimmed">
-              {translate('You have no tokens yet.')}
+              {translate("You don't have any tokens yet.")}
             </Text>
           )}
           <Button onClick={() => setCreating(true)}>{translate('Create token')}</Button>

@@ -27,7 +27,7 @@ export function EnabledPanel({ codes }: { codes: readonly string[] }) {
       </Group>
       <Text size="sm">
         {translate(
-          'Keep these recovery codes in a safe place, such as a password manager. Each of them signs you in once, should you lose your phone.',
+          'Store these recovery codes in a safe place, such as a password manager. Each code lets you sign in once if you lose your phone.',
         )}
       </Text>
       {areMasked(codes) ? (

@@ -12,7 +12,7 @@ export function OffPanel() {
       <Text size="sm">
         {translate('You have not enabled two factor authentication.')}{' '}
         {translate(
-          'You need an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.',
+          "You'll need an authenticator app on your phone, such as Google Authenticator, Aegis, or 1Password.",
         )}
       </Text>
       <Button loading={enable.isPending} onClick={() => run(() => enable.mutateAsync({}))}>

@@ -54,7 +54,7 @@ export function PendingPanel() {
         )}
         <Stack gap="md">
           <Text size="sm">
-            {translate('Scan this QR code with your authenticator app, or enter the setup key by hand.')}
+            {translate('Scan this QR code with your authenticator app, or enter the setup key manually.')}
           </Text>
           <div>
             <Text size="sm" c="dimmed">
@@ -91,7 +91,7 @@ function ConfirmForm({ cancel }: { cancel: ReactNode }) {
       <form method="post" noValidate onSubmit={form.onSubmit(submit)}>
         <TextInput
           label={translate('Code')}
-          description={translate('The app shows it, and a new one every 30 seconds.')}
+          description={translate('Your authenticator app shows a new code every 30 seconds.')}
           inputMode="numeric"
           autoComplete="one-time-code"
           required

@@ -19,7 +19,7 @@ export function RequiredTwoFactorScreen({ goOnTo }: { goOnTo: string | undefined
   const signOut = useSignOut();
   return (
     <AuthLayout
-      heading={translate('Set up two factor authentication')}
+      heading={translate('Set up two-factor authentication')}
       message={
         <Anchor component="button" type="button" inherit onClick={signOut}>
           {translate('Log out')}
@@ -45,7 +45,9 @@ function Steps({ goOnTo }: { goOnTo: string | undefined }) {
   if (confirmedAt) return <Done codes={codes} goOnTo={goOnTo} />;
   return (
     <Stack>
-      <Text size="sm">{translate('Your role asks for two factor authentication. Set it up to go on.')}</Text>
+      <Text size="sm">
+        {translate('Your role requires two-factor authentication. Set it up to continue.')}
+      </Text>
       {user && !user.has_password ? <PasswordSection /> : codes.length > 0 ? <PendingPanel /> : <OffPanel />}
     </Stack>
   );
@@ -67,7 +69,7 @@ function Done({ codes, goOnTo }: { codes: readonly string[]; goOnTo: string | un
       </Text>
       <Text size="sm">
         {translate(
-          'Keep these recovery codes in a safe place, such as a password manager. Each of them signs you in once, should you lose your phone.',
+          'Store these recovery codes in a safe place, such as a password manager. Each code lets you sign in once if you lose your phone.',
         )}
       </Text>
       <RecoveryCodes codes={codes} />

@@ -110,10 +110,12 @@ function RecoveryForm({ onLeave }: FormProps) {
   return (
     <PlainForm action={action} onSubmit={form.onSubmit((values) => answer.mutate(values))}>
       <SentNotice sent={form.sent} />
-      <Text size="sm">{translate('Enter one of your recovery codes. Each of them works once.')}</Text>
+      <Text size="sm">{translate('Enter one of your recovery codes. Each code works only once.')}</Text>
       <TextInput
         label={translate('Recovery code')}
-        description={translate('Twice ten letters and digits, with a dash between. Capitals count.')}
+        description={translate(
+          'Two groups of ten letters and digits, separated by a dash. Codes are case-sensitive.',
+        )}
         placeholder="xxxxxxxxxx-xxxxxxxxxx"
         autoComplete="off"
         autoCapitalize="none"

@@ -17,7 +17,7 @@ export function TwoFactorSection() {
     <SettingsSection
       id="two-factor"
       title={translate('Two factor authentication')}
-      description={translate('Signing in asks for a code from your phone besides your password.')}
+      description={translate('Require a code from your phone in addition to your password when you sign in.')}
     >
       {account.isPending && <ListSkeleton rows={2} label={translate('Loading')} />}
       {account.isError && (

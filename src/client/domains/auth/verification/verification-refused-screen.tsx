@@ -12,9 +12,9 @@ export function VerificationFailedScreen(props: ErrorComponentProps) {
   const translate = useTranslate();
   if (pageLoadStatus(props.error) !== forbidden) return <RouteError {...props} />;
   return (
-    <AuthLayout heading={translate('This link does not work')}>
+    <AuthLayout heading={translate("This link doesn't work")}>
       <Text ta="center">
-        {translate('It has expired, or it is not complete. Sign in to get a new one by mail.')}
+        {translate('The link has expired or is incomplete. Sign in to get a new one by email.')}
       </Text>
       <Button size="md" fullWidth renderRoot={(root) => <Link to="/login" {...root} />}>
         {translate('Sign in')}

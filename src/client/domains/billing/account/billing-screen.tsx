@@ -50,7 +50,7 @@ export function BillingScreen({ card, onCard }: BillingScreenProps) {
             >
               {subscription.grace_ends_at === null
                 ? translate('Please add another card.')
-                : translate('Please add another card until :date. Then the plan ends.', {
+                : translate('Please add another card by :date, or your plan will end.', {
                     date: date(subscription.grace_ends_at),
                   })}
             </Alert>
@@ -59,9 +59,9 @@ export function BillingScreen({ card, onCard }: BillingScreenProps) {
             {subscription ? (
               <CurrentPlan subscription={subscription} />
             ) : (
-              <EmptyState order={3} title={translate('You have no plan')}>
+              <EmptyState order={3} title={translate("You don't have a plan")}>
                 <Button component={Link} to="/pricing">
-                  {translate('See all plans')}
+                  {translate('View all plans')}
                 </Button>
               </EmptyState>
             )}
@@ -77,7 +77,7 @@ export function BillingScreen({ card, onCard }: BillingScreenProps) {
           {own.balance !== 0 && (
             <SettingsSection id="balance" title={translate('Balance')}>
               <Text>
-                {translate(':amount is taken off your next invoices.', {
+                {translate(':amount will be applied to your next invoices.', {
                   amount: money(own.balance, own.balance_currency),
                 })}
               </Text>

@@ -19,19 +19,20 @@ function nextText(subscription: Subscription, date: (moment: string) => string, 
   const { cancel_at_period_end, current_period_end, ends_at, state, trial_ends_at, price, grace_ends_at } =
     subscription;
   if (state === 'past_due' && grace_ends_at !== null) {
-    return translate('It ends on :date unless it is paid.', { date: date(grace_ends_at) });
+    return translate('Your plan ends on :date unless you pay for it.', { date: date(grace_ends_at) });
   }
   const end = ends_at ?? current_period_end;
-  if (end === null) return translate('It does not end by itself.');
-  if (cancel_at_period_end || ends_at !== null) return translate('It ends on :date.', { date: date(end) });
+  if (end === null) return translate('Your plan has no end date.');
+  if (cancel_at_period_end || ends_at !== null)
+    return translate('Your plan ends on :date.', { date: date(end) });
   if (state === 'trialing') {
-    return translate('Your trial ends on :date. Then the plan is paid.', {
+    return translate("Your trial ends on :date. After that, you'll be charged for the plan.", {
       date: date(trial_ends_at ?? end),
     });
   }
   return price === null
-    ? translate('It runs until :date.', { date: date(end) })
-    : translate('It renews on :date.', { date: date(end) });
+    ? translate('Your plan is active until :date.', { date: date(end) })
+    : translate('Your plan renews on :date.', { date: date(end) });
 }
 
 function useEnding(subscription: Subscription, onDone: () => void) {
@@ -47,11 +48,11 @@ function useEnding(subscription: Subscription, onDone: () => void) {
   };
   const { id } = subscription;
   const cancel = api.billing.subscriptions.cancel.useMutation({
-    onSuccess: () => settled(translate('Your plan is cancelled')),
+    onSuccess: () => settled(translate('Plan canceled')),
     onError,
   });
   const resume = api.billing.subscriptions.resume.useMutation({
-    onSuccess: () => settled(translate('Your plan goes on')),
+    onSuccess: () => settled(translate('Plan resumed')),
     onError,
   });
   return {
@@ -106,7 +107,7 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
         )}
         {(cancel_at_period_end || pending_change !== null) && (
           <Button loading={ending.isPending} onClick={ending.resume}>
-            {cancel_at_period_end ? translate('Resume plan') : translate('Keep the plan as it is')}
+            {cancel_at_period_end ? translate('Resume plan') : translate('Keep current plan')}
           </Button>
         )}
         {!cancel_at_period_end && (
@@ -118,7 +119,7 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={translate('Cancel plan')}>
         <Stack>
           <Text size="sm">
-            {translate('What is paid is not paid back. You can choose a plan again at any time.')}
+            {translate('Past payments are not refunded. You can choose a plan again at any time.')}
           </Text>
           {current_period_end !== null && (
             <Button variant="default" loading={ending.isPending} onClick={() => ending.cancel(true)}>
@@ -129,7 +130,7 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
             {translate('Cancel now')}
           </Button>
           <Button variant="subtle" onClick={() => setAsking(false)} data-autofocus>
-            {translate('Keep the plan')}
+            {translate('Keep plan')}
           </Button>
         </Stack>
       </Modal>

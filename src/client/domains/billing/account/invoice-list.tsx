@@ -18,9 +18,9 @@ function RefundLine({ refund: { amount, currency, state } }: { refund: Refund })
   const money = useMoney();
   const given = { amount: money(amount, currency) };
   const words = {
-    waiting: translate(':amount goes back', given),
-    done: translate(':amount given back', given),
-    failed: translate('The payment service refused to give :amount back.', given),
+    waiting: translate(':amount refund pending', given),
+    done: translate(':amount refunded', given),
+    failed: translate('The payment provider rejected the refund of :amount.', given),
   };
   return (
     <Text size="xs" c={state === 'failed' ? 'red' : 'dimmed'}>
@@ -48,7 +48,7 @@ export function InvoiceList({ userId, menu }: InvoiceListProps) {
   );
   const page = list.data?.pagination;
   const names: Record<InvoiceState, string> = {
-    open: translate('To be paid'),
+    open: translate('Unpaid'),
     paid: translate('Paid'),
     void: translate('Void'),
   };

@@ -22,7 +22,7 @@ it('takes a card once that was typed on a page of Stripe, and is done with it', 
   await waitFor(() => expect(onTyped).toHaveBeenCalledTimes(1));
   await show(<PaymentMethods methods={[card]} gateway="stripe" typed={undefined} onTyped={onTyped} />);
   expect(sentTo('billing.paymentMethods.add')).toEqual([{ gateway: 'stripe', token: 'cs_1' }]);
-  expect(screen.getByText('Until 4/2030')).toBeTruthy();
+  expect(screen.getByText('Expires 4/2030')).toBeTruthy();
 });
 
 it('asks for the page of Stripe, and for a test card on the spot', async () => {
@@ -33,20 +33,20 @@ it('asks for the page of Stripe, and for a test card on the spot', async () => {
     <PaymentMethods methods={[]} gateway="stripe" typed={undefined} onTyped={vi.fn()} />,
     { answers: { 'billing.paymentMethods.page': refuse } },
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Add a card' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add card' }));
   await waitFor(() => expect(sentTo('billing.paymentMethods.page')).toEqual([{ gateway: 'stripe' }]));
   expect(screen.queryByRole('dialog')).toBeNull();
   await show(<PaymentMethods methods={[]} gateway="test" typed={undefined} onTyped={vi.fn()} />);
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Add a card' })).not.toHaveProperty('disabled', true),
+    expect(screen.getByRole('button', { name: 'Add card' })).not.toHaveProperty('disabled', true),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Add a card' }));
-  expect(await screen.findByLabelText('Number of the test card')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Add card' }));
+  expect(await screen.findByLabelText('Test card number')).toBeTruthy();
 });
 
 it('offers no further card while nothing can be paid', async () => {
   await showScreen(
     <PaymentMethods methods={[card]} gateway={undefined} typed={undefined} onTyped={vi.fn()} />,
   );
-  expect(screen.queryByRole('button', { name: 'Add a card' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add card' })).toBeNull();
 });

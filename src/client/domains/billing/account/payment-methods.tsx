@@ -27,7 +27,7 @@ export function PaymentMethods({ methods, gateway, typed, onTyped }: PaymentMeth
   const settled = () => utils.billing.invalidate();
   const add = api.billing.paymentMethods.add.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('The card is saved'));
+      toast.positive(translate('Card saved'));
       setAdding(false);
       await settled();
     },
@@ -46,7 +46,7 @@ export function PaymentMethods({ methods, gateway, typed, onTyped }: PaymentMeth
   });
   const remove = api.billing.paymentMethods.remove.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('The card is removed'));
+      toast.positive(translate('Card removed'));
       await settled();
     },
     onError,
@@ -55,7 +55,7 @@ export function PaymentMethods({ methods, gateway, typed, onTyped }: PaymentMeth
     <Stack gap="md">
       {methods.length === 0 && (
         <Text size="sm" c="dimmed">
-          {translate('No card yet')}
+          {translate('No cards yet')}
         </Text>
       )}
       {methods.length > 0 && (
@@ -84,7 +84,7 @@ export function PaymentMethods({ methods, gateway, typed, onTyped }: PaymentMeth
               </Group>
               {exp_month !== null && exp_year !== null && (
                 <Text size="xs" c="dimmed" className="tabular">
-                  {translate('Until :month/:year', { month: exp_month, year: exp_year })}
+                  {translate('Expires :month/:year', { month: exp_month, year: exp_year })}
                 </Text>
               )}
             </Row>
@@ -98,11 +98,11 @@ export function PaymentMethods({ methods, gateway, typed, onTyped }: PaymentMeth
             loading={page.isPending || page.isSuccess || (typed !== undefined && add.isPending)}
             onClick={() => (gateway === 'test' ? setAdding(true) : page.mutate({ gateway }))}
           >
-            {translate('Add a card')}
+            {translate('Add card')}
           </Button>
         </div>
       )}
-      <Modal opened={isAdding} onClose={() => setAdding(false)} title={translate('Add a card')}>
+      <Modal opened={isAdding} onClose={() => setAdding(false)} title={translate('Add card')}>
         <TestCardForm
           label={translate('Save card')}
           isPending={add.isPending}

@@ -18,7 +18,7 @@ const colors = { applied: 'green', stale: 'yellow', ignored: 'gray' } as const;
 
 const resultNames = (translate: Translate): Record<StoredResult, string> => ({
   applied: translate('Applied'),
-  stale: translate('Too old'),
+  stale: translate('Stale'),
   ignored: translate('Ignored'),
 });
 
@@ -29,7 +29,7 @@ function EventRow({ event }: { event: BillingEvent }) {
   const [isOpen, setOpen] = useState(false);
   const replay = api.billing.webhookEvents.replay.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('The event was tried again'));
+      toast.positive(translate('Event retried'));
       await utils.billing.webhookEvents.invalidate();
     },
     onError: (error) => toastError(error, translate),
@@ -44,7 +44,7 @@ function EventRow({ event }: { event: BillingEvent }) {
             size="xs"
             variant="default"
             loading={replay.isPending}
-            aria-label={translate('Try event :id again', { id: event_id })}
+            aria-label={translate('Retry event :id', { id: event_id })}
             onClick={() => replay.mutate({ id })}
           >
             {translate('Try again')}
@@ -61,7 +61,7 @@ function EventRow({ event }: { event: BillingEvent }) {
         </Badge>
         {repeats > 0 && (
           <Badge size="sm" variant="default">
-            {translate('came again :count time|came again :count times', { count: repeats })}
+            {translate('redelivered :count time|redelivered :count times', { count: repeats })}
           </Badge>
         )}
       </Group>
@@ -69,7 +69,7 @@ function EventRow({ event }: { event: BillingEvent }) {
         <bdi>{gateway}</bdi> · <bdi>{event_id}</bdi> · <RelativeTime value={received_at} />
       </Text>
       <Button size="compact-xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? translate('Hide content') : translate('Show content')}
+        {isOpen ? translate('Hide payload') : translate('Show payload')}
       </Button>
       {isOpen && (
         <Code block dir="ltr">
@@ -93,7 +93,7 @@ export function EventsScreen() {
   return (
     <AdminPage
       title={translate('Payment events')}
-      description={translate('What the payment service told the site, newest first, and what came of it.')}
+      description={translate('Events received from the payment provider and their outcome, newest first.')}
     >
       <Group>
         <FilterSelect
@@ -110,7 +110,7 @@ export function EventsScreen() {
         onRetry={() => void list.refetch()}
         empty={
           result === undefined ? (
-            <EmptyState icon={IconPlugConnected} title={translate('Nothing yet')} />
+            <EmptyState icon={IconPlugConnected} title={translate('Nothing here yet')} />
           ) : (
             <NothingFound onClear={() => setResult(undefined)} />
           )

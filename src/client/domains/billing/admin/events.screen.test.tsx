@@ -26,25 +26,25 @@ const show = (data: object[], answers = {}) =>
 
 it('shows what came and what came of it, with its content', async () => {
   await show([event(2, { result: 'stale', repeats: 2 }), event(1)]);
-  expect(await screen.findByText('Too old', { selector: 'span' })).toBeTruthy();
+  expect(await screen.findByText('Stale', { selector: 'span' })).toBeTruthy();
   expect(screen.getByText('came again 2 times')).toBeTruthy();
-  const [open] = screen.getAllByRole('button', { name: 'Show content' });
+  const [open] = screen.getAllByRole('button', { name: 'Show payload' });
   fireEvent.click(open as Element);
   expect(screen.getByText('{"amount":3000}')).toBeTruthy();
 });
 
 it('tries one again, and asks for the list anew', async () => {
   const { sentTo } = await show([event(1)], { 'billing.webhookEvents.replay': () => ({}) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Try event evt_1 again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry event evt_1' }));
   await waitFor(() => expect(sentTo('billing.webhookEvents.replay')).toEqual([{ id: 1 }]));
   await waitFor(() => expect(sentTo('billing.webhookEvents.list').length).toBe(2));
 });
 
 it('tells nothing yet from nothing of a kind', async () => {
   const { sentTo } = await show([]);
-  expect(await screen.findByText('Nothing yet')).toBeTruthy();
+  expect(await screen.findByText('Nothing here yet')).toBeTruthy();
   await act(async () => fireEvent.change(screen.getByLabelText('Result'), { target: { value: 'ignored' } }));
-  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(await screen.findByText('No results')).toBeTruthy();
   expect(sentTo('billing.webhookEvents.list').at(-1)).toMatchObject({ result: 'ignored' });
 });
 

@@ -18,14 +18,14 @@ function GivePlanForm({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     initialValues: { user_id: '', product_id: '', price_id: '', ends_at: '' },
     check: ({ user_id, product_id }) => ({
-      ...(user_id === '' && { user_id: translate('Please choose a person.') }),
-      ...(product_id === '' && { product_id: translate('Please choose a plan.') }),
+      ...(user_id === '' && { user_id: translate('Choose a person.') }),
+      ...(product_id === '' && { product_id: translate('Choose a plan.') }),
     }),
   });
   const prices = plans.find(({ id }) => String(id) === form.getValues().product_id)?.prices ?? [];
   const create = api.billing.subscriptions.create.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('The plan is given'));
+      toast.positive(translate('Plan assigned'));
       onClose();
       await utils.billing.invalidate();
     },
@@ -42,7 +42,7 @@ function GivePlanForm({ onClose }: { onClose: () => void }) {
         }),
       )}
       onCancel={onClose}
-      label={translate('Give the plan')}
+      label={translate('Assign plan')}
       isPending={create.isPending}
     >
       <Select
@@ -57,7 +57,7 @@ function GivePlanForm({ onClose }: { onClose: () => void }) {
         }))}
         filter={({ options }) => options}
         onSearchChange={setWords}
-        nothingFoundMessage={translate('Nothing found')}
+        nothingFoundMessage={translate('No results')}
         data-autofocus
         {...form.getInputProps('user_id')}
         onChange={(value) => form.setFieldValue('user_id', value ?? '')}
@@ -77,7 +77,7 @@ function GivePlanForm({ onClose }: { onClose: () => void }) {
       {prices.length > 0 && (
         <NativeSelect
           label={translate('Price')}
-          description={translate('Nobody pays it. It says what the plan is worth.')}
+          description={translate('For reference only. No one is charged.')}
           data={[
             { value: '', label: translate('No price') },
             ...prices.map((price) => ({
@@ -91,7 +91,7 @@ function GivePlanForm({ onClose }: { onClose: () => void }) {
       <TextInput
         type="date"
         label={translate('Ends on')}
-        description={translate('Empty: it does not end by itself.')}
+        description={translate('Leave empty for no end date.')}
         {...form.getInputProps('ends_at')}
       />
     </DialogForm>
@@ -102,7 +102,7 @@ function GivePlanForm({ onClose }: { onClose: () => void }) {
 export function GivePlanDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const translate = useTranslate();
   return (
-    <Modal opened={opened} onClose={onClose} title={translate('Give a plan')}>
+    <Modal opened={opened} onClose={onClose} title={translate('Assign a plan')}>
       <GivePlanForm onClose={onClose} />
     </Modal>
   );

@@ -33,13 +33,13 @@ function RefundForm({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
   const form = useAppForm({
     initialValues: { amount: left as number | string, note: '' },
     check: ({ amount, note }) => ({
-      ...(Number(amount) <= 0 && { amount: translate('Please say how much.') }),
-      ...(note.trim() === '' && { note: translate('Please say why.') }),
+      ...(Number(amount) <= 0 && { amount: translate('Enter an amount.') }),
+      ...(note.trim() === '' && { note: translate('Enter a reason for the refund.') }),
     }),
   });
   const refund = api.billing.invoices.refund.useMutation({
     onSuccess: async ({ refund: { amount } }) => {
-      toast.positive(translate(':amount goes back', { amount: money(amount, currency) }));
+      toast.positive(translate(':amount refund pending', { amount: money(amount, currency) }));
       onClose();
       await utils.billing.invoices.invalidate();
     },
@@ -49,13 +49,13 @@ function RefundForm({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
     <DialogForm
       onSubmit={form.onSubmit(({ amount, note }) => refund.mutate({ id, amount: Number(amount), note }))}
       onCancel={onClose}
-      label={translate('Give money back')}
+      label={translate('Issue refund')}
       isDangerous
       isPending={refund.isPending}
     >
       <NumberInput
         label={translate('Amount in :currency', { currency })}
-        description={translate(':amount of invoice :number can go back.', {
+        description={translate('Up to :amount of invoice :number can be refunded.', {
           amount: money(left, currency),
           number,
         })}
@@ -67,13 +67,13 @@ function RefundForm({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
       />
       <Textarea
         label={translate('Refund note')}
-        description={translate('Whoever paid reads it in their mail and on the invoice.')}
+        description={translate('Shown to the customer in the refund email and on the invoice.')}
         rows={3}
         maxLength={maxRefundNoteLength}
         {...form.getInputProps('note')}
       />
       <Alert color="gray">
-        {translate('The money goes back the way it came. The subscription stays as it is.')}
+        {translate('The money is refunded to the original payment method. The subscription does not change.')}
       </Alert>
     </DialogForm>
   );
@@ -96,7 +96,7 @@ export function PersonInvoices({ userId }: { userId: number }) {
               leftSection={<IconReceiptRefund size={16} aria-hidden />}
               onClick={() => setAsked(invoice)}
             >
-              {translate('Give money back')}
+              {translate('Issue refund')}
             </Menu.Item>
           </RowMenu>
         )

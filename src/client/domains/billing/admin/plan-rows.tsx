@@ -42,7 +42,7 @@ function PlanMenu({
     <RowMenu name={product.name}>
       {mayUpdate && (
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(product)}>
-          {translate('Change')}
+          {translate('Edit')}
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconCoin size={16} aria-hidden />} onClick={() => onPrices(product)}>
@@ -50,7 +50,7 @@ function PlanMenu({
       </Menu.Item>
       {mayUpdate && gateways.includes('stripe') && (
         <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => onSync(product)}>
-          {translate('Send to Stripe')}
+          {translate('Sync to Stripe')}
         </Menu.Item>
       )}
       {mayCreate && (
@@ -110,7 +110,7 @@ function PlanRow({ product, isFirst, isLast, onMove, ...actions }: PlanRowProps)
         )}
         {needsPrice && (
           <Badge size="sm" color="yellow" variant="light">
-            {translate('Not shown: it has no price')}
+            {translate('Not shown (no price)')}
           </Badge>
         )}
       </Group>
@@ -133,7 +133,7 @@ export function PlanRows({ products, onOrder, ...actions }: PlanRowsProps) {
     if (product === undefined || other === undefined) return;
     onOrder(products.with(from, other).with(from + step, product));
     setSaid(
-      translate(':name is at place :place of :count now', {
+      translate(':name moved to position :place of :count', {
         name: product.name,
         place: from + step + 1,
         count: products.length,

@@ -55,7 +55,9 @@ function DeletePlan({ product, onClose }: { product: Product | null; onClose: ()
         isPending={remove.isPending}
         onDelete={() => product && remove.mutate({ id: [product.id] })}
       >
-        <Text size="sm">{translate('A plan that somebody has or had can only be hidden.')}</Text>
+        <Text size="sm">
+          {translate("Plans that have or had subscribers can't be deleted, only hidden.")}
+        </Text>
       </DeleteQuestion>
     </Modal>
   );
@@ -72,7 +74,7 @@ export function PlansScreen() {
   const list = api.billing.products.useQuery({});
   const order = useOrder();
   const sync = api.billing.syncProduct.useMutation({
-    onSuccess: () => toast.positive(translate('Stripe knows the plan')),
+    onSuccess: () => toast.positive(translate('Plan synced to Stripe')),
     onError: (error) => toastError(error, translate),
   });
   const products = list.data?.pagination.data;
@@ -84,7 +86,7 @@ export function PlansScreen() {
   return (
     <AdminPage
       title={translate('Plans')}
-      description={translate('What people can buy: plans, their prices and what they bring.')}
+      description={translate('Plans people can buy, their prices, and what they include.')}
       actions={products !== undefined && products.length > 0 && create}
     >
       <UnconfirmedPrices />
@@ -93,7 +95,7 @@ export function PlansScreen() {
         isFailed={list.isError}
         onRetry={() => void list.refetch()}
         empty={
-          <EmptyState icon={IconTags} title={translate('There are no plans yet')}>
+          <EmptyState icon={IconTags} title={translate('No plans yet')}>
             {create}
           </EmptyState>
         }

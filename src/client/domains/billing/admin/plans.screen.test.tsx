@@ -42,10 +42,10 @@ async function choose(plan: string, item: string) {
 
 describe('the list of plans', () => {
   it('says what each costs, and what keeps one from being shown', async () => {
-    await show([team, makePlan(3, 'Empty'), makePlan(4, 'Nothing', { free: true })]);
+    await show([team, makePlan(3, 'Empty'), makePlan(4, 'Empty', { free: true })]);
     const rows = within(await screen.findByRole('list', { name: 'Plans' })).getAllByRole('listitem');
     expect(rows[0]?.textContent).toContain('$30 every month');
-    expect(rows[1]?.textContent).toContain('Not shown: it has no price');
+    expect(rows[1]?.textContent).toContain('Not shown (no price)');
     expect(rows[2]?.textContent).toContain('Free');
   });
 
@@ -55,12 +55,12 @@ describe('the list of plans', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Move Team down' }));
     await waitFor(() => expect(sentTo('billing.reorderProducts')).toEqual([{ ids: [3, 2] }]));
-    expect(screen.getByText('Team is at place 2 of 2 now')).toBeTruthy();
+    expect(screen.getByText('Team moved to position 2 of 2')).toBeTruthy();
   });
 
   it('offers the first plan where there is none', async () => {
     await show([]);
-    expect(await screen.findByText('There are no plans yet')).toBeTruthy();
+    expect(await screen.findByText('No plans yet')).toBeTruthy();
     await press('New plan');
     expect(await screen.findByRole('dialog', { name: 'New plan' })).toBeTruthy();
   });
@@ -96,22 +96,22 @@ describe('the list of plans', () => {
 describe('the dialog of a plan', () => {
   it('wants a name, and sends nothing without one', async () => {
     const { sentTo } = await show([]);
-    await screen.findByText('There are no plans yet');
+    await screen.findByText('No plans yet');
     await press('New plan');
     await screen.findByRole('dialog', { name: 'New plan' });
     await press('Create');
-    expect(await screen.findByText('The plan needs a name.')).toBeTruthy();
+    expect(await screen.findByText('Enter a name for the plan.')).toBeTruthy();
     expect(sentTo('billing.createProduct')).toEqual([]);
   });
 
   it('sends features line by line, and limits as numbers or none', async () => {
     const { sentTo } = await show([team], { 'billing.updateProduct': () => ({ product: team }) });
-    await choose('Team', 'Change');
+    await choose('Team', 'Edit');
     expect(textIn('Features')).toBe('One\nTwo');
     expect(textIn('Open requests')).toBe('20');
     type('Features', ' One \n\nThree');
     type('Open requests', '');
-    type('Files with a message', '3');
+    type('Files per message', '3');
     await press('Save');
     await waitFor(() => expect(sentTo('billing.updateProduct')).toHaveLength(1));
     expect(sentTo('billing.updateProduct')[0]).toEqual({
@@ -137,11 +137,11 @@ describe('the dialog of a plan', () => {
         throw new Refusal('Changed.', { httpStatus: 409, reason: 'plan_changed', details });
       },
     });
-    await choose('Team', 'Change');
+    await choose('Team', 'Edit');
     type('Name', 'Ours');
     type('Open requests', '7');
     await press('Save');
-    await screen.findByText('Somebody else has changed this plan in the meantime.');
+    await screen.findByText('Someone else changed this plan while you were editing.');
     expect(screen.getByText('Not the same: Open requests')).toBeTruthy();
     expect(textIn('Open requests')).toBe('7');
     await press(choice);
@@ -172,8 +172,8 @@ describe('the dialog of a plan', () => {
 
   it('gives permissions that its editor holds', async () => {
     const { sentTo } = await show([team], { 'billing.updateProduct': () => ({ product: team }) });
-    await choose('Team', 'Change');
-    fireEvent.click(await screen.findByLabelText('What it allows besides', { selector: 'input' }));
+    await choose('Team', 'Edit');
+    fireEvent.click(await screen.findByLabelText('Additional permissions', { selector: 'input' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Upload files', hidden: true }));
     await press('Save');
     await waitFor(() =>
@@ -193,7 +193,7 @@ describe('the dialog of a plan', () => {
         });
       },
     });
-    await choose('Team', 'Change');
+    await choose('Team', 'Edit');
     type('Name', 'Large');
     type('Description', 'For many');
     await press('Save');
@@ -209,12 +209,12 @@ describe('the dialog of a plan', () => {
         throw new Refusal('Nothing works.', { httpStatus: 500 });
       },
     });
-    await choose('Team', 'Change');
+    await choose('Team', 'Edit');
     type('Name', 'Large');
     await press('Save');
     await waitFor(() => expect(sentTo('billing.updateProduct')).toHaveLength(1));
     expect(textIn('Name')).toBe('Large');
-    expect(screen.getByRole('dialog', { name: 'Change the plan' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Edit plan' })).toBeTruthy();
   });
 });
 
@@ -223,16 +223,18 @@ describe('the dialog of prices', () => {
     const refusal = () => {
       throw new Refusal('Wrong.', {
         httpStatus: 422,
-        texts: { amount: ['The amount has more decimals than its currency.'] },
+        texts: { amount: ['The amount has more decimal places than its currency allows.'] },
       });
     };
     const { sentTo } = await show([team], { 'billing.createPrice': refusal });
     await choose('Team', 'Prices');
     await press('Add price');
-    expect(await screen.findByText('The price needs an amount.')).toBeTruthy();
+    expect(await screen.findByText('Enter an amount for the price.')).toBeTruthy();
     type('Amount', '12.345');
     await press('Add price');
-    expect(await screen.findByText('The amount has more decimals than its currency.')).toBeTruthy();
+    expect(
+      await screen.findByText('The amount has more decimal places than its currency allows.'),
+    ).toBeTruthy();
     expect(sentTo('billing.createPrice')[0]).toMatchObject({
       id: 2,
       amount: 12.345,

@@ -23,7 +23,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
       interval_count: 1 as number | string,
     },
     check: ({ amount }): { amount?: string } =>
-      amount === '' ? { amount: translate('The price needs an amount.') } : {},
+      amount === '' ? { amount: translate('Enter an amount for the price.') } : {},
   });
   const create = api.billing.createPrice.useMutation({
     onSuccess: async () => {
@@ -58,7 +58,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
       </Group>
       <Group grow align="flex-start">
         <NumberInput
-          label={translate('Paid every')}
+          label={translate('Billed every')}
           min={1}
           max={365}
           allowDecimal={false}
@@ -94,7 +94,7 @@ function PriceRows({ product, onClose }: { product: Product; onClose: () => void
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        {translate('A price never changes. Add a new one, and delete the old one if nobody pays it.')}
+        {translate("Prices can't be edited. Add a new one, and delete the old one if no one is paying it.")}
       </Text>
       {product.prices.length > 0 && (
         <RowList label={translate('Prices')}>
@@ -138,7 +138,7 @@ export function PricesDialog({ product, onClose }: { product: Product | null; on
     <Modal
       opened={product !== null}
       onClose={onClose}
-      title={translate('Prices of :plan', { plan: product?.name ?? '' })}
+      title={translate('Prices for :plan', { plan: product?.name ?? '' })}
     >
       {product && <PriceRows product={product} onClose={onClose} />}
     </Modal>

@@ -50,13 +50,13 @@ const labelsOf = (translate: Translate): Record<keyof PlanFields, string> => ({
   name: translate('Name'),
   description: translate('Description'),
   feature_list: translate('Features'),
-  trial_days: translate('Days of trial'),
+  trial_days: translate('Trial days'),
   open_tickets: translate('Open requests'),
-  attachments: translate('Files with a message'),
-  workspace_members: translate('People in a workspace'),
-  response_hours: translate('Hours until the first answer'),
+  attachments: translate('Files per message'),
+  workspace_members: translate('Members per workspace'),
+  response_hours: translate('First response time (hours)'),
   priority: translate('Priority of new requests'),
-  permissions: translate('What it allows besides'),
+  permissions: translate('Additional permissions'),
   recommended: translate('Recommended'),
   free: translate('Free'),
   hidden: translate('Hidden from the pricing page'),
@@ -66,12 +66,12 @@ const labelsOf = (translate: Translate): Record<keyof PlanFields, string> => ({
 function LimitFields({ form }: { form: AppForm<PlanFields> }) {
   const translate = useTranslate();
   const labels = labelsOf(translate);
-  const limit = { min: 0, allowDecimal: false, description: translate('Empty is no limit.') };
+  const limit = { min: 0, allowDecimal: false, description: translate('Leave empty for no limit.') };
   return (
     <Columns xs={2}>
       <NumberInput
         label={labels.trial_days}
-        description={translate('0 is no trial.')}
+        description={translate('Enter 0 for no trial.')}
         min={0}
         max={365}
         allowDecimal={false}
@@ -83,9 +83,9 @@ function LimitFields({ form }: { form: AppForm<PlanFields> }) {
       <NumberInput label={labels.response_hours} {...limit} {...form.getInputProps('response_hours')} />
       <NativeSelect
         label={labels.priority}
-        description={translate('Of all that is filed under the plan from now on.')}
+        description={translate('Applies to new requests filed under this plan.')}
         data={[
-          { value: '', label: translate('As without a plan') },
+          { value: '', label: translate('Same as without a plan') },
           ...priorities.toReversed().map((value) => ({ value, label: priorityName(value, translate) })),
         ]}
         {...form.getInputProps('priority')}
@@ -102,7 +102,7 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
   const form = useAppForm({
     initialValues: stored,
     check: ({ name }): { name?: string } =>
-      name.trim() === '' ? { name: translate('The plan needs a name.') } : {},
+      name.trim() === '' ? { name: translate('Enter a name for the plan.') } : {},
     fieldFor,
   });
   const onSuccess = async () => {
@@ -145,7 +145,7 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
     >
       {edited.conflict !== null && (
         <ConflictNotice
-          text={translate('Somebody else has changed this plan in the meantime.')}
+          text={translate('Someone else changed this plan while you were editing.')}
           differs={edited.conflict.map((field) => labels[field as keyof PlanFields] ?? field)}
           onTakeTheirs={edited.takeTheirs}
           onKeepMine={edited.keepMine}
@@ -155,7 +155,7 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
       <DescriptionField maxLength={2000} {...form.getInputProps('description')} />
       <AutosizeTextarea
         label={labels.feature_list}
-        description={translate('One in each line, as the pricing page shows them.')}
+        description={translate('One per line, as shown on the pricing page.')}
         rows={3}
         maxRows={10}
         dir="auto"
@@ -165,10 +165,10 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
       {choices.length > 0 && (
         <MultiSelect
           label={labels.permissions}
-          description={translate('Who has the plan may do it, whatever their role says.')}
+          description={translate('People on this plan get these permissions regardless of their role.')}
           data={choices}
           searchable
-          nothingFoundMessage={translate('Nothing found')}
+          nothingFoundMessage={translate('No results')}
           {...form.getInputProps('permissions')}
         />
       )}
@@ -194,7 +194,7 @@ export function ProductDialog({ product, like, onClose }: ProductDialogProps) {
     <RecordDialog
       edited={product}
       onClose={onClose}
-      titles={{ create: translate('New plan'), change: translate('Change the plan') }}
+      titles={{ create: translate('New plan'), change: translate('Edit plan') }}
     >
       {(known) => <ProductForm product={known} like={like} onClose={onClose} />}
     </RecordDialog>

@@ -42,20 +42,20 @@ export function RevenueFigures() {
         {recurring.map(({ currency, monthly, subscriptions }) => (
           <Figure
             key={currency}
-            label={translate('Each month, in :currency', { currency })}
+            label={translate('Monthly recurring revenue (:currency)', { currency })}
             value={money(monthly, currency)}
             note={translate(':count paid subscription|:count paid subscriptions', { count: subscriptions })}
           />
         ))}
         {recurring.length === 0 && (
           <Figure
-            label={translate('Each month')}
+            label={translate('Monthly recurring revenue')}
             value="0"
             note={translate(':count paid subscription|:count paid subscriptions', { count: 0 })}
           />
         )}
         <Figure
-          label={translate('Ended in the last 30 days')}
+          label={translate('Churn, last 30 days')}
           value={translate(':percent%', { percent: churn.percent })}
           note={translate(':ended of :count', { ended: churn.cancelled, count: churn.at_start })}
         />
@@ -63,7 +63,7 @@ export function RevenueFigures() {
       <Group justify="space-between" align="flex-start" gap="sm">
         <Text size="xs" c="dimmed" maw={560}>
           {translate(
-            'A month counts 30 days and a year twelve months. Trials and plans that were given are left out. What has ended is counted among the paid plans of 30 days ago.',
+            'Months count as 30 days and years as 12 months. Trials and complimentary plans are not included. Churn is the share of paid plans from 30 days ago that have since ended.',
           )}
         </Text>
         <Button

@@ -51,7 +51,7 @@ function EndForm({ subscription, onClose }: ActionProps) {
       <TextInput
         type="date"
         label={translate('Ends on')}
-        description={translate('Empty: it does not end by itself.')}
+        description={translate('Leave empty for no end date.')}
         data-autofocus
         {...form.getInputProps('ends_at')}
       />
@@ -70,13 +70,13 @@ function AdvanceForm({ subscription, onClose }: ActionProps) {
         advance.mutate({ subscription_id: subscription.id, days: Number(days) }),
       )}
       onCancel={onClose}
-      label={translate('Let the days pass')}
+      label={translate('Advance')}
       isPending={advance.isPending}
     >
       <NumberInput
         label={translate('Days')}
         description={translate(
-          'Renewals, trials and ends happen as if the time had passed. Only for test cards.',
+          'Simulates renewals, trials, and cancellations as if the time had passed. Test cards only.',
         )}
         min={1}
         max={800}
@@ -101,9 +101,9 @@ export function SubscriptionActions({ subscription }: { subscription: ListedSubs
   const { id, user, state, cancel_at_period_end, gateway } = subscription;
   const isRunning = mayUpdate && state !== 'cancelled';
   const titles = {
-    end: translate('Say when it ends'),
-    advance: translate('Let days pass'),
-    invoices: translate('Invoices of :name', { name: user.display_name }),
+    end: translate('Set end date'),
+    advance: translate('Advance time'),
+    invoices: translate('Invoices for :name', { name: user.display_name }),
   };
   return (
     <>
@@ -114,14 +114,14 @@ export function SubscriptionActions({ subscription }: { subscription: ListedSubs
         {isRunning && (
           <>
             <Menu.Item leftSection={<IconCalendar size={16} aria-hidden />} onClick={() => setAsked('end')}>
-              {translate('Say when it ends')}
+              {translate('Set end date')}
             </Menu.Item>
             {gateway === 'test' && (
               <Menu.Item
                 leftSection={<IconPlayerSkipForward size={16} aria-hidden />}
                 onClick={() => setAsked('advance')}
               >
-                {translate('Let days pass')}
+                {translate('Advance time')}
               </Menu.Item>
             )}
             {cancel_at_period_end ? (
@@ -136,7 +136,7 @@ export function SubscriptionActions({ subscription }: { subscription: ListedSubs
                 leftSection={<IconPlayerStop size={16} aria-hidden />}
                 onClick={() => cancel.mutate({ id, atPeriodEnd: true })}
               >
-                {translate('End it with its period')}
+                {translate('Cancel at period end')}
               </Menu.Item>
             )}
             <DangerItem

@@ -57,7 +57,7 @@ function useColumns(): Column<ListedSubscription>[] {
       head: translate('Price'),
       cell: ({ price, gateway }) =>
         price === null || gateway === 'none'
-          ? translate('Given')
+          ? translate('Complimentary')
           : `${money(price.amount, price.currency)} ${everyInterval(price, translate)}`,
     },
     {
@@ -94,11 +94,11 @@ export function SubscriptionsScreen({ search, onChange }: SubscriptionsScreenPro
   return (
     <AdminPage
       title={translate('Subscriptions')}
-      description={translate('Who has which plan: give one, end one, say until when.')}
+      description={translate('Who is on which plan. Assign a plan, end it, or set an end date.')}
       actions={
         mayCreate && (
           <Button leftSection={<IconGift size={16} aria-hidden />} onClick={() => setGiving(true)}>
-            {translate('Give a plan')}
+            {translate('Assign a plan')}
           </Button>
         )
       }
@@ -107,7 +107,7 @@ export function SubscriptionsScreen({ search, onChange }: SubscriptionsScreenPro
       <ListFilters label={translate('Search by email')} search={search} onChange={change}>
         <FilterSelect
           label={translate('Status')}
-          all={translate('All states')}
+          all={translate('All statuses')}
           choices={subscriptionStates.map((value) => ({
             value,
             label: subscriptionStateName(value, translate),
@@ -136,7 +136,7 @@ export function SubscriptionsScreen({ search, onChange }: SubscriptionsScreenPro
           isFiltered(search) ? (
             <NothingFound onClear={() => onChange({})} />
           ) : (
-            <EmptyState icon={IconReceipt} title={translate('Nobody has a plan yet')} />
+            <EmptyState icon={IconReceipt} title={translate('No subscriptions yet')} />
           )
         }
       />

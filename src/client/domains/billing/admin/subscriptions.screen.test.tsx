@@ -47,7 +47,7 @@ describe('the list of subscriptions', () => {
     expect(screen.getByText('renews on Dec 20, 2026')).toBeTruthy();
     expect(await screen.findByText('$30')).toBeTruthy();
     expect(screen.getByText('25%')).toBeTruthy();
-    expect(screen.getByText(/^A month counts 30 days/)).toBeTruthy();
+    expect(screen.getByText(/^Months count as 30 days/)).toBeTruthy();
   });
 
   it('asks for what its filters say, and begins at the first page with another one', async () => {
@@ -72,10 +72,10 @@ describe('the list of subscriptions', () => {
   it('tells nothing yet from nothing found', async () => {
     const none = { 'billing.subscriptions.list': () => pageOf([]) };
     const { unmount } = await show({}, none);
-    expect(await screen.findByText('Nobody has a plan yet')).toBeTruthy();
+    expect(await screen.findByText('No subscriptions yet')).toBeTruthy();
     unmount();
     await show({ state: 'cancelled' }, none);
-    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    expect(await screen.findByText('No results')).toBeTruthy();
   });
 
   it('can be asked for again when it did not come', async () => {
@@ -94,18 +94,18 @@ describe('the list of subscriptions', () => {
 describe('the dialog that gives a plan', () => {
   it('wants a person and a plan, and sends the price', async () => {
     const { sentTo } = await show({}, { 'billing.subscriptions.create': () => ({ subscription }) });
-    await press('Give a plan');
-    await screen.findByRole('dialog', { name: 'Give a plan' });
-    await press('Give the plan');
-    expect(await screen.findByText('Please choose a person.')).toBeTruthy();
-    expect(screen.getByText('Please choose a plan.')).toBeTruthy();
+    await press('Assign a plan');
+    await screen.findByRole('dialog', { name: 'Assign a plan' });
+    await press('Assign plan');
+    expect(await screen.findByText('Choose a person.')).toBeTruthy();
+    expect(screen.getByText('Choose a plan.')).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Person', { selector: 'input' }));
     fireEvent.click(await screen.findByRole('option', { name: /Chris Customer/, hidden: true }));
-    const dialog = screen.getByRole('dialog', { name: 'Give a plan' });
+    const dialog = screen.getByRole('dialog', { name: 'Assign a plan' });
     const field = (label: string) => dialog.querySelector(`[data-path$="${label}"]`) as Element;
     await act(async () => fireEvent.change(field('product_id'), { target: { value: '2' } }));
     await act(async () => fireEvent.change(field('price_id'), { target: { value: '5' } }));
-    await press('Give the plan');
+    await press('Assign plan');
     await waitFor(() =>
       expect(sentTo('billing.subscriptions.create')).toEqual([
         { user_id: 3, product_id: 2, price_id: 5, ends_at: null },
@@ -127,13 +127,13 @@ describe('what can be done with a subscription', () => {
     );
     const [menu] = await screen.findAllByRole('button', { name: 'Actions for Chris Customer' });
     fireEvent.click(menu as Element);
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'End it with its period' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel at period end' }));
     await waitFor(() =>
       expect(sentTo('billing.subscriptions.cancel')).toEqual([{ id: 9, atPeriodEnd: true }]),
     );
     await waitFor(() => expect(sentTo('billing.subscriptions.list')).toHaveLength(2));
     fireEvent.click(menu as Element);
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Say when it ends' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Set end date' }));
     const field = await screen.findByLabelText<HTMLInputElement>('Ends on');
     fireEvent.change(field, { target: { value: '2020-01-01' } });
     await press('Save');
@@ -162,14 +162,14 @@ describe('the invoices of a person', () => {
     const [menu] = await screen.findAllByRole('button', { name: 'Actions for Chris Customer' });
     fireEvent.click(menu as Element);
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Invoices' }));
-    await screen.findByRole('dialog', { name: 'Invoices of Chris Customer' });
+    await screen.findByRole('dialog', { name: 'Invoices for Chris Customer' });
     return shown;
   };
 
   const openRefund = async () => {
     const [row] = await screen.findAllByRole('button', { name: 'Actions for INV-000005' });
     fireEvent.click(row as Element);
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Give money back' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Issue refund' }));
     return screen.findByLabelText<HTMLInputElement>('Amount in USD');
   };
 
@@ -179,15 +179,15 @@ describe('the invoices of a person', () => {
         throw new Refusal('Wrong.', { httpStatus: 422, texts: { amount: ['No more than that is left.'] } });
       },
     });
-    expect((await screen.findAllByText('$4.90 given back')).length).toBeGreaterThan(0);
-    expect(screen.getAllByText('The payment service refused to give $9 back.').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('$4.90 refunded')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('The payment provider rejected the refund of $9.').length).toBeGreaterThan(0);
     const amount = await openRefund();
     expect(amount.value).toBe('25.1');
-    await press('Give money back');
-    expect(await screen.findByText('Please say why.')).toBeTruthy();
+    await press('Issue refund');
+    expect(await screen.findByText('Enter a reason for the refund.')).toBeTruthy();
     const note = screen.getByLabelText<HTMLTextAreaElement>('Refund note');
     await act(async () => fireEvent.change(note, { target: { value: 'A slow answer' } }));
-    await press('Give money back');
+    await press('Issue refund');
     expect(await screen.findByText('No more than that is left.')).toBeTruthy();
     expect(sentTo('billing.invoices.refund')).toEqual([{ id: 5, amount: 25.1, note: 'A slow answer' }]);
     expect(note.value).toBe('A slow answer');

@@ -52,7 +52,7 @@ function PlanChangeForm({ subscription, product, price }: ChangeProps) {
   const found = api.billing.subscriptions.previewChange.useQuery(wanted, { staleTime: 0 });
   const change = api.billing.subscriptions.changePlan.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('Your plan is changed'));
+      toast.positive(translate('Plan changed'));
       await utils.billing.invalidate();
       await refreshBootstrap(queryClient);
       await navigate({ to: '/billing' });
@@ -86,10 +86,10 @@ function PlanChangeForm({ subscription, product, price }: ChangeProps) {
     <>
       <PlanSum
         lines={[
-          { label: translate('Now'), value: named(subscription.product.name, subscription.price) },
+          { label: translate('Current plan'), value: named(subscription.product.name, subscription.price) },
           { label: translate('New plan'), value: named(product.name, price), strong: true },
           ...(isNow && preview.credit > 0
-            ? [{ label: translate('For the time that is left'), value: amount(-preview.credit) }]
+            ? [{ label: translate('Credit for unused time'), value: amount(-preview.credit) }]
             : []),
           ...(fromBalance > 0 ? [{ label: translate('Balance'), value: amount(-fromBalance) }] : []),
           ...sumLines(preview.due_sum, preview.currency),
@@ -97,7 +97,7 @@ function PlanChangeForm({ subscription, product, price }: ChangeProps) {
           // What nothing is due for yet is taxed when it is paid.
           ...(preview.due_now === 0 ? sumLines(preview.next_sum, preview.currency) : []),
           ...(surplus > 0
-            ? [{ label: translate('Kept for your next invoices'), value: amount(surplus) }]
+            ? [{ label: translate('Credit for your next invoices'), value: amount(surplus) }]
             : []),
           {
             label: translate('Next payment'),
@@ -110,7 +110,7 @@ function PlanChangeForm({ subscription, product, price }: ChangeProps) {
       />
       {!isNow && (
         <Alert variant="light">
-          {translate('You keep your plan until :date. The new one begins then.', {
+          {translate('You keep your current plan until :date, when the new one starts.', {
             date: date(preview.next_date),
           })}
         </Alert>

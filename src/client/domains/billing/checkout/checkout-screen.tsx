@@ -124,7 +124,7 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
   // What nobody pays for gives way to what is paid.
   if (valid !== undefined && (valid.price_id !== null || product.free)) {
     return (
-      <CheckoutLayout title={translate('You have a plan already')}>
+      <CheckoutLayout title={translate('You already have a plan')}>
         <Group>
           <Button
             renderRoot={(props) => (
@@ -136,7 +136,7 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
               />
             )}
           >
-            {translate('Change to :plan', { plan: product.name })}
+            {translate('Switch to :plan', { plan: product.name })}
           </Button>
           {pricing}
         </Group>
@@ -144,7 +144,7 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
     );
   }
   return (
-    <CheckoutLayout title={translate('Checkout')} description={translate('Please check what you order.')}>
+    <CheckoutLayout title={translate('Checkout')} description={translate('Review your order.')}>
       {price === undefined || product.free ? (
         <PlanSum
           lines={[
@@ -160,7 +160,7 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
           aria-label={translate('Pay with')}
           data={gateways.map((name) => ({
             value: name,
-            label: name === 'test' ? translate('Test card') : translate('Card, by Stripe'),
+            label: name === 'test' ? translate('Test card') : translate('Card (Stripe)'),
           }))}
           value={gateway ?? ''}
           onChange={(value) => setGateway(value as BillingGateway)}
@@ -168,7 +168,7 @@ export function CheckoutScreen({ productId, priceId }: CheckoutProps) {
       )}
       {!product.free && gateways.length === 0 && (
         <Alert color="yellow" variant="light" role="status">
-          {translate('Nothing can be paid at the moment. Please try again later.')}
+          {translate("Payments aren't available right now. Please try again later.")}
         </Alert>
       )}
       <Group>

@@ -23,8 +23,8 @@ describe('what is bought', () => {
   it('is shown with its tax as the server counts it, without a trial that was had before', async () => {
     const paid = sum(9.29, 0.71, 10);
     await show(() => ({ preview: { price: paid, due_now: paid, currency: 'USD', trial_days: 0 } }));
-    expect(await screen.findByText('Subtotal without tax')).toBeTruthy();
-    expect([line('Subtotal without tax'), line('VAT (7.7%)'), line('Due now')]).toEqual([
+    expect(await screen.findByText('Subtotal (excluding tax)')).toBeTruthy();
+    expect([line('Subtotal (excluding tax)'), line('VAT (7.7%)'), line('Due now')]).toEqual([
       '$9.29',
       '$0.71',
       '$10',
@@ -52,6 +52,6 @@ describe('what is bought', () => {
     const plain = { subtotal: 10, tax: null, total: 10 };
     await show(() => ({ preview: { price: plain, due_now: plain, currency: 'USD', trial_days: 0 } }));
     expect(await screen.findByText('Due now')).toBeTruthy();
-    expect(screen.queryByText('Subtotal without tax')).toBeNull();
+    expect(screen.queryByText('Subtotal (excluding tax)')).toBeNull();
   });
 });

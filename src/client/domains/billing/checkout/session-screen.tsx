@@ -59,10 +59,12 @@ function ConfirmStep({ confirm, id, aside }: ConfirmStepProps) {
   const translate = useTranslate();
   return (
     <>
-      <Text>{translate('Your bank asks whether it is you. This is a test: choose what it hears.')}</Text>
+      <Text>
+        {translate("Your bank wants to confirm that it's you. This is a test: choose how to respond.")}
+      </Text>
       {confirm.isError && (
         <Alert color="red" variant="light" role="alert">
-          {translate('The payment was not confirmed. You can try once more.')}
+          {translate('The payment was not confirmed. You can try again.')}
         </Alert>
       )}
       <Group>
@@ -74,7 +76,7 @@ function ConfirmStep({ confirm, id, aside }: ConfirmStepProps) {
           disabled={confirm.isPending}
           onClick={() => confirm.mutate({ id, accept: false })}
         >
-          {translate('Refuse payment')}
+          {translate('Decline payment')}
         </Button>
         {aside}
       </Group>
@@ -99,7 +101,7 @@ function OpenSession({ session }: { session: CheckoutSession }) {
         cancel.mutate({ id });
       }}
     >
-      {translate('Do not buy it')}
+      {translate('Cancel checkout')}
     </Button>
   );
   return (
@@ -116,7 +118,7 @@ function OpenSession({ session }: { session: CheckoutSession }) {
       {next_action === 'confirm' && <ConfirmStep confirm={confirm} id={id} aside={wayOut} />}
       {next_action === null && session.gateway === 'test' && (
         <TestCardForm
-          label={amount_due > 0 ? translate('Pay :amount', { amount: due }) : translate('Start the plan')}
+          label={amount_due > 0 ? translate('Pay :amount', { amount: due }) : translate('Start plan')}
           isPending={pay.isPending}
           aside={wayOut}
           onSubmit={(card, showError) => pay.mutate({ id, card }, { onError: showError })}
@@ -124,7 +126,7 @@ function OpenSession({ session }: { session: CheckoutSession }) {
       )}
       {session.gateway !== 'test' && (
         <>
-          <Text role="status">{translate('As soon as the payment has arrived, this page says so.')}</Text>
+          <Text role="status">{translate('This page updates as soon as your payment arrives.')}</Text>
           <Group>
             {session.url !== null && (
               <Button component="a" href={session.url}>
@@ -155,24 +157,24 @@ function DoneSession({ session }: { session: CheckoutSession }) {
       title={translate('Thank you')}
       description={
         plan === undefined
-          ? translate('The plan is yours from now on.')
-          : translate(':plan is yours from now on.', { plan })
+          ? translate('Your plan is now active.')
+          : translate(':plan is now active.', { plan })
       }
     >
       <Group gap="xs" wrap="nowrap">
         <IconCircleCheck size={22} aria-hidden color="var(--mantine-color-green-filled)" />
         <Text role="status">
           {session.amount_due > 0
-            ? translate('Your payment has arrived.')
-            : translate('There was nothing to pay yet.')}
+            ? translate('Your payment was received.')
+            : translate('No payment is due yet.')}
         </Text>
       </Group>
       <Group>
         <Button component={Link} to="/billing">
-          {translate('See your plan')}
+          {translate('View your plan')}
         </Button>
         <Button component={Link} to="/" variant="default">
-          {translate('Go to the start page')}
+          {translate('Go to home page')}
         </Button>
       </Group>
     </CheckoutLayout>
@@ -185,10 +187,10 @@ function EndedSession({ session }: { session: CheckoutSession }) {
     <CheckoutLayout
       title={
         session.state === 'expired'
-          ? translate('The payment took too long')
-          : translate('The payment was cancelled')
+          ? translate('The payment timed out')
+          : translate('The payment was canceled')
       }
-      description={translate('Nothing was paid.')}
+      description={translate('You were not charged.')}
     >
       <Group>
         {session.price_id !== null && (
@@ -201,11 +203,11 @@ function EndedSession({ session }: { session: CheckoutSession }) {
               />
             )}
           >
-            {translate('Start again')}
+            {translate('Start over')}
           </Button>
         )}
         <Button component={Link} to="/pricing" variant="default">
-          {translate('See all plans')}
+          {translate('View all plans')}
         </Button>
       </Group>
     </CheckoutLayout>

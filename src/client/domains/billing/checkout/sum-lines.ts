@@ -13,7 +13,7 @@ export function useSumLines() {
     tax === null || total === 0
       ? []
       : [
-          { label: translate('Subtotal without tax'), value: money(subtotal, currency) },
+          { label: translate('Subtotal (excluding tax)'), value: money(subtotal, currency) },
           {
             label: translate(':tax (:rate)', { tax: tax.name, rate: percent.format(tax.rate / 100) }),
             value: money(tax.amount, currency),

@@ -19,18 +19,18 @@ export function TestCardForm({ label, isPending, aside, onSubmit }: TestCardForm
   const form = useAppForm({
     initialValues: { card: '' },
     check: ({ card }): { card?: string } =>
-      card.trim() === '' ? { card: translate('Please type the number of the card.') } : {},
+      card.trim() === '' ? { card: translate('Enter the card number.') } : {},
   });
   return (
     <form method="post" noValidate onSubmit={form.onSubmit(({ card }) => onSubmit(card, form.showError))}>
       <Stack>
         <Alert color="yellow" variant="light" icon={<IconFlask size={18} aria-hidden />}>
           {translate(
-            'This is a test: no money moves. 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0000 0000 3220 asks for a second step.',
+            'This is a test: no money is charged. Card 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, and 4000 0000 0000 3220 requires confirmation.',
           )}
         </Alert>
         <TextInput
-          label={translate('Number of the test card')}
+          label={translate('Test card number')}
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"

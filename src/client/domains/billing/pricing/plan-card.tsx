@@ -38,7 +38,7 @@ function PlanPrice({ product, cycle }: Omit<PlanCardProps, 'plans'>) {
       </Group>
       {price.interval_count > 1 && (
         <Text c="dimmed" size="xs" mt={2}>
-          {translate(':amount is paid :interval', {
+          {translate(':amount billed :interval', {
             amount: money(price.amount, price.currency),
             interval: everyInterval(price, translate),
           })}

@@ -17,9 +17,9 @@ function QuestionBlock() {
   return (
     <Stack component="section" align="center" gap="xs" ta="center" mt={64}>
       <Title order={2} size="h3">
-        {translate('Do you have a question about the plans?')}
+        {translate('Have a question about our plans?')}
       </Title>
-      <Text c="dimmed">{translate('Our support team is happy to help you.')}</Text>
+      <Text c="dimmed">{translate('Our support team is happy to help.')}</Text>
       <Button component={Link} to={contact.enable ? '/contact' : '/hc/tickets/new'} variant="default" mt="xs">
         {translate('Contact us')}
       </Button>
@@ -43,7 +43,7 @@ export function PricingScreen() {
         {plans?.some(({ prices }) => prices.length > 0) && (
           <Group gap="sm" justify="center">
             <SegmentedControl
-              aria-label={translate('How often you pay')}
+              aria-label={translate('Billing period')}
               data={[
                 { value: 'yearly', label: translate('Annual') },
                 { value: 'monthly', label: translate('Monthly') },
@@ -61,7 +61,7 @@ export function PricingScreen() {
       </Stack>
       {plans === undefined && !list.isError && <ListSkeleton rows={6} label={translate('Loading')} />}
       {plans === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {plans?.length === 0 && <EmptyState title={translate('There are no plans yet')} />}
+      {plans?.length === 0 && <EmptyState title={translate('No plans yet')} />}
       {plans !== undefined && plans.length > 0 && (
         <ul className={classes.plans}>
           {plans.map((product) => (

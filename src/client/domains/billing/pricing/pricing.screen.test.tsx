@@ -81,7 +81,7 @@ describe('the plans', () => {
 
   it('say so when there are none, or they did not come', async () => {
     const { unmount } = await show(null, []);
-    expect(await screen.findByText('There are no plans yet')).toBeTruthy();
+    expect(await screen.findByText('No plans yet')).toBeTruthy();
     unmount();
     await show(null, [], {
       'billing.products': () => {

@@ -17,7 +17,7 @@ function useUseWords() {
   const translate = useTranslate();
   return ({ type, count }: PageUse) =>
     ({
-      homepage: translate('the start of the site'),
+      homepage: translate('the home page'),
       menu: translate(':count menu item|:count menu items', { count }),
       policy: translate(':count registration policy|:count registration policies', { count }),
       cookie_notice: translate('the cookie notice'),
@@ -57,13 +57,13 @@ function Question({ page, onClose }: { page: ListedPage; onClose: () => void }) 
         remove.mutate({ id: [page.id], replacement_id: replacement === '' ? undefined : Number(replacement) })
       }
     >
-      <Text size="sm">{translate('Its address leads nowhere afterwards. This can not be undone.')}</Text>
+      <Text size="sm">{translate("Its URL will stop working. This can't be undone.")}</Text>
       {uses !== null && (
         <ReplacementField
-          text={translate('The site uses this page: :places. Choose a page that takes its place there.', {
+          text={translate('This page is used in :places. Choose a replacement page.', {
             places: uses.map(useWords).join(', '),
           })}
-          label={translate('Page that takes its place')}
+          label={translate('Replacement page')}
           placeholder={translate('Choose a page')}
           choices={choices.map(({ id, title }) => ({ value: String(id), label: title }))}
           value={replacement}

@@ -33,7 +33,7 @@ function HomepageForm() {
   const open = (pages.data?.pagination.data ?? []).filter(({ role_ids }) => role_ids.length === 0);
   const save = api.settings.update.useMutation({
     onSuccess: () => {
-      toast.positive(translate('Start of the site saved'));
+      toast.positive(translate('Home page saved'));
       void utils.auth.bootstrap.invalidate();
       void utils.settings.get.invalidate();
     },
@@ -41,9 +41,9 @@ function HomepageForm() {
   });
   const saved = homepage.type === own ? `${own}:${homepage.value ?? ''}` : homepage.type;
   const known = [
-    { value: 'landingPage', label: translate('The help center') },
-    { value: 'loginPage', label: translate('The sign-in, for guests') },
-    { value: 'registerPage', label: translate('The registration, for guests') },
+    { value: 'landingPage', label: translate('Help center') },
+    { value: 'loginPage', label: translate('Login page (for guests)') },
+    { value: 'registerPage', label: translate('Registration page (for guests)') },
     ...open.map(({ slug, title }) => ({
       value: `${own}:${slug}`,
       label: translate('Page: :name', { name: title }),
@@ -55,15 +55,15 @@ function HomepageForm() {
       <Group justify="space-between" align="end" gap="sm">
         <div>
           <Title order={2} size="h5">
-            {translate('Start of the site')}
+            {translate('Home page')}
           </Title>
           <Text size="sm" c="dimmed">
-            {translate('What visitors find at the address of the site.')}
+            {translate('What visitors see when they open the site.')}
           </Text>
         </div>
         <Group gap="xs">
           <NativeSelect
-            aria-label={translate('Start of the site')}
+            aria-label={translate('Home page')}
             data={
               known.some((each) => each.value === choice)
                 ? known

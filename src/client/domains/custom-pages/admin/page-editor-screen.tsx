@@ -39,14 +39,14 @@ function DraftNotice({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   return (
     <Alert color="yellow" variant="light" role="status" mb="md">
       <Group gap="sm" justify="space-between">
-        {translate('Readers do not see these changes yet.')}
+        {translate("These changes aren't published yet.")}
         <Button
           size="xs"
           variant="default"
           loading={removeDraft.isPending}
           onClick={() => removeDraft.mutate({ id })}
         >
-          {translate('Throw them away')}
+          {translate('Discard changes')}
         </Button>
       </Group>
     </Alert>
@@ -62,13 +62,13 @@ function Editor({ page, onReset }: EditorProps) {
   const label = becomesPublic
     ? translate('Save and publish')
     : isLive
-      ? translate('Make it a draft')
+      ? translate('Unpublish')
       : translate('Save draft');
 
   return (
     <form method="post" noValidate onSubmit={form.onSubmit((values) => save(values, version))}>
       <AdminPage
-        title={page === null ? translate('New page') : translate('Change page')}
+        title={page === null ? translate('New page') : translate('Edit page')}
         description={
           <Anchor inherit renderRoot={(props) => <Link to="/admin/pages" {...props} />}>
             {translate('All pages')}
@@ -99,7 +99,7 @@ function Editor({ page, onReset }: EditorProps) {
       >
         {isConflict && (
           <ConflictNotice
-            text={translate('Somebody else has changed this page in the meantime.')}
+            text={translate('Someone else changed this page while you were editing.')}
             differs={draft.differences}
             onTakeTheirs={throwAway}
             onKeepMine={draft.keepMine}
@@ -112,7 +112,7 @@ function Editor({ page, onReset }: EditorProps) {
             <TitleField {...form.getInputProps('title')} />
             <Suspense fallback={<Skeleton height={400} />}>
               <PageEditor
-                label={translate('Text of the page')}
+                label={translate('Page text')}
                 initialHtml={form.values.body}
                 onChange={(html) => form.setFieldValue('body', html)}
               />

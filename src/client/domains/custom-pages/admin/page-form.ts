@@ -50,12 +50,12 @@ export function valuesOf(page: CustomPage): PageValues {
 export function differencesOf(mine: PageValues, theirs: PageValues, translate: Translate): string[] {
   const names: Record<keyof typeof emptyPage, string> = {
     title: translate('Title'),
-    slug: translate('Address of the page'),
-    body: translate('Text of the page'),
+    slug: translate('URL slug'),
+    body: translate('Page text'),
     status: translate('Status'),
-    seo_title: translate('Title for search engines'),
-    seo_description: translate('Description for search engines'),
-    role_ids: translate('Who may read it'),
+    seo_title: translate('SEO title'),
+    seo_description: translate('SEO description'),
+    role_ids: translate('Visible to'),
     hide_header: translate('Hide the top bar'),
     hide_footer: translate('Hide the footer'),
   };

@@ -47,7 +47,7 @@ export function PageMenu({ page, onDelete }: PageMenuProps) {
   const isPublished = page.status === 'published';
   const update = api.customPages.update.useMutation({
     onSuccess: ({ page: { status } }) => {
-      toast.positive(status === 'published' ? translate('Page published') : translate('Page is a draft now'));
+      toast.positive(status === 'published' ? translate('Page published') : translate('Page unpublished'));
       void utils.customPages.invalidate();
     },
     onError: (error) => toastError(error, translate),
@@ -78,7 +78,7 @@ export function PageMenu({ page, onDelete }: PageMenuProps) {
             })
           }
         >
-          {isPublished ? translate('Make it a draft') : translate('Publish')}
+          {isPublished ? translate('Unpublish') : translate('Publish')}
         </Menu.Item>
       )}
       {mayDelete && (

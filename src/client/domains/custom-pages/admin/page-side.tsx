@@ -37,22 +37,24 @@ export function PageSide({ form }: { form: AppForm<PageValues> }) {
             {...form.getInputProps('status')}
           />
           <MultiSelect
-            label={translate('Who may read it')}
-            description={translate('Whoever holds one of these roles. For others the page is not there.')}
-            placeholder={role_ids.length === 0 ? translate('Everybody') : ''}
+            label={translate('Visible to')}
+            description={translate(
+              'Only people with one of these roles can view the page. Everyone else sees a not-found page.',
+            )}
+            placeholder={role_ids.length === 0 ? translate('Everyone') : ''}
             data={roles}
             clearable
             {...form.getInputProps('role_ids')}
           />
           {isStart && isHidden && (
             <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {translate('The site starts with this page: who may not read it finds nothing there.')}
+              {translate("This is the home page. People who can't view it will see a not-found page.")}
             </Text>
           )}
           <TextInput
-            label={translate('Address of the page')}
+            label={translate('URL slug')}
             description={translate(
-              'Small letters, digits and hyphens. Made from the title when it is empty.',
+              'Lowercase letters, digits, and hyphens. Leave empty to generate it from the title.',
             )}
             leftSectionWidth={64}
             leftSection={
@@ -72,14 +74,14 @@ export function PageSide({ form }: { form: AppForm<PageValues> }) {
             {translate('Search engines')}
           </Title>
           <TextInput
-            label={translate('Title for search engines')}
+            label={translate('SEO title')}
             placeholder={title}
             maxLength={255}
             dir="auto"
             {...form.getInputProps('seo_title')}
           />
           <Textarea
-            label={translate('Description for search engines')}
+            label={translate('SEO description')}
             rows={3}
             maxLength={1000}
             dir="auto"
@@ -91,7 +93,7 @@ export function PageSide({ form }: { form: AppForm<PageValues> }) {
       <Card withBorder component="section">
         <Stack gap="sm">
           <Title order={2} size="h5">
-            {translate('Frame of the page')}
+            {translate('Page layout')}
           </Title>
           <Checkbox
             label={translate('Hide the top bar')}

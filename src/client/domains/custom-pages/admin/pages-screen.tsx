@@ -63,7 +63,7 @@ function PageStatus({ page: { status, role_ids, has_draft } }: { page: ListedPag
       )}
       {has_draft && (
         <Badge color="yellow" variant="light" miw="max-content">
-          {translate('Changes not published')}
+          {translate('Unpublished changes')}
         </Badge>
       )}
       {role_ids.length > 0 && (
@@ -88,13 +88,13 @@ function usePageColumns(): Column<ListedPage, PageSort>[] {
     { id: 'status', head: translate('Status'), cell: (page) => <PageStatus page={page} /> },
     {
       id: 'editor',
-      head: translate('Changed by'),
+      head: translate('Last edited by'),
       kind: 'short',
       cell: ({ updated_by }) => <span dir="auto">{updated_by?.display_name}</span>,
     },
     {
       id: 'changed',
-      head: translate('Changed'),
+      head: translate('Updated'),
       sort: 'changed',
       cell: ({ updated_at }) => <RelativeTime value={updated_at} />,
     },
@@ -119,8 +119,8 @@ function NoPages({ search, onChange, mayCreate }: PagesScreenProps & { mayCreate
   return (
     <EmptyState
       icon={IconFileText}
-      title={translate('There are no pages yet')}
-      description={translate('Write your terms, your privacy policy or anything else that is no article.')}
+      title={translate('No pages yet')}
+      description={translate("Write your terms, privacy policy, or anything else that isn't an article.")}
     >
       {mayCreate && <NewPage />}
     </EmptyState>
@@ -139,7 +139,7 @@ export function PagesScreen({ search, onChange }: PagesScreenProps) {
   return (
     <AdminPage
       title={translate('Pages')}
-      description={translate('Pages of your own, such as terms and a privacy policy.')}
+      description={translate('Custom pages, such as your terms and privacy policy.')}
       actions={mayCreate && <NewPage />}
     >
       <HomepageCard />
@@ -148,8 +148,8 @@ export function PagesScreen({ search, onChange }: PagesScreenProps) {
         search={search}
         sorts={pageSorts}
         sortNames={{
-          changed: translate('Changed last'),
-          'changed-first': translate('Changed first'),
+          changed: translate('Recently updated'),
+          'changed-first': translate('Least recently updated'),
           title: translate('Title, A to Z'),
           'title-desc': translate('Title, Z to A'),
         }}

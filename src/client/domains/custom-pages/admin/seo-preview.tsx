@@ -15,7 +15,7 @@ export function SeoPreview({ title, description, slug }: SeoPreviewProps) {
   const translate = useTranslate();
   const { base_url, branding } = useSettings();
   return (
-    <Card withBorder padding="sm" aria-label={translate('How search engines may show it')} role="group">
+    <Card withBorder padding="sm" aria-label={translate('Search result preview')} role="group">
       <LtrText size="xs" c="dimmed" truncate>
         {`${base_url.replace(/\/$/, '')}${pagePath({ slug: slug || '…' })}`}
       </LtrText>
@@ -23,7 +23,7 @@ export function SeoPreview({ title, description, slug }: SeoPreviewProps) {
         {`${title || translate('Title')} - ${branding.site_name}`}
       </Text>
       <Text size="sm" c="dimmed" lineClamp={2} dir="auto">
-        {description || translate('The first sentence of the page stands here.')}
+        {description || translate('The first sentence of the page appears here.')}
       </Text>
     </Card>
   );

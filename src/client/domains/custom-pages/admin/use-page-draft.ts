@@ -30,8 +30,8 @@ export function usePageDraft(page: CustomPage | null, onReset: () => void) {
   const [isRestored, setRestored] = useState(found !== null);
   const form = useAppForm<PageValues>({
     initialValues: { ...saved, ...found?.values },
-    labels: { seo_title: 'Title for search engines', seo_description: 'Description for search engines' },
-    check: ({ title }) => (title.trim() === '' ? { title: translate('Give the page a title.') } : {}),
+    labels: { seo_title: 'SEO title', seo_description: 'SEO description' },
+    check: ({ title }) => (title.trim() === '' ? { title: translate('Enter a title for the page.') } : {}),
   });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(saved);
 

@@ -34,7 +34,7 @@ function usePageLabels() {
     h2ControlLabel: translate('Heading'),
     h3ControlLabel: translate('Smaller heading'),
     h4ControlLabel: translate('Smallest heading'),
-    hrControlLabel: translate('Line across'),
+    hrControlLabel: translate('Divider'),
     undoControlLabel: translate('Undo'),
     redoControlLabel: translate('Redo'),
   };

@@ -79,8 +79,8 @@ export function PageToolbar(props: ToolbarProps) {
                     return (
                       <RichTextEditor.Control
                         onClick={onClick}
-                        aria-label={translate('Picture')}
-                        title={translate('Picture')}
+                        aria-label={translate('Image')}
+                        title={translate('Image')}
                       >
                         <IconPhoto size={16} aria-hidden />
                       </RichTextEditor.Control>

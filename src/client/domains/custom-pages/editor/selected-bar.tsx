@@ -43,8 +43,8 @@ export function SelectedBar({ editor, place, onReplace, onDecorative }: ChosenBa
   const { src, [attribute]: words } = editor.getAttributes(chosen);
   const labels: Record<Worded, string> = {
     image: translate('Alt text'),
-    video: translate('What the video is called'),
-    attachment: translate('What the file is called'),
+    video: translate('Video title'),
+    attachment: translate('File name'),
   };
   const names: Record<Worded, string> = {
     image: translate('Image'),

@@ -41,7 +41,7 @@ function SlashMenu({ id, shown, chosen }: MenuProps) {
         ref={list}
         id={id}
         role="listbox"
-        aria-label={translate('What to put in')}
+        aria-label={translate('Insert a block')}
         withBorder
         shadow="md"
         className={classes.slash}

@@ -54,7 +54,7 @@ export function SourceView({ label, value, onChange }: SourceViewProps) {
   return (
     <AutosizeTextarea
       aria-label={label}
-      description={translate('HTML. What is not safe in it is taken out.')}
+      description={translate('HTML. Unsafe content is removed.')}
       p="md"
       rows={14}
       maxRows={40}

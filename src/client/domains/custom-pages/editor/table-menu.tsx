@@ -28,22 +28,22 @@ export function TableMenu({ editor }: { editor: Editor | null }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => editor?.chain().focus().insertContent(emptyTable).run()}>
-          {translate('Insert a table')}
+          {translate('Insert table')}
         </Menu.Item>
         <Menu.Item disabled={!isInTable} onClick={run(addRowAfter)}>
-          {translate('Add a row')}
+          {translate('Add row')}
         </Menu.Item>
         <Menu.Item disabled={!isInTable} onClick={run(addColumnAfter)}>
-          {translate('Add a column')}
+          {translate('Add column')}
         </Menu.Item>
         <Menu.Item disabled={!isInTable} onClick={run(deleteRow)}>
-          {translate('Delete the row')}
+          {translate('Delete row')}
         </Menu.Item>
         <Menu.Item disabled={!isInTable} onClick={run(deleteColumn)}>
-          {translate('Delete the column')}
+          {translate('Delete column')}
         </Menu.Item>
         <Menu.Item disabled={!isInTable} onClick={run(deleteTable)}>
-          {translate('Delete the table')}
+          {translate('Delete table')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

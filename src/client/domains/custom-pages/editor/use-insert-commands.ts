@@ -35,13 +35,13 @@ export function useInsertCommands({ commands, mayUpload, choosers, onVideo }: In
       ...commands,
       ...(mayUpload
         ? [
-            { label: translate('Picture'), run: () => choosers.picture.current?.() },
+            { label: translate('Image'), run: () => choosers.picture.current?.() },
             { label: translate('Attach a file'), run: () => choosers.file.current?.() },
           ]
         : []),
       { label: translate('Video'), run: onVideo },
       {
-        label: translate('Line across'),
+        label: translate('Divider'),
         run: (editor) => editor.chain().focus().setHorizontalRule().run(),
       },
     ],

@@ -12,9 +12,7 @@ import { looksLikeMarkdown, readMarkdown } from './pasted-markdown.ts';
 export function usePaste(onFiles: ((files: readonly File[]) => void) | null) {
   const translate = useTranslate();
   const editor = useRef<Editor | null>(null);
-  const lostPictures = translate(
-    'Pictures do not come along with pasted text. Paste or drop them one by one.',
-  );
+  const lostPictures = translate("Images can't be pasted along with text. Paste or drop them one at a time.");
   const latest = useRef({ onFiles, lostPictures });
   useEffect(() => {
     latest.current = { onFiles, lostPictures };

@@ -36,15 +36,15 @@ export function VideoDialog({ editor, isOpen, onClose }: VideoDialogProps) {
     <Modal opened={isOpen} onClose={onClose} title={translate('Video')}>
       <DialogForm onSubmit={put} onCancel={onClose} label={translate('Insert')} isPending={false}>
         <TextInput
-          label={translate('Address of the video')}
+          label={translate('Video URL')}
           description={translate(
-            'From YouTube or Vimeo. Nothing is loaded from there before a reader plays it.',
+            'From YouTube or Vimeo. Nothing is loaded from there until someone plays the video.',
           )}
           placeholder="https://"
           dir="ltr"
           maxLength={500}
           value={address}
-          error={isWrong && translate('This is no address of a video on YouTube or Vimeo.')}
+          error={isWrong && translate('This is not a valid YouTube or Vimeo URL.')}
           onChange={({ currentTarget }) => {
             setWrong(false);
             setAddress(currentTarget.value);
@@ -52,7 +52,7 @@ export function VideoDialog({ editor, isOpen, onClose }: VideoDialogProps) {
           data-autofocus
         />
         <TextInput
-          label={translate('What the video is called')}
+          label={translate('Video title')}
           dir="auto"
           maxLength={255}
           value={name}

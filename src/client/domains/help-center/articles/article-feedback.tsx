@@ -43,7 +43,7 @@ export function ArticleFeedback({ id }: { id: number }) {
         {answer !== null && (
           <>
             <Text size="sm" mt="sm">
-              {translate('Thank you for your answer.')}
+              {translate('Thank you for your feedback.')}
             </Text>
             <Suspense fallback={null}>
               <FeedbackComment key={String(answer)} id={id} wasHelpful={answer} />

@@ -14,11 +14,11 @@ export function ArticleLanguages({ article }: { article: Article }) {
     <div lang={site}>
       {article.is_fallback && (
         <Text size="sm" c="dimmed" mt="xs" role="note">
-          {translate('This article is not translated yet')}
+          {translate("This article hasn't been translated yet")}
         </Text>
       )}
       {article.languages.length > 1 && (
-        <Group component="nav" gap="sm" mt="xs" aria-label={translate('Languages of this article')}>
+        <Group component="nav" gap="sm" mt="xs" aria-label={translate('Article languages')}>
           {article.languages.map(({ language, slug }) => (
             <Anchor
               key={language}

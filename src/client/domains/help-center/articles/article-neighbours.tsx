@@ -9,7 +9,7 @@ export function ArticleNeighbours({ previous, next }: Pick<Article, 'previous' |
   const translate = useTranslate();
   if (previous === null && next === null) return null;
   return (
-    <nav className={classes.neighbours} aria-label={translate('Articles of this section')}>
+    <nav className={classes.neighbours} aria-label={translate('Articles in this section')}>
       {previous && (
         <Link {...articleLink(previous)} rel="prev" className={classes.neighbour}>
           <span className={classes.side}>{translate('Previous article')}</span>

@@ -45,7 +45,7 @@ describe('the body of an article', () => {
 
   it('puts a link beside each heading, outside of its name', () => {
     expect(dress('<h2 id="h-a">A</h2><h5 id="h-b">B</h5>')).toBe(
-      '<div class="heading"><h2 id="h-a">A</h2><a href="#h-a" class="anchor" data-anchor aria-label="Copy the link to this part">#</a></div><h5 id="h-b">B</h5>',
+      '<div class="heading"><h2 id="h-a">A</h2><a href="#h-a" class="anchor" data-anchor aria-label="Copy link to this heading">#</a></div><h5 id="h-b">B</h5>',
     );
   });
 });

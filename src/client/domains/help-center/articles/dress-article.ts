@@ -59,8 +59,7 @@ export function dressArticle(body: string, { translate, baseUrl, classes }: Dres
 
   const picture = (tag: string) => {
     const alt = attribute(tag, 'alt');
-    const label =
-      alt === '' ? escapeHtml(translate('Open the picture')) : translate('Open :name', { name: alt });
+    const label = alt === '' ? escapeHtml(translate('Open image')) : translate('Open :name', { name: alt });
     return `<a href="${attribute(tag, 'src')}" class="${classes.picture}" data-picture aria-label="${label}">${tag}</a>`;
   };
   const figure = (tag: string) => {
@@ -68,7 +67,7 @@ export function dressArticle(body: string, { translate, baseUrl, classes }: Dres
     const words = caption === '' ? '' : `<figcaption>${caption}</figcaption>`;
     return `<figure>${picture(tag.replace(/ title="[^"]*"/, ''))}${words}</figure>`;
   };
-  const copyLink = escapeHtml(translate('Copy the link to this part'));
+  const copyLink = escapeHtml(translate('Copy link to this heading'));
   /** Pictures inside links lead where the links lead. */
   let linked = false;
   /** The heading that is open; the link beside it is no part of its name. */

@@ -19,7 +19,7 @@ export function FeedbackComment({ id, wasHelpful }: { id: number; wasHelpful: bo
   if (give.isSuccess) {
     return (
       <Text size="sm" c="dimmed" mt={4}>
-        {translate('Your comment has been sent to the writers.')}
+        {translate('Your comment has been sent to the authors.')}
       </Text>
     );
   }
@@ -28,9 +28,11 @@ export function FeedbackComment({ id, wasHelpful }: { id: number; wasHelpful: bo
       <AutosizeTextarea
         mt="sm"
         label={
-          wasHelpful ? translate('What helped you? (optional)') : translate('What is missing? (optional)')
+          wasHelpful ? translate('What helped you? (optional)') : translate("What's missing? (optional)")
         }
-        description={translate('Only the writers of the article read it. Please leave out personal data.')}
+        description={translate(
+          "Only the article's authors see your comment. Please don't include personal data.",
+        )}
         rows={3}
         maxLength={longest}
         value={comment}

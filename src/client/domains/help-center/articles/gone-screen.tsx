@@ -15,7 +15,7 @@ export function GoneScreen({ section }: { section: ErrorAction }) {
         order={1}
         icon={IconArchive}
         title={translate('This article is no longer available.')}
-        description={translate('What it was about may be found near its old place.')}
+        description={translate('You may find similar content where it used to be.')}
       >
         <Button renderRoot={(props) => <Link to={section.action} {...props} />}>
           {translate('Go to :name', { name: section.label })}

@@ -25,8 +25,8 @@ export function LandingScreen() {
         {variant === 'homeTickets' && <HomeTickets categories={categories} />}
         {variant !== 'homeTickets' && categories.length === 0 && (
           <EmptyState
-            title={translate('There are no articles yet')}
-            description={translate('Answers to common questions will be here soon.')}
+            title={translate('No articles yet')}
+            description={translate('Answers to common questions are coming soon.')}
           />
         )}
         {variant === 'multiProduct' && <MultiProduct categories={categories} />}

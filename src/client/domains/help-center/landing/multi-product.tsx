@@ -39,7 +39,7 @@ export function MultiProduct({ categories }: { categories: Category[] }) {
                   py={2}
                   renderRoot={(props) => <Link to={categoryPath(category)} {...props} />}
                 >
-                  {translate('See all :count sections of :name', {
+                  {translate('See all :count sections in :name', {
                     count: sections.length,
                     name: category.name,
                   })}

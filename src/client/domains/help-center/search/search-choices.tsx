@@ -59,7 +59,7 @@ export function SearchChoiceList({ offered, query }: { offered: SearchChoices; q
       </div>
       {search.isFailed && (
         <EmptyState
-          title={translate('The search did not answer')}
+          title={translate("Search isn't available")}
           description={translate('Please try again later')}
         >
           <Button variant="default" onClick={search.retry}>
@@ -70,7 +70,7 @@ export function SearchChoiceList({ offered, query }: { offered: SearchChoices; q
       {search.isSettled && choices.length === 0 && (
         <EmptyState
           title={translate('No results for ":query"', { query: search.term })}
-          description={translate('Try fewer or other words.')}
+          description={translate('Try fewer or different keywords.')}
         >
           <Button
             variant="light"
@@ -90,7 +90,7 @@ export function SearchKeys({ canRemove }: { canRemove: boolean }) {
   return (
     <div className={classes.keys} aria-hidden>
       <span>
-        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {translate('to choose')}
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {translate('to navigate')}
       </span>
       <span>
         <Kbd size="xs">↵</Kbd> {translate('to open')}

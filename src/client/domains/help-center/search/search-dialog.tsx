@@ -29,7 +29,7 @@ export function SearchDialog({ opened, onClose, onLeave }: SearchDialogProps) {
   const administers = usePermission('admin.access');
   const label = answersTickets
     ? administers
-      ? translate('Search articles, tickets and settings')
+      ? translate('Search articles, tickets, and settings')
       : translate('Search articles and tickets')
     : translate('Search articles');
   const fillsScreen = useMediaQuery('(width < 30em)', false, { getInitialValueInEffect: false });

@@ -64,7 +64,7 @@ export function SearchScreen({ input }: { input: SearchScreenInput }) {
       {results.length === 0 && (
         <EmptyState
           title={translate('No results for ":query"', { query })}
-          description={translate('Try fewer or other words.')}
+          description={translate('Try fewer or different keywords.')}
         >
           {categoryId === undefined ? (
             <Anchor renderRoot={(props) => <Link to="/hc" {...props} />}>{translate('Help center')}</Anchor>

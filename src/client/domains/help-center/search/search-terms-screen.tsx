@@ -51,7 +51,7 @@ function useTermColumns(): Column<Row, TermSort>[] {
   return [
     {
       id: 'term',
-      head: translate('Searched for'),
+      head: translate('Search term'),
       kind: 'main',
       cell: ({ term, zero_results }) => (
         <Group gap="xs">
@@ -99,7 +99,7 @@ function useTermColumns(): Column<Row, TermSort>[] {
       isNamed: true,
       cell: ({ tickets }) => <span className="tabular">{tickets}</span>,
     },
-    { id: 'last', head: translate('Last'), cell: ({ last_at }) => <RelativeTime value={last_at} /> },
+    { id: 'last', head: translate('Last searched'), cell: ({ last_at }) => <RelativeTime value={last_at} /> },
   ];
 }
 
@@ -109,8 +109,8 @@ function NoTerms({ search, onChange }: SearchTermsScreenProps) {
   return (
     <EmptyState
       icon={IconSearch}
-      title={translate('Nobody has searched yet')}
-      description={translate('What visitors look for in the help center will be here.')}
+      title={translate('No searches yet')}
+      description={translate('What visitors search for in the help center will appear here.')}
     />
   );
 }
@@ -128,10 +128,12 @@ export function SearchTermsScreen({ search, onChange }: SearchTermsScreenProps) 
   return (
     <AdminPage
       title={translate('Searches')}
-      description={translate('What visitors look for, whether they find it, and when they ask you instead.')}
+      description={translate(
+        'What visitors search for, whether they find it, and when they contact you instead.',
+      )}
     >
       <ListFilters
-        label={translate('Search the terms')}
+        label={translate('Filter search terms')}
         search={search}
         onChange={(part) => onChange({ ...search, ...part })}
       >
@@ -158,7 +160,7 @@ export function SearchTermsScreen({ search, onChange }: SearchTermsScreenProps) 
           choices={[
             { value: '7', label: translate('Last 7 days') },
             { value: '90', label: translate('Last 90 days') },
-            { value: '365', label: translate('Last year') },
+            { value: '365', label: translate('Last 12 months') },
           ]}
           value={search.days}
           onChange={(days) => change({ days })}

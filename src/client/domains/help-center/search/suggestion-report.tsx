@@ -14,7 +14,7 @@ export function SuggestionReport({ from }: { from: string | undefined }) {
     <Text size="sm" c="dimmed" mb="sm">
       {shown.forms > 0 &&
         translate(
-          'Articles were suggested in :forms request forms: opened in :clicked, left without a request :left (:part).',
+          'Articles were suggested in :forms request forms: :clicked had an article opened, :left were left without a request (:part).',
           {
             forms: shown.forms,
             clicked: shown.clicked,
@@ -23,7 +23,7 @@ export function SuggestionReport({ from }: { from: string | undefined }) {
           },
         )}{' '}
       {held_out.forms > 0 &&
-        translate('Of :forms that were shown none, :left were left (:part).', {
+        translate('Of :forms forms without suggestions, :left were left without a request (:part).', {
           forms: held_out.forms,
           left: held_out.left,
           part: percent(held_out.left / held_out.forms),

@@ -63,7 +63,7 @@ function useChoiceGroups({ search: { term, results }, recent, enabled }: ChoiceG
   const articleGroup: ChoiceGroup = { kind: 'article', label: translate('Articles'), choices: articles };
   const adminGroup: ChoiceGroup = {
     kind: 'admin',
-    label: translate('Administration'),
+    label: translate('Admin area'),
     choices: finds.map((find) => ({ kind: 'admin', find })),
   };
   const groups: ChoiceGroup[] =

@@ -86,7 +86,7 @@ export function LinksScreen({ page: number, onChange }: LinksScreenProps) {
   return (
     <ManagerSubPage
       title={translate('Links')}
-      description={translate('Links of articles that lead nowhere.')}
+      description={translate('Broken links in articles.')}
       actions={
         <Button
           leftSection={<IconRefresh size={16} aria-hidden />}
@@ -100,14 +100,14 @@ export function LinksScreen({ page: number, onChange }: LinksScreenProps) {
       {isRunning && (
         <Progress
           value={job === undefined || job.total === 0 ? 0 : (100 * job.done) / job.total}
-          aria-label={translate('Links are being checked')}
+          aria-label={translate('Checking links')}
           animated
           mb="md"
         />
       )}
       {job?.state === 'done' && (
         <Alert color="blue" variant="light" mb="md" role="status">
-          {translate('Articles looked at: :count. With links that lead nowhere: :failed.', {
+          {translate('Articles checked: :count. With broken links: :failed.', {
             count: job.total,
             failed: job.failed,
           })}
@@ -120,9 +120,9 @@ export function LinksScreen({ page: number, onChange }: LinksScreenProps) {
         empty={
           <EmptyState
             icon={IconLinkOff}
-            title={translate('No broken links known')}
+            title={translate('No broken links found')}
             description={translate(
-              'A check looks at the links of all articles, also of drafts. Other sites are asked whether their pages are there.',
+              'Checks the links in all articles, including drafts, and whether linked pages on other sites exist.',
             )}
           />
         }

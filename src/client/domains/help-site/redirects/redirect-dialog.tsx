@@ -11,8 +11,8 @@ function RedirectForm({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     initialValues: { from: '', to: '' },
     check: ({ from, to }) => ({
-      ...(from.trim() === '' ? { from: translate('Name an address.') } : {}),
-      ...(to.trim() === '' ? { to: translate('Name an address.') } : {}),
+      ...(from.trim() === '' ? { from: translate('Enter a path.') } : {}),
+      ...(to.trim() === '' ? { to: translate('Enter a path.') } : {}),
     }),
   });
   const create = api.hcRedirects.create.useMutation({
@@ -31,8 +31,10 @@ function RedirectForm({ onClose }: { onClose: () => void }) {
       isPending={create.isPending}
     >
       <TextInput
-        label={translate('Old address')}
-        description={translate('A path of the help center that has no page, such as one of your old site.')}
+        label={translate('Old path')}
+        description={translate(
+          'A help center path that no longer has a page, such as one from your old site.',
+        )}
         placeholder="/hc/en-us/articles/115-Invoices"
         maxLength={500}
         dir="ltr"
@@ -40,8 +42,8 @@ function RedirectForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('from')}
       />
       <TextInput
-        label={translate('Leads to')}
-        description={translate('A path of this site, or the address of another one.')}
+        label={translate('Redirect to')}
+        description={translate('A path on this site or the URL of another site.')}
         placeholder="/hc"
         maxLength={2000}
         dir="ltr"

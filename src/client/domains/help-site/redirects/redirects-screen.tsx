@@ -17,9 +17,9 @@ import { RedirectDialog } from './redirect-dialog.tsx';
 import { type RedirectSearch, redirectListOf } from './redirect-search.ts';
 
 const causeNames = (translate: Translate): Record<RedirectCause, string> => ({
-  renamed: translate('New name'),
-  moved: translate('New place'),
-  added: translate('Added by hand'),
+  renamed: translate('Renamed'),
+  moved: translate('Moved'),
+  added: translate('Added manually'),
 });
 
 interface RedirectRowProps {
@@ -37,7 +37,7 @@ function RedirectRow({ redirect, onDelete }: RedirectRowProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={translate('Delete the redirect from :address', { address: from })}
+          aria-label={translate('Delete redirect from :address', { address: from })}
           onClick={onDelete}
         >
           <IconTrash size={18} aria-hidden />
@@ -96,12 +96,12 @@ export function RedirectsScreen({ search, onChange }: RedirectsScreenProps) {
   return (
     <ManagerSubPage
       title={translate('Redirects')}
-      description={translate('Old addresses that lead to where things are now.')}
+      description={translate('Send people from old URLs to the current pages.')}
       actions={add}
     >
       <SearchedList
         label={translate('Redirects')}
-        searchLabel={translate('Search by address')}
+        searchLabel={translate('Search by URL')}
         search={search}
         onChange={onChange}
         list={list}
@@ -110,7 +110,7 @@ export function RedirectsScreen({ search, onChange }: RedirectsScreenProps) {
             icon={IconArrowForwardUp}
             title={translate('No redirects yet')}
             description={translate(
-              'When a published article gets another address, its old one is listed here by itself. Add those of your old help center.',
+              "When a published article's URL changes, a redirect is added here automatically. Add redirects for your old help center yourself.",
             )}
           >
             {add}
@@ -131,9 +131,7 @@ export function RedirectsScreen({ search, onChange }: RedirectsScreenProps) {
           isPending={remove.isPending}
           onDelete={() => deleting && remove.mutate({ id: [deleting.id] })}
         >
-          <Text size="sm">
-            {translate('Whoever still uses the old address finds nothing there any more.')}
-          </Text>
+          <Text size="sm">{translate('People who use the old URL will no longer be redirected.')}</Text>
         </DeleteQuestion>
       </Modal>
     </ManagerSubPage>

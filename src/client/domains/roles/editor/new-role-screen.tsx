@@ -17,7 +17,7 @@ export function NewRoleScreen({ like }: { like: ListedRole | null }) {
   );
   const create = api.roles.create.useMutation({
     onSuccess: async ({ role }) => {
-      toast.positive(translate('Role made'));
+      toast.positive(translate('Role created'));
       await Promise.all([utils.roles.list.invalidate(), utils.valueLists.invalidate()]);
       await router.navigate({
         to: '/admin/roles/$roleId',
@@ -30,7 +30,7 @@ export function NewRoleScreen({ like }: { like: ListedRole | null }) {
   return (
     <AdminPage
       title={translate('New role')}
-      description={translate('It can not allow more than you may do yourself.')}
+      description={translate("You can't grant permissions you don't have.")}
     >
       <RoleForm form={form} isPending={create.isPending} onSubmit={(values) => create.mutate(values)}>
         <Button variant="default" renderRoot={(props) => <Link to="/admin/roles" {...props} />}>

@@ -83,8 +83,8 @@ function PermissionField(props: PermissionFieldProps) {
   const { name, label, description, restrictions } = choice;
   const notes = [
     description,
-    isIncluded ? translate('Included in “Do everything”.') : null,
-    !isTheirs && !readOnly ? translate('You do not hold it yourself, so you can not give it.') : null,
+    isIncluded ? translate('Included in “Full access”.') : null,
+    !isTheirs && !readOnly ? translate("You can't grant a permission you don't have yourself.") : null,
   ].filter((note) => note !== null);
   return (
     <div>

@@ -54,11 +54,13 @@ export function RoleForm({ form, role, isPending, onSubmit, notice, children }: 
     <form method="post" noValidate onSubmit={form.onSubmit(onSubmit)}>
       <Stack gap="lg">
         {notice}
-        <SettingsSection id="role" title={translate('About the role')}>
+        <SettingsSection id="role" title={translate('Role details')}>
           <Stack>
             <TextInput
               label={translate('Name')}
-              description={role?.system && translate('Every site has this role: its name stays.')}
+              description={
+                role?.system && translate("This is a built-in role, so its name can't be changed.")
+              }
               required
               withAsterisk={false}
               maxLength={255}
@@ -77,16 +79,18 @@ export function RoleForm({ form, role, isPending, onSubmit, notice, children }: 
             {!role?.is_guest && (
               <>
                 <Checkbox
-                  label={translate('Two factor authentication is required')}
+                  label={translate('Require two-factor authentication')}
                   description={translate(
-                    'Who holds the role and has no second factor can do nothing else before they have set one up.',
+                    'People with this role must set up two-factor authentication before they can do anything else.',
                   )}
                   disabled={readOnly}
                   {...form.getInputProps('require_two_factor', { type: 'checkbox' })}
                 />
                 <Checkbox
-                  label={translate('New people get this role')}
-                  description={translate('One role has this. To change it, choose it at another role.')}
+                  label={translate('Default role for new people')}
+                  description={translate(
+                    'Only one role can be the default. To change it, make another role the default.',
+                  )}
                   disabled={readOnly || role?.is_default}
                   {...form.getInputProps('is_default', { type: 'checkbox' })}
                 />
@@ -96,7 +100,7 @@ export function RoleForm({ form, role, isPending, onSubmit, notice, children }: 
         </SettingsSection>
         <section aria-labelledby="permissions-heading">
           <Title order={2} size="h4" id="permissions-heading" mb="sm">
-            {translate('What it allows')}
+            {translate('Permissions')}
           </Title>
           <PermissionFields
             choices={choices}
@@ -110,7 +114,7 @@ export function RoleForm({ form, role, isPending, onSubmit, notice, children }: 
           {children}
           {!readOnly && (
             <SubmitButton loading={isPending}>
-              {role === undefined ? translate('Make the role') : translate('Save')}
+              {role === undefined ? translate('Create role') : translate('Save')}
             </SubmitButton>
           )}
         </Group>

@@ -26,8 +26,8 @@ function useHolderActions(role: ListedRole) {
     toast.positive(text);
     await utils.roles.invalidate();
   };
-  const add = api.roles.addUsers.useMutation({ onError, onSuccess: after(translate('Role given')) });
-  const remove = api.roles.removeUsers.useMutation({ onError, onSuccess: after(translate('Role taken')) });
+  const add = api.roles.addUsers.useMutation({ onError, onSuccess: after(translate('Role assigned')) });
+  const remove = api.roles.removeUsers.useMutation({ onError, onSuccess: after(translate('Role removed')) });
   return {
     add: (id: number) => add.mutate({ id: role.id, userIds: [id] }),
     remove: (id: number) => remove.mutate({ id: role.id, userIds: [id] }),
@@ -43,8 +43,8 @@ export function RoleMembers({ role }: { role: ListedRole }) {
   return (
     <SettingsSection
       id="holders"
-      title={translate('Who holds it')}
-      description={translate('What changes here holds at once, also for who is signed in.')}
+      title={translate('People with this role')}
+      description={translate('Changes take effect immediately, including for people who are signed in.')}
     >
       <Stack>
         {role.can.assign && (
@@ -54,7 +54,7 @@ export function RoleMembers({ role }: { role: ListedRole }) {
               leftSection={<IconUserPlus size={16} aria-hidden />}
               onClick={() => setAdding(true)}
             >
-              {translate('Give the role to somebody')}
+              {translate('Assign the role to someone')}
             </Button>
           </div>
         )}
@@ -63,9 +63,9 @@ export function RoleMembers({ role }: { role: ListedRole }) {
           held
           action={({ id, display_name }) =>
             role.can.assign && (
-              <Tooltip label={translate('Take the role from :name', { name: display_name })}>
+              <Tooltip label={translate('Remove the role from :name', { name: display_name })}>
                 <ActionIcon
-                  aria-label={translate('Take the role from :name', { name: display_name })}
+                  aria-label={translate('Remove the role from :name', { name: display_name })}
                   disabled={isBusy}
                   onClick={() => remove(id)}
                 >
@@ -85,7 +85,7 @@ function AddDialog({ role, opened, onClose }: { role: ListedRole; opened: boolea
   const translate = useTranslate();
   const { add, isBusy } = useHolderActions(role);
   return (
-    <Modal opened={opened} onClose={onClose} title={translate('Give the role to somebody')}>
+    <Modal opened={opened} onClose={onClose} title={translate('Assign the role to someone')}>
       <People
         role={role}
         held={false}
@@ -94,10 +94,10 @@ function AddDialog({ role, opened, onClose }: { role: ListedRole; opened: boolea
             size="xs"
             variant="default"
             disabled={isBusy}
-            aria-label={translate('Give the role to :name', { name: display_name })}
+            aria-label={translate('Assign the role to :name', { name: display_name })}
             onClick={() => add(id)}
           >
-            {translate('Give')}
+            {translate('Assign')}
           </Button>
         )}
       />
@@ -124,7 +124,7 @@ function People({ role, held, action }: PeopleProps) {
   return (
     <Stack gap="sm">
       <SearchField
-        label={translate('Search people by name or address')}
+        label={translate('Search people by name or email')}
         term={query}
         onSearch={(words) => {
           setQuery(words);
@@ -136,7 +136,7 @@ function People({ role, held, action }: PeopleProps) {
       {found?.data.length === 0 && (
         <EmptyState
           order={3}
-          title={query === '' && held ? translate('Nobody holds this role') : translate('Nobody found')}
+          title={query === '' && held ? translate('No one has this role') : translate('No people found')}
         />
       )}
       {found && found.data.length > 0 && (

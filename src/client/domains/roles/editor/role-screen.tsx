@@ -52,9 +52,9 @@ function Role({ role }: { role: ListedRole }) {
   const labels: Record<keyof RoleValues, string> = {
     name: translate('Name'),
     description: translate('Description'),
-    permissions: translate('What it allows'),
-    is_default: translate('New people get this role'),
-    require_two_factor: translate('Two factor authentication is required'),
+    permissions: translate('Permissions'),
+    is_default: translate('Default role for new people'),
+    require_two_factor: translate('Require two-factor authentication'),
   };
   return (
     <AdminPage
@@ -70,7 +70,7 @@ function Role({ role }: { role: ListedRole }) {
       <Stack gap="lg">
         {!role.can.update && (
           <Alert color="yellow" variant="light">
-            {translate('A role that allows more than you may do yourself is not yours to change or give.')}
+            {translate("You can't edit or assign a role that has permissions you don't have.")}
           </Alert>
         )}
         <RoleForm
@@ -81,7 +81,7 @@ function Role({ role }: { role: ListedRole }) {
           notice={
             edited.conflict !== null && (
               <ConflictNotice
-                text={translate('Somebody else has changed this role in the meantime.')}
+                text={translate('Someone else changed this role while you were editing.')}
                 differs={edited.conflict.map((field) => labels[field as keyof RoleValues] ?? field)}
                 onTakeTheirs={edited.takeTheirs}
                 onKeepMine={edited.keepMine}

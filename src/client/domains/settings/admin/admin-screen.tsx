@@ -36,7 +36,7 @@ export function AdminScreen({ start }: { start: ReactNode }) {
   const seesFiles = usePermission('files.view');
   const usesApi = usePermission('api.access') && api.integrated;
   return (
-    <AdminPage title={translate('Administration of :name', { name: branding.site_name })}>
+    <AdminPage title={translate(':name admin area', { name: branding.site_name })}>
       {start}
       <Columns sm={2}>
         {answersTickets && (
@@ -47,7 +47,7 @@ export function AdminScreen({ start }: { start: ReactNode }) {
                 {translate('Agent area')}
               </Anchor>
             }
-            description={translate('Answer requests, assign them, close them.')}
+            description={translate('Answer, assign, and close tickets.')}
           />
         )}
         <Area
@@ -57,7 +57,7 @@ export function AdminScreen({ start }: { start: ReactNode }) {
               {translate('Help center')}
             </Anchor>
           }
-          description={translate('Read the articles as your customers do.')}
+          description={translate('Read articles the way your customers see them.')}
         />
         {seesFiles && (
           <Area
@@ -67,7 +67,7 @@ export function AdminScreen({ start }: { start: ReactNode }) {
                 {translate('Files')}
               </Anchor>
             }
-            description={translate('See what was uploaded, and bring back what was deleted.')}
+            description={translate('Browse uploaded files and restore deleted ones.')}
           />
         )}
         {usesApi && (
@@ -78,7 +78,7 @@ export function AdminScreen({ start }: { start: ReactNode }) {
                 {translate('API documentation')}
               </Anchor>
             }
-            description={translate('Every call of the product, to try out and to build on.')}
+            description={translate('Browse every API endpoint and try it out.')}
           />
         )}
       </Columns>

@@ -6,12 +6,12 @@ export const settingsAdminDomain = defineClientDomain({
   screens: (translate) => [
     {
       to: '/admin',
-      title: translate('Start'),
+      title: translate('Home'),
       group: 'start',
       order: 10,
       icon: IconDashboard,
       permission: null,
-      description: translate('Overview of the administration'),
+      description: translate('Admin overview'),
     },
   ],
 });

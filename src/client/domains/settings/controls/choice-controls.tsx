@@ -18,11 +18,11 @@ export function TimeZoneControl({ value, onChange, ...props }: ControlProps) {
       allowDeselect={false}
       maw={440}
       data={[
-        { value: byVisitor, label: translate('That of each reader') },
+        { value: byVisitor, label: translate("Each visitor's own time zone") },
         ...kept,
         ...zones.map(({ group, items }) => ({ group: translate(group), items })),
       ]}
-      nothingFoundMessage={translate('Nothing found')}
+      nothingFoundMessage={translate('No results')}
       value={String(value)}
       onChange={(next) => onChange(next)}
     />
@@ -38,7 +38,7 @@ export function LanguageControl({ value, onChange, ...props }: ControlProps) {
       allowDeselect={false}
       maw={440}
       data={[
-        { value: byVisitor, label: translate('The best of those that the browser asks for') },
+        { value: byVisitor, label: translate("Best match for the visitor's browser") },
         ...languages.map(({ language, name }) => ({ value: language, label: name })),
       ]}
       value={String(value)}
@@ -56,7 +56,7 @@ export function ThemeControl({ value, onChange, ...props }: ControlProps) {
       clearable
       clearButtonProps={{ 'aria-label': translate('Clear') }}
       maw={440}
-      placeholder={translate('Light or dark, as the device is set')}
+      placeholder={translate('Match device setting')}
       data={all.map(({ id, name }) => ({ value: String(id), label: translate(name) }))}
       value={typeof value === 'number' ? String(value) : null}
       onChange={(next) => onChange(next === null ? null : Number(next))}

@@ -12,25 +12,23 @@ const policyColumns: RowColumn[] = [
 export function PoliciesControl(props: ControlProps) {
   const translate = useTranslate();
   return (
-    <RowListControl {...props} columns={policyColumns} addLabel={translate('Add a policy')} word="policy" />
+    <RowListControl {...props} columns={policyColumns} addLabel={translate('Add policy')} word="policy" />
   );
 }
 
 const panelColumns: RowColumn[] = [
   { name: 'title', label: 'Heading' },
   { name: 'description', label: 'Description' },
-  { name: 'label', label: 'What the button says' },
+  { name: 'label', label: 'Button label' },
   { name: 'action', label: 'Address', placeholder: '/pages/orders' },
 ];
 
 export function PanelsControl(props: ControlProps) {
   const translate = useTranslate();
-  return (
-    <RowListControl {...props} columns={panelColumns} addLabel={translate('Add a panel')} word="panel" />
-  );
+  return <RowListControl {...props} columns={panelColumns} addLabel={translate('Add panel')} word="panel" />;
 }
 
-const names = { first_name: 'First name', last_name: 'Last name', country: 'Country', timezone: 'Timezone' };
+const names = { first_name: 'First name', last_name: 'Last name', country: 'Country', timezone: 'Time zone' };
 
 /** Which fields registration asks for besides, whether they must be filled in, and what they are called there. */
 export function ExtraFieldsControl({ label, description, error, disabled, value, onChange }: ControlProps) {
@@ -61,7 +59,7 @@ export function ExtraFieldsControl({ label, description, error, disabled, value,
                 {field !== undefined && (
                   <Group gap="md" align="flex-end">
                     <TextInput
-                      label={translate('Called')}
+                      label={translate('Label')}
                       placeholder={translate(names[id])}
                       dir="auto"
                       flex={1}
@@ -71,7 +69,7 @@ export function ExtraFieldsControl({ label, description, error, disabled, value,
                       onChange={({ currentTarget }) => change(id, { label: currentTarget.value || null })}
                     />
                     <Checkbox
-                      label={translate('Must be filled in')}
+                      label={translate('Required')}
                       mb={8}
                       disabled={disabled}
                       checked={field.required}

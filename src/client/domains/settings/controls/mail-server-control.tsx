@@ -79,8 +79,8 @@ export function MailServerControl({ value, onChange, ...props }: ControlProps) {
         <Select
           label={translate('Encryption')}
           data={[
-            { value: 'smtp', label: translate('STARTTLS, when the server offers it') },
-            { value: 'smtps', label: translate('TLS from the start') },
+            { value: 'smtp', label: translate('STARTTLS if available') },
+            { value: 'smtps', label: translate('Implicit TLS') },
           ]}
           allowDeselect={false}
           disabled={disabled}
@@ -89,7 +89,7 @@ export function MailServerControl({ value, onChange, ...props }: ControlProps) {
         />
         <Group gap="sm" align="flex-start" grow>
           <TextInput
-            label={translate('User name')}
+            label={translate('Username')}
             autoComplete="off"
             dir="ltr"
             disabled={disabled}

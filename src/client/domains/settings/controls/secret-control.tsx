@@ -14,7 +14,7 @@ function StoredSecret({ label, description, error, disabled, onReplace, onRemove
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <Group gap="sm">
-        <Text size="sm">{translate('Set, and never shown again')}</Text>
+        <Text size="sm">{translate("Set (can't be shown again)")}</Text>
         <Button
           variant="default"
           size="xs"

@@ -31,7 +31,7 @@ interface FixedSettingProps {
 /** What the environment decides: to be read, with the name of its variable. */
 function FixedSetting({ label, description, text, by }: FixedSettingProps) {
   const translate = useTranslate();
-  const why = translate('The environment variable :by decides this.', { by });
+  const why = translate('Set by the environment variable :by.', { by });
   return (
     <TextInput
       label={label}

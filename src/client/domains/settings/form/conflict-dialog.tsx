@@ -17,7 +17,7 @@ export function ConflictDialog({ settings }: ConflictDialogProps) {
     <Modal
       opened={conflict !== null}
       onClose={settings.postpone}
-      title={translate('Somebody else has changed these settings in the meantime.')}
+      title={translate('Someone else changed these settings while you were editing.')}
       size="lg"
     >
       {conflict !== null && <Conflict settings={settings} />}
@@ -37,7 +37,7 @@ function Conflict({ settings }: ConflictDialogProps) {
   };
   return (
     <Stack>
-      <Text size="sm">{translate('Choose what stays. Nothing of yours is saved yet.')}</Text>
+      <Text size="sm">{translate("Choose which values to keep. Your changes haven't been saved yet.")}</Text>
       {conflict?.rows.map(({ field, theirs: other, mine }) => {
         const name = fieldNameOf(field.path);
         const label = translate(field.label);
@@ -64,7 +64,7 @@ function Conflict({ settings }: ConflictDialogProps) {
       })}
       <Group justify="flex-end">
         <Button variant="default" onClick={postpone}>
-          {translate('Back to the form')}
+          {translate('Back to editing')}
         </Button>
         <Button onClick={() => resolve(theirs)}>{translate('Save')}</Button>
       </Group>

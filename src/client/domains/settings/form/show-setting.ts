@@ -16,11 +16,11 @@ const textOf = (value: unknown): string => {
 export function showSetting(field: SettingField, value: unknown, translate: Translate): string {
   if (field.kind === 'secret' || field.kind === 'mail_server') {
     if (value === secretMask) return translate('Set');
-    return value === null || value === '' ? translate('Not set') : translate('A new value');
+    return value === null || value === '' ? translate('Not set') : translate('New value');
   }
   if (typeof value === 'boolean') return value ? translate('On') : translate('Off');
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return translate('Nothing');
+    return translate('Empty');
   if (field.kind === 'size' && typeof value === 'number') return formatSize(value);
   if (field.kind === 'choice') {
     const chosen = field.options.find((option) => option.value === value);

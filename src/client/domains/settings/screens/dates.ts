@@ -3,13 +3,13 @@ import type { SettingScreen } from '#client/shell/setting-screen.ts';
 export const datesScreen: SettingScreen = {
   to: '/admin/settings/dates',
   title: 'Language and dates',
-  help: 'For everybody who has not chosen for themselves.',
+  help: "Defaults for people who haven't set their own.",
   sections: [
     {
       id: 'language',
       title: 'Language',
       permission: 'localizations.update',
-      fields: [{ path: 'i18n.default', label: 'Language of visitors', kind: 'language' }],
+      fields: [{ path: 'i18n.default', label: 'Visitor language', kind: 'language' }],
     },
     {
       id: 'dates',
@@ -19,10 +19,10 @@ export const datesScreen: SettingScreen = {
         { path: 'dates.default_timezone', label: 'Time zone', kind: 'time_zone' },
         {
           path: 'dates.format',
-          label: 'How dates are written',
+          label: 'Date format',
           kind: 'choice',
           options: [
-            { value: 'numeric', label: 'With numbers: 11/22/2026' },
+            { value: 'numeric', label: 'Numeric: 11/22/2026' },
             { value: 'short', label: 'Short: Nov 22, 2026' },
             { value: 'long', label: 'Long: November 22, 2026' },
           ],
@@ -31,15 +31,15 @@ export const datesScreen: SettingScreen = {
     },
     {
       id: 'themes',
-      title: 'Light and dark',
+      title: 'Themes',
       permission: 'appearance.update',
       fields: [
         {
           path: 'themes.user_change',
-          label: 'Everybody may choose between the themes',
+          label: 'Let people choose their theme',
           kind: 'switch',
         },
-        { path: 'themes.default_id', label: 'Theme of those who have not chosen', kind: 'theme' },
+        { path: 'themes.default_id', label: 'Default theme', kind: 'theme' },
       ],
     },
   ],

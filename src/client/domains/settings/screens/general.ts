@@ -3,7 +3,7 @@ import type { SettingScreen } from '#client/shell/setting-screen.ts';
 export const generalScreen: SettingScreen = {
   to: '/admin/settings/general',
   title: 'General',
-  help: 'The name of the site, where people arrive, and what is switched on.',
+  help: 'Site name, landing pages, and features.',
   sections: [
     {
       id: 'site',
@@ -12,14 +12,14 @@ export const generalScreen: SettingScreen = {
       fields: [
         {
           path: 'branding.site_name',
-          label: 'Name of the site',
-          help: 'On every page, in every mail, and in the results of search engines.',
+          label: 'Site name',
+          help: 'Shown on every page, in every email, and in search results.',
           kind: 'text',
         },
         {
           path: 'branding.site_description',
-          label: 'Description of the site',
-          help: 'What search engines and shared links say about it.',
+          label: 'Site description',
+          help: 'Shown in search results and link previews.',
           kind: 'paragraph',
         },
       ],
@@ -31,14 +31,14 @@ export const generalScreen: SettingScreen = {
       fields: [
         {
           path: 'base_url',
-          label: 'Address of the site',
-          help: 'Where browsers find the site, such as https://help.example.com. Links in mails begin with it.',
+          label: 'Site URL',
+          help: 'The URL of your site, such as https://help.example.com. Links in emails start with it.',
           kind: 'site_address',
         },
         {
           path: 'asset_url',
-          label: 'Address of pictures and icons',
-          help: 'Icons of menus that lie below this address are drawn in the page. Leave it empty when there is none.',
+          label: 'Asset URL',
+          help: "Menu icons hosted under this URL are embedded in the page. Leave empty if you don't use one.",
           kind: 'text',
           nullable: true,
           placeholder: 'https://assets.example.com',
@@ -47,21 +47,26 @@ export const generalScreen: SettingScreen = {
     },
     {
       id: 'arrival',
-      title: 'Where people go',
+      title: 'Landing pages',
       permission: 'settings.update',
       fields: [
-        { path: 'auth.redirect_uri', label: 'After signing in', help: 'The path of a page.', kind: 'text' },
-        { path: 'auth.admin_redirect', label: 'Administrators, after signing in', kind: 'text' },
+        {
+          path: 'auth.redirect_uri',
+          label: 'After sign-in',
+          help: 'The path of a page, such as /hc.',
+          kind: 'text',
+        },
+        { path: 'auth.admin_redirect', label: 'Administrators after sign-in', kind: 'text' },
         {
           path: 'auth.agent_redirect',
-          label: 'Agents, after signing in',
-          help: 'Empty is the start of the site.',
+          label: 'Agents after sign-in',
+          help: 'Leave empty for the home page.',
           kind: 'text',
           nullable: true,
         },
         {
           path: 'auth.secondary_redirect',
-          label: 'From pages that are not theirs',
+          label: 'After access is denied',
           help: 'Where people go from an invite that they decline.',
           kind: 'text',
         },
@@ -75,44 +80,44 @@ export const generalScreen: SettingScreen = {
         {
           path: 'auth.profile_page',
           label: 'Profile page',
-          help: 'A page about the person, named in the account menu. Empty is none.',
+          help: 'Linked from the account menu. Leave empty for no profile page.',
           kind: 'profile_page',
         },
         {
           path: 'account.panels',
-          label: 'More panels of the account settings',
-          help: 'Each leads to a page of the site, or elsewhere.',
+          label: 'Additional account settings panels',
+          help: 'Each panel links to a page on this site or elsewhere.',
           kind: 'panels',
         },
       ],
     },
     {
       id: 'parts',
-      title: 'Parts of the product',
+      title: 'Features',
       permission: 'settings.update',
       fields: [
         {
           path: 'api.integrated',
           label: 'API',
-          help: 'Without it there are no tokens and no API documentation, and tokens that exist open nothing.',
+          help: 'When off, there are no API tokens or API documentation, and existing tokens stop working.',
           kind: 'switch',
         },
         {
           path: 'notifications.integrated',
-          label: 'Notifications on the site',
-          help: 'The bell in the top bar, and its list.',
+          label: 'In-app notifications',
+          help: 'Shows the notification bell in the top bar.',
           kind: 'switch',
         },
         {
           path: 'workspaces.integrated',
           label: 'Workspaces',
-          help: 'Customers share their requests with their company or team.',
+          help: 'Let customers share requests with their company or team.',
           kind: 'switch',
         },
         {
           path: 'notif_subs.integrated',
-          label: 'Everybody chooses their notifications',
-          help: 'A page where people choose what they are told of, and how.',
+          label: 'Notification preferences',
+          help: 'Adds a page where people choose which notifications they get and how.',
           kind: 'switch',
         },
       ],
@@ -124,8 +129,8 @@ export const generalScreen: SettingScreen = {
       fields: [
         {
           path: 'error_reporting.dsn',
-          label: 'Address that errors are reported to',
-          help: 'Of a project at Sentry, or of a service that understands the same.',
+          label: 'Error reporting DSN',
+          help: 'From a Sentry project or a compatible service.',
           kind: 'text',
           nullable: true,
         },
@@ -138,13 +143,13 @@ export const generalScreen: SettingScreen = {
       fields: [
         {
           path: 'demo.enable',
-          label: 'The demo accounts can be tried out',
-          help: 'The sign-in page offers them to everybody. Only for a site without real data.',
+          label: 'Enable demo accounts',
+          help: 'The sign-in page offers them to everyone. Only for sites without real data.',
           kind: 'switch',
         },
         {
           path: 'demo.random',
-          label: 'Each visitor gets a customer of their own',
+          label: 'Give each visitor their own demo customer',
           kind: 'switch',
         },
       ],

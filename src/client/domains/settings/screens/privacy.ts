@@ -1,15 +1,15 @@
 import type { SettingField, SettingScreen } from '#client/shell/setting-screen.ts';
 
 const labels = {
-  sign_ins: 'Log of sign-ins',
-  audit: 'Log of changes by the staff',
-  search_terms: 'What visitors searched for',
+  sign_ins: 'Sign-in log',
+  audit: 'Audit log',
+  search_terms: 'Search terms',
 };
 
 const days = (kept: keyof typeof labels): SettingField => ({
   path: `privacy.${kept}_days`,
   label: labels[kept],
-  help: 'Days. Empty keeps them for good.',
+  help: 'In days. Leave empty to keep entries forever.',
   kind: 'number',
   min: 1,
   max: 3650,
@@ -19,27 +19,27 @@ const days = (kept: keyof typeof labels): SettingField => ({
 export const privacyScreen: SettingScreen = {
   to: '/admin/settings/privacy',
   title: 'Privacy',
-  help: 'The notice about cookies, and how long the site remembers what people did.',
+  help: 'Cookie notice, data retention, and logging in as someone else.',
   sections: [
     {
       id: 'cookie-notice',
       title: 'Cookie notice',
       permission: 'appearance.update',
       fields: [
-        { path: 'cookie_notice.enable', label: 'Show a notice about cookies', kind: 'switch' },
+        { path: 'cookie_notice.enable', label: 'Show a cookie notice', kind: 'switch' },
         {
           path: 'cookie_notice.position',
-          label: 'Place of the notice',
+          label: 'Notice position',
           kind: 'choice',
           options: [
             { value: 'top', label: 'Top' },
             { value: 'bottom', label: 'Bottom' },
           ],
         },
-        { path: 'cookie_notice.button.label', label: 'What the button says', kind: 'text' },
+        { path: 'cookie_notice.button.label', label: 'Button label', kind: 'text' },
         {
           path: 'cookie_notice.button.action',
-          label: 'Where the button leads',
+          label: 'Button link',
           kind: 'text',
           placeholder: '/pages/privacy',
         },
@@ -47,21 +47,21 @@ export const privacyScreen: SettingScreen = {
     },
     {
       id: 'impersonation',
-      title: 'Logging in as somebody',
+      title: 'Logging in as someone else',
       permission: 'settings.update',
       fields: [
         {
           path: 'privacy.notify_impersonation',
-          label: 'Tell people when somebody has logged in as them',
-          help: 'They get a mail that says who it was and when.',
+          label: 'Notify people when someone logs in as them',
+          help: 'They get an email saying who it was and when.',
           kind: 'switch',
         },
       ],
     },
     {
       id: 'retention',
-      title: 'How long it is kept',
-      help: 'What is older is deleted once a day.',
+      title: 'Data retention',
+      help: 'Older entries are deleted once a day.',
       permission: 'settings.update',
       fields: [days('sign_ins'), days('audit'), days('search_terms')],
     },

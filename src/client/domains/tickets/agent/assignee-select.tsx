@@ -58,7 +58,7 @@ export function AssigneeSelect({ assignee, disabled, onAssign, className }: Assi
       allowDeselect={false}
       searchable
       selectFirstOptionOnChange
-      nothingFoundMessage={translate('Nobody is called so')}
+      nothingFoundMessage={translate('No one with this name')}
       comboboxProps={inPlace}
       disabled={disabled}
       data={[...people.slice(0, 1), { value: nobody, label: translate('Unassigned') }, ...people.slice(1)]}

@@ -44,7 +44,7 @@ async function openArea(start: AgentSearch = {}, user = agentUser) {
 }
 
 const choose = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Only one workspace' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Filter by workspace' }));
   const option = await screen.findByRole('option', { name: /Acme/, hidden: true });
   await act(async () => fireEvent.click(option));
 };
@@ -55,16 +55,16 @@ it('opens narrowed to the workspace that was chosen, with its counts, until it i
   const first = await openArea();
   expect(await screen.findByText('52')).toBeTruthy();
   await choose();
-  expect(await screen.findByText('Only Acme')).toBeTruthy();
+  expect(await screen.findByText('Workspace: Acme')).toBeTruthy();
   expect(await screen.findByText('3')).toBeTruthy();
   first.unmount();
 
   const second = await openArea({ folder: 'closed' });
-  expect(await screen.findByText('Only Acme')).toBeTruthy();
+  expect(await screen.findByText('Workspace: Acme')).toBeTruthy();
   expect(await screen.findByText('3')).toBeTruthy();
   expect(second.addresses.at(-1)).toMatchObject({ folder: 'closed', workspace: 7 });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Show all' })));
-  await waitFor(() => expect(screen.queryByText('Only Acme')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Workspace: Acme')).toBeNull());
   expect(await screen.findByText('52')).toBeTruthy();
   second.unmount();
 
@@ -77,13 +77,13 @@ it('brings back the order of the folder and the workspace together', async () =>
   localStorage.setItem('queue-orders', JSON.stringify({ open: 'newest' }));
   localStorage.setItem('queue-workspace:7', '7');
   const { addresses } = await openArea();
-  expect(await screen.findByText('Only Acme')).toBeTruthy();
+  expect(await screen.findByText('Workspace: Acme')).toBeTruthy();
   expect(addresses.at(-1)).toMatchObject({ order: 'newest', workspace: 7 });
 });
 
 it('remembers no link, nothing of other agents, and nothing that is no workspace', async () => {
   const linked = await openArea({ workspace: 7 });
-  expect(await screen.findByText('Only Acme')).toBeTruthy();
+  expect(await screen.findByText('Workspace: Acme')).toBeTruthy();
   linked.unmount();
   const after = await openArea();
   expect(await screen.findByText('52')).toBeTruthy();

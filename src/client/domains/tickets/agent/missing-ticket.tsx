@@ -32,7 +32,7 @@ export function MissingTicket({ number, search }: MissingTicketProps) {
       <meta name="robots" content="noindex" />
       <EmptyState
         icon={IconMailQuestion}
-        title={translate('Ticket #:number does not exist, or you may not see it', { number })}
+        title={translate("Ticket #:number doesn't exist, or you don't have access to it", { number })}
       >
         <Anchor size="sm" renderRoot={(props) => <Link to="/agent/tickets" search={search} {...props} />}>
           {translate('Back to :folder', { folder })}

@@ -8,10 +8,10 @@ export function NoTicket() {
   const translate = useTranslate();
   return (
     <Center h="100%">
-      <EmptyState icon={IconMessages} title={translate('Choose a ticket')}>
+      <EmptyState icon={IconMessages} title={translate('Select a ticket')}>
         <Text size="sm" c="dimmed">
-          <Kbd>j</Kbd> <Kbd>k</Kbd> {translate('move through the list')}, <Kbd>Enter</Kbd>{' '}
-          {translate('opens')}
+          <Kbd>j</Kbd> <Kbd>k</Kbd> {translate('to move through the list')}, <Kbd>Enter</Kbd>{' '}
+          {translate('to open')}
         </Text>
       </EmptyState>
     </Center>

@@ -40,7 +40,7 @@ export function TicketHeader({ ticket, search, onDetails, areDetailsShown }: Tic
       <div className={classes.title}>
         <ActionIcon
           hiddenFrom="sm"
-          aria-label={translate('Back to the queue')}
+          aria-label={translate('Back to queue')}
           renderRoot={(props) => <Link to="/agent/tickets" search={search} {...props} />}
         >
           <IconArrowLeft size={20} aria-hidden className={classes.back} />
@@ -66,7 +66,9 @@ export function TicketHeader({ ticket, search, onDetails, areDetailsShown }: Tic
               py={2}
               className={classes.number}
               onClick={copy}
-              aria-label={copied ? translate('Copied!') : translate('Copy number #:id', { id: ticket.id })}
+              aria-label={
+                copied ? translate('Copied!') : translate('Copy ticket number #:id', { id: ticket.id })
+              }
             >
               <Text component="span" size="sm" className="tabular">
                 #{ticket.id}

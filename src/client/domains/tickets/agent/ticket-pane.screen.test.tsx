@@ -13,7 +13,7 @@ import { useFolderBeside } from './use-folder-beside.ts';
 
 it('says in the pane that a ticket is not there, and opens another by its number', async () => {
   const { router } = await showScreen(<MissingTicket number="99999" search={{ folder: 'pending' }} />);
-  expect(screen.getByText('Ticket #99999 does not exist, or you may not see it')).toBeTruthy();
+  expect(screen.getByText("Ticket #99999 doesn't exist, or you don't have access to it")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Pending' }).getAttribute('href')).toBe(
     '/agent/tickets?folder=pending',
   );
@@ -39,7 +39,7 @@ it('shows at once what the queue knows of a ticket, and says when there is no li
   expect(screen.getByText('The second page comes first.')).toBeTruthy();
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
   await setOnline(false);
-  expect(screen.getByText('You are offline. We go on when you are back.')).toBeTruthy();
+  expect(screen.getByText("You're offline. We'll continue when you're back online.")).toBeTruthy();
 });
 
 it('offers oneself first, selects what is there, and says when nobody is called so', async () => {
@@ -59,7 +59,7 @@ it('offers oneself first, selects what is there, and says when nobody is called 
     'Marta2 open, 1 pendingAway',
   ]);
   fireEvent.change(field, { target: { value: 'zz' } });
-  expect(await screen.findByText('Nobody is called so')).toBeTruthy();
+  expect(await screen.findByText('No one with this name')).toBeTruthy();
 });
 
 it('shows the priority that was chosen while it is stored, and what it is when that is refused', async () => {

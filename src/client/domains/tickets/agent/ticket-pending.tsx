@@ -36,7 +36,7 @@ export function TicketPending({ id }: { id: number }) {
         {online ? (
           <MessageSkeleton />
         ) : (
-          <Text role="status">{translate('You are offline. We go on when you are back.')}</Text>
+          <Text role="status">{translate("You're offline. We'll continue when you're back online.")}</Text>
         )}
       </div>
     </div>

@@ -50,7 +50,7 @@ export function AttachedFile({ file, isGone, disabled, onRemove }: AttachedFileP
           {name}
         </Text>
         <Text component="span" size="xs" className={classes.size}>
-          {isGone ? translate('Not available any more. Remove it and attach it again.') : sizeText(file_size)}
+          {isGone ? translate('No longer available. Remove it and attach it again.') : sizeText(file_size)}
         </Text>
       </span>
       {remove}

@@ -21,13 +21,13 @@ export function AttachmentReminder({ onSend, onAttach }: AttachmentReminderProps
       className={classes.reminder}
       icon={<IconPaperclip size={18} aria-hidden />}
     >
-      <Text size="sm">{translate('You speak of a file, but none is attached.')}</Text>
+      <Text size="sm">{translate('You mentioned a file, but nothing is attached.')}</Text>
       <Group gap="xs" mt="xs">
         <Button ref={attach} size="xs" variant="default" onClick={onAttach}>
           {translate('Attach a file')}
         </Button>
         <Button size="xs" variant="subtle" color="gray" onClick={onSend}>
-          {translate('Send without a file')}
+          {translate('Send without attachment')}
         </Button>
       </Group>
     </Alert>

@@ -75,12 +75,9 @@ export function AttachmentTray({ attachments, disabled, onSendAnyway }: Attachme
         )}
         <Text component="p" size="xs" c="dimmed" m={0} role="status" className={classes.line}>
           {waiting > 0 &&
-            translate(
-              'Waiting for :count file before this can be sent|Waiting for :count files before this can be sent',
-              {
-                count: waiting,
-              },
-            )}
+            translate('Waiting for :count file to upload|Waiting for :count files to upload', {
+              count: waiting,
+            })}
         </Text>
         {isAsking && <AttachmentReminder onSend={onSendAnyway} onAttach={pick} />}
       </div>

@@ -30,7 +30,7 @@ export function MessageFiles({ files, onOpen }: MessageFilesProps) {
   return (
     <div className={classes.files}>
       {pictures.length > 0 && (
-        <ul className={classes.pictures} aria-label={translate('Pictures')}>
+        <ul className={classes.pictures} aria-label={translate('Images')}>
           {pictures.map(({ id, name, thumbnail_url }) => (
             <li key={id}>
               <UnstyledButton className={classes.tile} title={name} onClick={() => onOpen(id)}>

@@ -41,7 +41,7 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
   const shown = fileIdsIn(html);
   const going = [...draft.attached, ...draft.uploads.filter(({ id }) => shown.has(id))];
   const sent = [...new Map(going.map((file) => [file.id, file])).values()];
-  const tooMany = translate('One message takes at most :count files.', { count: maxAttachments });
+  const tooMany = translate('You can attach up to :count files per message.', { count: maxAttachments });
   const waiting = records.filter(isInProgress).length + placing;
   // Refused files are listed but never uploaded, so they do not count.
   const arriving = records.filter(({ isRefused }) => !isRefused);
@@ -55,7 +55,7 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
     const counts = { taken: taken.length - refused, chosen: files.length, left: leftOut.length };
     setNotice(
       leftOut.length > 0
-        ? `${tooMany} ${translate(':taken of :chosen taken, :left left out: :names', { ...counts, names })}`
+        ? `${tooMany} ${translate(':taken of :chosen files attached. Skipped (:left): :names', { ...counts, names })}`
         : '',
     );
     if (isAsking) editor.current?.focus();
@@ -104,14 +104,14 @@ export function useAttachments({ name, draft, html, editor, append }: Attachment
       const isTooMuch = sent.length > maxAttachments;
       const asks = !isBroken && !isSure && sent.length === 0 && mentionsFile(html);
       setAsking(asks);
-      if (isBroken) setNotice(translate('Remove the files that did not arrive, or try again.'));
+      if (isBroken) setNotice(translate('Remove the files that failed to upload, or try again.'));
       else setNotice(isTooMuch ? tooMany : '');
       return !isBroken && !isTooMuch && !asks;
     },
     /** Shows the file errors of a refused message; false when it was refused for another reason. */
     explain: (errors: FieldTexts): boolean => {
       if (!Object.keys(errors).some((field) => field.startsWith('uploads'))) return false;
-      setNotice(translate('Some files can not be sent any more. Remove them and attach them again.'));
+      setNotice(translate("Some files can't be sent anymore. Remove them and attach them again."));
       void findGone(sent).then(setGone);
       return true;
     },

@@ -41,5 +41,5 @@ it('finds categories, copies them, and moves them only while all are there', asy
   expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
 
   await searchFor('Search categories', 'no such words');
-  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(await screen.findByText('No results')).toBeTruthy();
 });

@@ -41,7 +41,7 @@ function useHide() {
       toast.positive(
         hidden
           ? translate('Customers can no longer choose :name', { name })
-          : translate('Customers can choose :name', { name }),
+          : translate('Customers can now choose :name', { name }),
       );
       await utils.ticketCategories.invalidate();
     },
@@ -81,7 +81,7 @@ export function CategoriesScreen({ search, onChange }: CategoriesScreenProps) {
   return (
     <AdminPage
       title={translate('Ticket categories')}
-      description={translate('What requests can be about. Customers choose one in this order.')}
+      description={translate('Topics customers choose from when they submit a request, in this order.')}
       actions={categories !== undefined && categories.length > 0 && create}
     >
       {(isSearched || (categories?.length ?? 0) > 0) && (
@@ -99,10 +99,7 @@ export function CategoriesScreen({ search, onChange }: CategoriesScreenProps) {
           isSearched ? (
             <NothingFound />
           ) : (
-            <EmptyState
-              icon={IconCategory}
-              title={translate('Customers are not asked what their request is about')}
-            >
+            <EmptyState icon={IconCategory} title={translate("Customers aren't asked to choose a category")}>
               {create}
             </EmptyState>
           )

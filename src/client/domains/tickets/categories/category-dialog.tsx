@@ -65,7 +65,7 @@ function CategoryForm({ category, like, onClose }: CategoryFormProps) {
   const labels: Record<keyof Fields, string> = {
     name: translate('Name'),
     description: translate('Description'),
-    requires_purchase_code: translate('Ask for a purchase'),
+    requires_purchase_code: translate('Require a purchase'),
     hidden: translate('Hide from customers'),
   };
   return (
@@ -77,7 +77,7 @@ function CategoryForm({ category, like, onClose }: CategoryFormProps) {
     >
       {edited.conflict !== null && (
         <ConflictNotice
-          text={translate('Somebody else has changed this category in the meantime.')}
+          text={translate('Someone else changed this category while you were editing.')}
           differs={edited.conflict.map((field) => labels[field as keyof Fields] ?? field)}
           onTakeTheirs={edited.takeTheirs}
           onKeepMine={edited.keepMine}
@@ -85,7 +85,7 @@ function CategoryForm({ category, like, onClose }: CategoryFormProps) {
       )}
       <NameField {...form.getInputProps('name')} />
       <DescriptionField
-        description={translate('Customers read it when they have chosen the category.')}
+        description={translate('Shown to customers after they choose this category.')}
         maxLength={maxCategoryDescriptionLength}
         {...form.getInputProps('description')}
       />
@@ -93,14 +93,14 @@ function CategoryForm({ category, like, onClose }: CategoryFormProps) {
         label={labels.requires_purchase_code}
         description={
           envato.enable
-            ? translate('Customers name a purchase of theirs that still has support.')
-            : translate('It has an effect when purchases are looked up, which is a setting of sign-in.')
+            ? translate('Customers must choose a purchase with active support.')
+            : translate('Takes effect only when purchase lookup is enabled in the sign-in settings.')
         }
         {...form.getInputProps('requires_purchase_code', { type: 'checkbox' })}
       />
       <Switch
         label={labels.hidden}
-        description={translate('Tickets that have it keep it, and agents can still choose it.')}
+        description={translate('Existing tickets keep it, and agents can still choose it.')}
         {...form.getInputProps('hidden', { type: 'checkbox' })}
       />
     </DialogForm>
@@ -122,7 +122,7 @@ export function CategoryDialog({ category, like, onClose }: CategoryDialogProps)
     <RecordDialog
       edited={category}
       onClose={onClose}
-      titles={{ create: translate('New category'), change: translate('Change category') }}
+      titles={{ create: translate('New category'), change: translate('Edit category') }}
     >
       {(known) => <CategoryForm category={known} like={like} onClose={onClose} />}
     </RecordDialog>

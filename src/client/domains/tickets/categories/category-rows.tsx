@@ -52,7 +52,7 @@ function CategoryMenu({
       {may.update && (
         <>
           <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onEdit(category)}>
-            {translate('Change')}
+            {translate('Edit')}
           </Menu.Item>
           <Menu.Item
             leftSection={
@@ -109,7 +109,7 @@ function CategoryRow({ isFirst, isLast, isMovable, onMove, ...actions }: Categor
           )}
           {requires_purchase_code && (
             <Badge size="sm" variant="light">
-              {translate('Asks for a purchase')}
+              {translate('Requires a purchase')}
             </Badge>
           )}
         </Group>

@@ -35,11 +35,11 @@ function Question({ category, others, onClose }: QuestionProps) {
       {count > 0 ? (
         <>
           <Text size="sm">
-            {translate(':count ticket has this category.|:count tickets have this category.', { count })}
+            {translate(':count ticket uses this category.|:count tickets use this category.', { count })}
           </Text>
           <NativeSelect
-            label={translate('What they get instead')}
-            description={translate('To keep it on these tickets, hide the category from customers instead.')}
+            label={translate('Replacement')}
+            description={translate('To keep the category on these tickets, hide it from customers instead.')}
             data={[
               { value: '', label: translate('Choose a category') },
               ...others.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -49,7 +49,7 @@ function Question({ category, others, onClose }: QuestionProps) {
           />
         </>
       ) : (
-        <Text size="sm">{translate('No ticket has this category. This can not be undone.')}</Text>
+        <Text size="sm">{translate("No tickets use this category. This can't be undone.")}</Text>
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose} data-autofocus>

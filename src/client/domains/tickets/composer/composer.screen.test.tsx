@@ -149,7 +149,7 @@ describe('a ticket that a colleague changes meanwhile', () => {
     const { show: showNext } = await show(makeTicket());
     await showNext(composerOf(lockedTicket()));
     expect((await field('Internal note')).textContent).toBe('');
-    expect(screen.getByText(/only notes can be added. Your reply is kept as a draft./)).toBeTruthy();
+    expect(screen.getByText(/only notes can be added. Your reply was saved as a draft./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
     expect(stored()).toContain('Half an answer');
     await showNext(composerOf(makeTicket()));
@@ -182,7 +182,7 @@ describe('an answer past what came while it was being written', () => {
     const { sentTo } = await showWith([makeReply(1), makeReply(2, byMarta)]);
     await send();
     const question = await screen.findByRole('alert');
-    expect(question.textContent).toContain('Your reply was not sent yet');
+    expect(question.textContent).toContain("Your reply hasn't been sent yet");
     expect(question.textContent).toContain('Message 2');
     expect((await field()).textContent).toBe('Try this.');
     fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
@@ -237,7 +237,9 @@ describe('sending', () => {
     await setOnline(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
     expect(
-      await screen.findByText('You are offline. This reply is kept and goes out when you are back.'),
+      await screen.findByText(
+        "You're offline. Your reply has been kept and will be sent when you're back online.",
+      ),
     ).toBeTruthy();
     await setOnline(true);
     await waitFor(() => expect(onSent).toHaveBeenCalledWith(13));
@@ -251,7 +253,7 @@ describe('sending', () => {
     await setOnline(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/You're offline/)).toBeNull());
     await waitFor(async () => expect(await isWritable()).toBe(true));
     await setOnline(true);
     await waitFor(async () => expect((await field()).textContent).toBe('From the train'));
@@ -265,10 +267,10 @@ describe('sending', () => {
     });
     await setOnline(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
-    await screen.findByText(/You are offline/);
+    await screen.findByText(/You're offline/);
     await showNext(<p>Elsewhere</p>);
     await showNext(composerOf(makeTicket()));
-    expect(await screen.findByText(/You are offline. This reply is kept/)).toBeTruthy();
+    expect(await screen.findByText(/You're offline. Your reply has been kept/)).toBeTruthy();
     await waitFor(async () => expect(await isWritable()).toBe(false));
     await setOnline(true);
     await waitFor(async () => expect((await field()).textContent).toBe(''));
@@ -288,7 +290,9 @@ describe('sending', () => {
     const button = await screen.findByRole('button', { name: 'Send as Pending' });
     fireEvent.click(button);
     const problem = await within(container).findByRole('alert');
-    expect(problem.textContent).toContain('The server did not answer. Your text is kept, please try again.');
+    expect(problem.textContent).toContain(
+      "The server didn't respond. Your text has been kept. Please try again.",
+    );
     fireEvent.click(button);
     await waitFor(() => expect(within(container).queryByRole('alert')).toBeNull());
   });
@@ -300,12 +304,12 @@ it('does not let two tabs write one reply', async () => {
   const newValue = JSON.stringify({ values: { body: '<p>From the other tab</p>' }, uploads: [], inline: [] });
   localStorage.setItem(address, newValue);
   window.dispatchEvent(new StorageEvent('storage', { key: address, newValue }));
-  expect(await screen.findByText('You are writing this in another tab.')).toBeTruthy();
+  expect(await screen.findByText("You're writing this in another tab.")).toBeTruthy();
   await waitFor(async () => expect(await isWritable()).toBe(false));
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Send as Pending' })).disabled).toBe(
     true,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Write here' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
   await waitFor(async () => expect((await field()).textContent).toBe('From the other tab'));
   await waitFor(async () => expect(await isWritable()).toBe(true));
 });

@@ -53,14 +53,14 @@ function ComposerHeader({ ticket, composer: { type, hasDraft }, onType }: Compos
     <Group justify="space-between" mb={8}>
       <SegmentedControl
         size="xs"
-        aria-label={translate('Kind of message')}
+        aria-label={translate('Message type')}
         value={type}
         onChange={(value) => onType(value as MessageType)}
         data={[tab('replies', translate('Reply'), IconMessage), tab('notes', translate('Note'), IconLock)]}
       />
       <Text size="xs" c="dimmed">
         {type === 'notes'
-          ? translate('Only agents see this')
+          ? translate('Only visible to agents')
           : translate('To :name', { name: ticket.user.display_name })}
       </Text>
     </Group>
@@ -71,8 +71,8 @@ function LockedNotice({ hasReply }: { hasReply: boolean }) {
   const translate = useTranslate();
   return (
     <Text size="xs" c="dimmed" mt={6} role="status">
-      {translate('This ticket is locked: only notes can be added.')}{' '}
-      {hasReply && translate('Your reply is kept as a draft.')}
+      {translate('This ticket is locked. You can only add notes.')}{' '}
+      {hasReply && translate('Your reply has been kept as a draft.')}
     </Text>
   );
 }
@@ -115,7 +115,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
 
   const label = isNote ? translate('Internal note') : translate('Reply');
   return (
-    <section id={composerId} aria-label={translate('Write')} data-keep-clear>
+    <section id={composerId} aria-label={translate('Compose')} data-keep-clear>
       <ComposerHeader
         ticket={ticket}
         composer={composer}
@@ -156,8 +156,12 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
             sending={composer.sending}
             waiting={
               isNote
-                ? translate('You are offline. This note is kept and goes out when you are back.')
-                : translate('You are offline. This reply is kept and goes out when you are back.')
+                ? translate(
+                    "You're offline. Your note has been kept and will be added when you're back online.",
+                  )
+                : translate(
+                    "You're offline. Your reply has been kept and will be sent when you're back online.",
+                  )
             }
             problem={composer.problem}
           />

@@ -21,11 +21,11 @@ export function NewerReplies({ replies, isSending, onSendAnyway, onDismiss }: Ne
       mb="sm"
       className={classes.alert}
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={translate('Your reply was not sent yet')}
+      title={translate("Your reply hasn't been sent yet")}
       role="alert"
     >
       <Text size="sm">
-        {translate('Somebody wrote in this ticket while you were typing. Your text is kept.')}
+        {translate('Someone posted in this ticket while you were typing. Your text has been kept.')}
       </Text>
       <Stack gap="xs" my="sm" className={classes.replies}>
         {replies.map((reply) => (

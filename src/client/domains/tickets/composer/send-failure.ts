@@ -5,7 +5,7 @@ import type { ErrorAction } from '#shared/errors.ts';
 /** Error for a message without text. */
 export const missingText = ({ ids }: { ids: readonly number[] }, translate: Translate): string =>
   ids.length > 0
-    ? translate('Write a few words as well: files are sent with a message.')
+    ? translate("Add a message: files can't be sent on their own.")
     : translate('The message field is required.');
 
 /** Error message of a failed submission, with the next step where there is one. */
@@ -25,7 +25,7 @@ export function sendProblem(error: unknown, translate: Translate): SendProblem |
   // Users without a session are redirected to the sign-in screen, which shows a message.
   if (status === unauthenticated) return null;
   if (status === null) {
-    const text = translate('The server did not answer. Your text is kept, please try again.');
+    const text = translate("The server didn't respond. Your text has been kept. Please try again.");
     return { text, action: null };
   }
   const [first] = Object.values(errors);

@@ -40,12 +40,12 @@ function tagsWords({ user, data: { added, removed } }: TagsEvent, reader: Reader
   const said = [
     added.length > 0 &&
       (isOwn
-        ? translate('You added the tags: :tags', { tags: added.join(', ') })
-        : translate(':name added the tags: :tags', { name, tags: added.join(', ') })),
+        ? translate('You added tags: :tags', { tags: added.join(', ') })
+        : translate(':name added tags: :tags', { name, tags: added.join(', ') })),
     removed.length > 0 &&
       (isOwn
-        ? translate('You removed the tags: :tags', { tags: removed.join(', ') })
-        : translate(':name removed the tags: :tags', { name, tags: removed.join(', ') })),
+        ? translate('You removed tags: :tags', { tags: removed.join(', ') })
+        : translate(':name removed tags: :tags', { name, tags: removed.join(', ') })),
   ];
   return said.filter(Boolean).join(' · ');
 }
@@ -70,5 +70,5 @@ export function eventLabels(event: TicketEvent, reader: Reader, translate: Trans
   if (event.type === 'tags') return tagsWords(event, reader, translate);
   if (event.type === 'reply_edited' || event.type === 'reply_deleted')
     return messageEventLabel(event, reader, translate);
-  return translate('This ticket is now of :name', { name: event.data.to?.display_name ?? '' });
+  return translate('The requester is now :name', { name: event.data.to?.display_name ?? '' });
 }

@@ -18,22 +18,23 @@ function assignmentLabel(
   reader: Reader,
   translate: Translate,
 ) {
-  if (user === null) return translate('Nobody has this ticket: the account of its assignee was deleted');
+  if (user === null)
+    return translate("This ticket was unassigned because the assignee's account was deleted");
   const name = user.display_name;
   const isOwn = user.id === reader.id;
   if (to === null) {
     if (from === null || from.id === user.id)
       return isOwn
-        ? translate('You gave this ticket back')
-        : translate(':name gave this ticket back', { name });
+        ? translate('You unassigned yourself')
+        : translate(':name unassigned themselves', { name });
     return isOwn
-      ? translate('You took this ticket from :assignee', { assignee: from.display_name })
-      : translate(':name took this ticket from :assignee', { name, assignee: from.display_name });
+      ? translate('You unassigned :assignee', { assignee: from.display_name })
+      : translate(':name unassigned :assignee', { name, assignee: from.display_name });
   }
   if (to.id === user.id)
     return isOwn
       ? translate('You assigned this to yourself')
-      : translate(':name took over this ticket', { name });
+      : translate(':name assigned this to themselves', { name });
   if (to.id === reader.id) return translate(':name assigned this to you', { name });
   return isOwn
     ? translate('You assigned this to :assignee', { assignee: to.display_name })

@@ -50,7 +50,7 @@ export const Message = memo(function Message({
           )}
           {reply.filed_by && (
             <Text component="span" size="xs" c="dimmed">
-              {translate('Filed by :name', { name: reply.filed_by.display_name })}
+              {translate('Submitted by :name', { name: reply.filed_by.display_name })}
             </Text>
           )}
           <Text component="span" size="xs" c="dimmed" className={classes.time}>

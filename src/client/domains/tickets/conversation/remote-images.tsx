@@ -38,8 +38,8 @@ export function RemoteImagesNotice({ images, sender }: { images: RemoteImages; s
             onClick={() => images.trust(!isTrusted)}
           >
             {isTrusted
-              ? translate('No longer show them by themselves')
-              : translate('Always from this person')}
+              ? translate('Stop always showing from this person')
+              : translate('Always show from this person')}
           </Button>
         )}
       </Group>

@@ -56,7 +56,7 @@ export function Thread({ conversation, newSince, isAgent = false, canReply = fal
         <Group justify="center" gap="xs" mb="md">
           {older > messagesPerPage && (
             <Button variant="default" size="xs" disabled={isLoadingOlder} onClick={loadFirst}>
-              {translate('Show first')}
+              {translate('Jump to first message')}
             </Button>
           )}
           {earlier}

@@ -17,10 +17,10 @@ export function OtherTabNotice({ text, label, onTakeOver }: ElsewhereNoticeProps
     <Group role="status" gap="xs" mb={6} wrap="nowrap" className={classes.notice}>
       <IconBrowserShare size={16} aria-hidden className={classes.icon} />
       <Text size="sm" className={classes.words}>
-        {text ?? translate('You are writing this in another tab.')}
+        {text ?? translate("You're writing this in another tab.")}
       </Text>
       <Button size="compact-sm" variant="default" onClick={onTakeOver}>
-        {label ?? translate('Write here')}
+        {label ?? translate('Continue here')}
       </Button>
     </Group>
   );

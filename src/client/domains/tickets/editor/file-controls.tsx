@@ -18,7 +18,7 @@ export function FileControls({ disabled, onFiles, onImages }: FileControlsProps)
     accept: 'image/png,image/jpeg,image/gif,image/webp,image/avif',
   });
   const attach = translate('Attach files');
-  const imageLabel = translate('Picture in the text');
+  const imageLabel = translate('Inline image');
   return (
     <>
       <RichTextEditor.Control aria-label={attach} title={attach} disabled={disabled} onClick={pickFiles}>

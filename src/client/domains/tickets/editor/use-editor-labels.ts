@@ -11,7 +11,7 @@ export function useEditorLabels() {
     linkControlLabel: translate('Link'),
     codeControlLabel: translate('Code', { as: 'program' }),
     blockquoteControlLabel: translate('Quote'),
-    linkEditorInputLabel: translate('Address of the link'),
+    linkEditorInputLabel: translate('Link URL'),
     linkEditorInputPlaceholder: 'https://',
     linkEditorExternalLink: translate('Opens in a new tab'),
     linkEditorInternalLink: translate('Opens in the same tab'),

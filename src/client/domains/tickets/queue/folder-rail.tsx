@@ -84,7 +84,7 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
       <AvailabilityMenu />
       <ActionIcon
         className={classes.fold}
-        aria-label={isFolded ? translate('Show the names of folders') : translate('Show only icons')}
+        aria-label={isFolded ? translate('Show folder names') : translate('Hide folder names')}
         aria-expanded={!isFolded}
         onClick={onFold}
       >

@@ -15,7 +15,7 @@ const check = <IconCheck size={16} aria-hidden />;
 /** Filters the queue by priority. */
 export function PriorityFilter({ chosen, onChoose }: PriorityFilterProps) {
   const translate = useTranslate();
-  const label = translate('Only one priority');
+  const label = translate('Filter by priority');
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>

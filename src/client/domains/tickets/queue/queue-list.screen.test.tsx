@@ -83,9 +83,9 @@ it('says of a ticket how urgent it is, unless it is as usual, and that only such
     (await screen.findAllByRole('link')).map((row) => within(row).queryByTitle('Priority')?.textContent);
   await waitFor(async () => expect(await marks()).toEqual(['Urgent', undefined, 'Low']));
   expect(asked).toEqual(['urgent']);
-  expect(screen.getByText('Only of priority: Urgent')).toBeTruthy();
+  expect(screen.getByText('Priority: Urgent')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Only one priority' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Filter by priority' }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'High' }));
   expect(searches.map(({ priority }) => priority)).toEqual([undefined, 'high']);
 });

@@ -44,8 +44,8 @@ function EmptyQueue({ isGone, isSearch }: { isGone: boolean; isSearch: boolean }
     return (
       <EmptyState
         icon={IconUsersGroup}
-        title={translate('This workspace is not there')}
-        description={translate('It was deleted, or you see none of its tickets.')}
+        title={translate('Workspace not found')}
+        description={translate("It was deleted, or you don't have access to any of its tickets.")}
       />
     );
   }
@@ -55,8 +55,8 @@ function EmptyQueue({ isGone, isSearch }: { isGone: boolean; isSearch: boolean }
       title={isSearch ? translate('No tickets match your search') : translate('Nothing here')}
       description={
         isSearch
-          ? translate('Try other words, or another folder.')
-          : translate('Tickets will show up here as they come.')
+          ? translate('Try different keywords or another folder.')
+          : translate('New tickets will appear here.')
       }
     />
   );
@@ -126,13 +126,15 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
       </div>
       {search.workspace !== undefined && (
         <Narrowed
-          line={translate('Only :workspace', { workspace: queue.workspace?.name ?? `#${search.workspace}` })}
+          line={translate('Workspace: :workspace', {
+            workspace: queue.workspace?.name ?? `#${search.workspace}`,
+          })}
           onWiden={() => onSearch({ ...search, workspace: undefined })}
         />
       )}
       {search.priority !== undefined && (
         <Narrowed
-          line={translate('Only of priority: :priority', {
+          line={translate('Priority: :priority', {
             priority: priorityName(search.priority, translate),
           })}
           onWiden={() => onSearch({ ...search, priority: undefined })}

@@ -54,7 +54,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
             <NativeSelect
               size="xs"
               variant="unstyled"
-              aria-label={translate('Order')}
+              aria-label={translate('Sort order')}
               data={ordersOf(folder, query !== undefined).map((value) => ({
                 value,
                 label: orderName(value, translate),

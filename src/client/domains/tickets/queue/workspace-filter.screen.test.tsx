@@ -6,7 +6,7 @@ import { WorkspaceFilter } from './workspace-filter.tsx';
 const acme = { id: 7, name: 'Acme', members_count: 1 };
 const other = { id: 8, name: 'Zeppelin works', members_count: 12 };
 
-const open = () => fireEvent.click(screen.getByRole('button', { name: 'Only one workspace' }));
+const open = () => fireEvent.click(screen.getByRole('button', { name: 'Filter by workspace' }));
 const offered = async () =>
   (await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent);
 
@@ -27,9 +27,9 @@ it('asks for workspaces when it is opened, finds them by name, and says which wa
   open();
   expect(await offered()).toEqual(['Acme1 member', 'Zeppelin works12 members']);
   expect(screen.getByText('The first 20. Type more of the name to find others.')).toBeTruthy();
-  const field = screen.getByRole('textbox', { name: 'Name of the workspace', hidden: true });
+  const field = screen.getByRole('textbox', { name: 'Workspace name', hidden: true });
   fireEvent.change(field, { target: { value: 'qq' } });
-  expect(await screen.findByText('No workspace is called so')).toBeTruthy();
+  expect(await screen.findByText('No workspaces with this name')).toBeTruthy();
   fireEvent.change(field, { target: { value: ' zep ' } });
   await waitFor(async () => expect(await offered()).toEqual(['Zeppelin works12 members']));
   await act(async () => fireEvent.click(screen.getByRole('option', { hidden: true })));
@@ -41,5 +41,5 @@ it('says when the site has no workspace', async () => {
   const answers = { 'tickets.workspaces': () => ({ data: [], has_more: false }) };
   await showScreen(<WorkspaceFilter chosen={undefined} onChoose={() => undefined} />, { answers });
   open();
-  expect(await screen.findByText('There are no workspaces yet')).toBeTruthy();
+  expect(await screen.findByText('No workspaces yet')).toBeTruthy();
 });

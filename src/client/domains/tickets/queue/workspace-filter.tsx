@@ -32,15 +32,15 @@ export function WorkspaceFilter({ chosen, onChoose }: WorkspaceFilterProps) {
     { query: query || undefined },
     { enabled: combobox.dropdownOpened, placeholderData: keepPreviousData },
   );
-  const label = translate('Only one workspace');
+  const label = translate('Filter by workspace');
   const offered = found.data?.data ?? [];
   const emptyLine = found.isError
-    ? translate('The workspaces could not be loaded.')
+    ? translate("The workspaces couldn't be loaded.")
     : found.isPending
       ? translate('Loading')
       : query
-        ? translate('No workspace is called so')
-        : translate('There are no workspaces yet');
+        ? translate('No workspaces with this name')
+        : translate('No workspaces yet');
   return (
     <Combobox
       store={combobox}
@@ -69,8 +69,8 @@ export function WorkspaceFilter({ chosen, onChoose }: WorkspaceFilterProps) {
         <Combobox.Search
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          placeholder={translate('Name of the workspace')}
-          aria-label={translate('Name of the workspace')}
+          placeholder={translate('Workspace name')}
+          aria-label={translate('Workspace name')}
           maxLength={255}
         />
         <Combobox.Options mah={280} className={classes.offered} aria-label={label}>
@@ -94,7 +94,7 @@ export function WorkspaceFilter({ chosen, onChoose }: WorkspaceFilterProps) {
         {found.data?.has_more && (
           <Combobox.Footer>
             <Text size="xs" c="dimmed">
-              {translate('The first :count. Type more of the name to find others.', {
+              {translate('Showing the first :count. Keep typing to find others.', {
                 count: maxOfferedWorkspaces,
               })}
             </Text>

@@ -88,7 +88,7 @@ export function ArticleSuggestions({ subject, body, outcome, onSolved }: Article
           </Stack>
           {wasOpened && (
             <Group gap="xs" mt="sm">
-              <Text size="sm">{translate('Did this answer it?')}</Text>
+              <Text size="sm">{translate('Did this answer your question?')}</Text>
               <Button size="compact-sm" variant="light" onClick={onSolved}>
                 {translate('Yes, discard my request')}
               </Button>

@@ -19,7 +19,7 @@ export function FollowAll({ workspaceId: id }: { workspaceId: number }) {
   return (
     <Switch
       mb="md"
-      label={translate('Tell me about all requests of this workspace')}
+      label={translate('Notify me about all requests in this workspace')}
       checked={isOn}
       disabled={data === undefined || choose.isPending}
       onChange={(event) => choose.mutate({ id, follows: event.currentTarget.checked })}

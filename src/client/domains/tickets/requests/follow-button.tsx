@@ -14,7 +14,9 @@ export function FollowButton({ id, isFollowing }: { id: number; isFollowing: boo
       (known) => known && { ticket: { ...known.ticket, following: follows } },
     );
     toast.positive(
-      follows ? translate('You will hear of replies') : translate('You will hear no more of replies'),
+      follows
+        ? translate("You'll be notified of replies")
+        : translate("You'll no longer be notified of replies"),
     );
   };
   const onError = (error: unknown) => toastError(error, translate);

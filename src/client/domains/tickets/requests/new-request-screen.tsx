@@ -21,7 +21,7 @@ function CategoryField({ request: { form, categories, category, change } }: { re
       withAsterisk={false}
       size="md"
       data={[
-        { value: '', label: translate('Choose what it is about') },
+        { value: '', label: translate('Choose a category') },
         ...categories.map(({ id, name }) => ({ value: String(id), label: translate(name) })),
       ]}
       {...form.getInputProps('category')}
@@ -45,11 +45,11 @@ export function NewRequestScreen() {
         {translate('New request')}
       </Title>
       <Text c="dimmed" mt={4} mb="lg">
-        {translate('Tell us what you need help with. We answer here and by email.')}
+        {translate("Tell us what you need help with. We'll reply here and by email.")}
       </Text>
       {workspace && (
         <Alert icon={<IconUsers size={18} aria-hidden />} color="gray" mb="lg">
-          {translate('This request is filed for :workspace. Everybody in this workspace can read it.', {
+          {translate('This request is for :workspace. Everyone in this workspace can read it.', {
             workspace: workspace.name,
           })}
         </Alert>
@@ -104,7 +104,9 @@ export function NewRequestScreen() {
           />
           <SendState
             sending={create}
-            waiting={translate('You are offline. This request is kept and goes out when you are back.')}
+            waiting={translate(
+              "You're offline. Your request has been kept and will be submitted when you're back online.",
+            )}
             problem={request.problem}
           />
           <Group justify="flex-end" data-keep-clear>

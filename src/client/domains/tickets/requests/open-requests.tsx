@@ -82,7 +82,7 @@ export function OpenRequests() {
           {translate('Your open requests')}
         </Title>
         <Anchor size="sm" py={2} renderRoot={(props) => <Link to="/hc/tickets" {...props} />}>
-          {translate('See all requests')}
+          {translate('View all requests')}
         </Anchor>
       </Group>
       <Requests />

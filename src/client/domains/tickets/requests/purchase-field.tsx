@@ -29,9 +29,9 @@ export function PurchaseField(props: PurchaseFieldProps) {
       />
       {purchases !== undefined && supported.length === 0 && (
         <Text size="sm" mt={4}>
-          {translate('You have no purchase with support.')}{' '}
+          {translate("You don't have any purchases with active support.")}{' '}
           <Anchor size="sm" renderRoot={(link) => <Link {...link} to="/account-settings" hash="purchases" />}>
-            {translate('Add a purchase')}
+            {translate('Add purchase')}
           </Anchor>
         </Text>
       )}

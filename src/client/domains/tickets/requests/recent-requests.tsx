@@ -44,7 +44,7 @@ export function RecentRequests() {
           display="inline-block"
           renderRoot={(props) => <Link to={'/hc/tickets' as string} {...props} />}
         >
-          {translate('See all requests')}
+          {translate('View all requests')}
         </Anchor>
       )}
     </section>

@@ -31,9 +31,9 @@ export function RequestFilters({ search, onChange, isShared }: RequestFiltersPro
       />
       {isShared && (
         <NativeSelect
-          aria-label={translate('Whose requests')}
+          aria-label={translate('Filter by requester')}
           data={[
-            { value: 'all', label: translate('Requests of everybody') },
+            { value: 'all', label: translate("Everyone's requests") },
             { value: 'mine', label: translate('My requests') },
           ]}
           value={search.whose ?? 'all'}

@@ -53,7 +53,7 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
       <Group justify="space-between" mb="lg">
         <Title order={1} size="h2">
           {workspace
-            ? translate('Requests of :workspace', { workspace: workspace.name })
+            ? translate('Requests in :workspace', { workspace: workspace.name })
             : translate('My requests')}
         </Title>
         <NewRequestButton />
@@ -80,10 +80,10 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
             icon={IconInbox}
             title={
               workspace
-                ? translate('Nobody in this workspace has created a request yet')
+                ? translate('No one in this workspace has created a request yet')
                 : translate('You have not created any requests yet')
             }
-            description={translate('Ask us anything; the answer will be here.')}
+            description={translate('Ask us anything. Our answers will appear here.')}
           >
             <NewRequestButton />
           </EmptyState>

@@ -137,7 +137,9 @@ export function RequestReply(props: RequestReplyProps) {
           state={
             <SendState
               sending={{ ...(underWay ?? { isPaused: false, submittedAt: 0 }), reset: reply.reset }}
-              waiting={translate('You are offline. This reply is kept and goes out when you are back.')}
+              waiting={translate(
+                "You're offline. Your reply has been kept and will be sent when you're back online.",
+              )}
               problem={isSending ? null : sendProblem(reply.error, translate)}
             />
           }

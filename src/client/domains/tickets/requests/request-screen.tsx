@@ -58,7 +58,7 @@ function RequestHeader({ ticket }: { ticket: TicketDetails }) {
         </Group>
         {ticket.workspace && (
           <Text size="sm" c="dimmed" mt={4} dir="auto">
-            {translate('Filed by :name for :workspace', {
+            {translate('Submitted by :name for :workspace', {
               name: ticket.user.display_name,
               workspace: ticket.workspace.name,
             })}
@@ -114,7 +114,7 @@ export function RequestScreen({ id }: { id: number }) {
     <Container size={768} pt={24} pb={64}>
       <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/hc/tickets" {...props} />}>
         {workspace
-          ? translate('Requests of :workspace', { workspace: workspace.name })
+          ? translate('Requests in :workspace', { workspace: workspace.name })
           : translate('My requests')}
       </Anchor>
       <RequestHeader ticket={ticket} />
@@ -139,12 +139,12 @@ export function RequestScreen({ id }: { id: number }) {
       )}
       {isLocked && (
         <Alert icon={<IconLock size={18} aria-hidden />} color="gray" mt="lg">
-          {translate('This request is locked. Write a new one if you still need help.')}
+          {translate('This request is locked. Submit a new one if you still need help.')}
         </Alert>
       )}
       {isPast && (
         <Alert icon={<IconLock size={18} aria-hidden />} color="gray" mt="lg">
-          {translate('This request was closed long ago. Please send a new one.')}
+          {translate('This request was closed too long ago to be reopened. Please submit a new one.')}
         </Alert>
       )}
       {(ticket.can.reply || (isShut && hasDraft)) && (

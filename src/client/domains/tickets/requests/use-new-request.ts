@@ -59,7 +59,7 @@ export function useNewRequest() {
     labels: { body: 'message', purchase_code: 'purchase' },
     check: ({ category, purchase_code, body }) => ({
       ...(asksForPurchase(category) && purchase_code === ''
-        ? { purchase_code: translate('Choose the purchase that it is about.') }
+        ? { purchase_code: translate('Choose the purchase your request is about.') }
         : {}),
       ...(ticketCategories.length > 0 && category === ''
         ? { category: translate('The category field is required.') }

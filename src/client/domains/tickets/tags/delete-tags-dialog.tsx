@@ -42,15 +42,15 @@ function Question({ tags, onClose, onDone }: QuestionProps) {
       onDelete={() => remove.mutate({ id: ids, replacement_id: replacement })}
     >
       {count === 0 ? (
-        <Text size="sm">{translate('No ticket has it. This can not be undone.')}</Text>
+        <Text size="sm">{translate("No tickets use it. This can't be undone.")}</Text>
       ) : (
         <>
           <Text size="sm">
-            {translate('It is on :count ticket.|It is on :count tickets.', { count })}{' '}
-            {translate('To have tags as one and be able to undo it, merge them instead.')}
+            {translate("It's used on :count ticket.|It's used on :count tickets.", { count })}{' '}
+            {translate('To combine tags and be able to undo it, merge them instead.')}
           </Text>
           <TagSelect
-            label={translate('What they get instead')}
+            label={translate('Replacement')}
             except={ids}
             value={replacement}
             onChange={setReplacement}

@@ -44,9 +44,9 @@ function MergeForm({ tags, onClose, onDone }: MergeTagsDialogProps) {
       isPending={merge.isPending}
     >
       <NativeSelect
-        label={translate('Which one stays?')}
+        label={translate('Tag to keep')}
         description={translate(
-          'Tickets that have one of the others get it. For thirty days this can be undone.',
+          'Tickets with any of the other tags get this one instead. You can undo this for 30 days.',
         )}
         data={tags.map(({ id, display_name, tickets_count }) => ({
           value: String(id),

@@ -67,7 +67,7 @@ function TagForm({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void
   const names = colorNames(translate);
   const labels: Record<keyof Fields, string> = {
     name: translate('Name'),
-    display_name: translate('How agents read it'),
+    display_name: translate('Display name'),
     color: translate('Badge color'),
   };
   const { name, display_name, color } = form.values;
@@ -82,7 +82,7 @@ function TagForm({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void
     >
       {edited.conflict !== null && (
         <ConflictNotice
-          text={translate('Somebody else has changed this tag in the meantime.')}
+          text={translate('Someone else changed this tag while you were editing.')}
           differs={edited.conflict.map((field) => labels[field as keyof Fields] ?? field)}
           onTakeTheirs={edited.takeTheirs}
           onKeepMine={edited.keepMine}
@@ -90,12 +90,12 @@ function TagForm({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void
       )}
       <NameField
         maxLength={maxTagNameLength}
-        description={translate('Programs and searches find it by this name.')}
+        description={translate('Used by the API and search.')}
         {...form.getInputProps('name')}
       />
       <TextInput
         label={labels.display_name}
-        description={translate('Where it is empty, it is the name.')}
+        description={translate('Leave empty to use the name.')}
         maxLength={255}
         dir="auto"
         {...form.getInputProps('display_name')}
@@ -130,7 +130,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
     <RecordDialog
       edited={tag}
       onClose={onClose}
-      titles={{ create: translate('New tag'), change: translate('Change the tag') }}
+      titles={{ create: translate('New tag'), change: translate('Edit tag') }}
     >
       {(known) => <TagForm tag={known} onClose={onClose} />}
     </RecordDialog>

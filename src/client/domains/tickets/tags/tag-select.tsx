@@ -36,7 +36,7 @@ export function TagSelect({ label, except, value, onChange }: TagSelectProps) {
       comboboxProps={{ withinPortal: false }}
       searchValue={query}
       onSearchChange={setQuery}
-      nothingFoundMessage={translate('Nothing found')}
+      nothingFoundMessage={translate('No results')}
       // The options are filtered by the server.
       filter={({ options }) => options}
       data={chosen === null || isListed ? choices : [chosen, ...choices]}

@@ -54,7 +54,7 @@ function useColumns(): Column<ManagedTag, TagSort>[] {
     },
     {
       id: 'created',
-      head: translate('Since'),
+      head: translate('Created'),
       sort: 'newest',
       kind: 'second',
       cell: ({ created_at }) => <RelativeTime value={created_at} />,
@@ -74,7 +74,7 @@ function TagMenu({ tag, onEdit, onDelete }: TagMenuProps) {
     <RowMenu name={tag.display_name}>
       {onEdit && (
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-          {translate('Change')}
+          {translate('Edit')}
         </Menu.Item>
       )}
       {onDelete && (
@@ -160,7 +160,7 @@ export function TagsScreen({ search, onChange }: TagsScreenProps) {
   return (
     <AdminPage
       title={translate('Ticket tags')}
-      description={translate('Words that agents put on tickets. Customers never see them.')}
+      description={translate('Tags that agents add to tickets. Customers never see them.')}
       actions={create}
     >
       <ListFilters
@@ -199,7 +199,7 @@ export function TagsScreen({ search, onChange }: TagsScreenProps) {
             <EmptyState
               icon={IconTags}
               title={translate('No tags yet')}
-              description={translate('Agents make them beside a ticket, by typing a new one.')}
+              description={translate('Agents create tags by typing a new one next to a ticket.')}
             />
           ) : (
             <NothingFound />

@@ -15,11 +15,11 @@ interface DeleteDialogProps {
 
 function useSentences(toDelete: FilesToDelete): { title: string; sentences: string[] } {
   const translate = useTranslate();
-  const final = translate('This can not be undone.');
+  const final = translate("This can't be undone.");
   if ('trashed' in toDelete) {
     const { trashed: count } = toDelete;
     const all = translate(
-      ':count file in the trash will be deleted for good.|All :count files in the trash will be deleted for good.',
+      ':count file in the trash will be permanently deleted.|All :count files in the trash will be permanently deleted.',
       { count },
     );
     return { title: translate('Empty the trash?'), sentences: [all, final] };
@@ -30,24 +30,26 @@ function useSentences(toDelete: FilesToDelete): { title: string; sentences: stri
   const name = files[0]?.name ?? '';
   const title = forever
     ? count === 1
-      ? translate('Delete :name for good?', { name })
-      : translate('Delete :count file for good?|Delete :count files for good?', { count })
+      ? translate('Permanently delete :name?', { name })
+      : translate('Permanently delete :count file?|Permanently delete :count files?', { count })
     : count === 1
       ? translate('Delete :name?', { name })
       : translate('Delete :count file?|Delete :count files?', { count });
   const used = files.filter(({ used_in }) => used_in.length > 0).length;
   const sentences = [
-    ...(used > 0 && count === 1 ? [translate('It is part of a request, where it will be missing.')] : []),
+    ...(used > 0 && count === 1 ? [translate("It's attached to a request and will be missing there.")] : []),
     ...(used > 0 && count > 1
       ? [
           translate(
-            ':count of them is part of a request, and will be missing there.|:count of them are part of requests, and will be missing there.',
+            ':count of them is attached to a request and will be missing there.|:count of them are attached to requests and will be missing there.',
             { count: used },
           ),
         ]
       : []),
     ...(!forever && !files.every(isOpen) ? [translate('They stay in the trash for 30 days.')] : []),
-    ...(!forever && files.some(isOpen) ? [translate('Public files are deleted for good at once.')] : []),
+    ...(!forever && files.some(isOpen)
+      ? [translate('Public files are permanently deleted right away.')]
+      : []),
     ...(forever ? [final] : []),
   ];
   return { title, sentences };

@@ -30,7 +30,7 @@ function TicketLink({ id, name }: FileUse) {
 /** Whose it is, and the way to all of theirs. */
 export function FileOwner({ file, search }: { file: ListedFile; search: FileSearch }) {
   const translate = useTranslate();
-  if (file.owner === null) return translate('A guest');
+  if (file.owner === null) return translate('Guest');
   const { id, display_name } = file.owner;
   if (search.owner === id) return <span dir="auto">{display_name}</span>;
   return (

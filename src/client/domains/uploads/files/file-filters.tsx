@@ -18,7 +18,9 @@ export function FileFilters({ search, ownerName, onChange }: FileFiltersProps) {
   const translate = useTranslate();
   const { types, sorts } = useFileLabels(search.folder === 'trash');
   const ownerText =
-    ownerName === undefined ? translate('Only one person') : translate('Files of :name', { name: ownerName });
+    ownerName === undefined
+      ? translate('Filter by person')
+      : translate('Files of :name', { name: ownerName });
   const change = (part: FileSearch) => onChange({ ...search, ...part, page: undefined });
   return (
     <ListFilters

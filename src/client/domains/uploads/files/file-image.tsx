@@ -28,13 +28,9 @@ export function FileImage({ src, alt, className, loading = 'lazy', onLoad, onMis
   }, []);
   if (missing === src) {
     return (
-      <span
-        className={classes.missing}
-        role="img"
-        aria-label={`${alt}: ${translate('Not available any more')}`}
-      >
+      <span className={classes.missing} role="img" aria-label={`${alt}: ${translate('No longer available')}`}>
         <IconPhotoOff size={20} stroke={1.6} aria-hidden />
-        <span>{translate('Not available any more')}</span>
+        <span>{translate('No longer available')}</span>
       </span>
     );
   }

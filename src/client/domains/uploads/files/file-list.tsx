@@ -35,13 +35,15 @@ function NoFiles({ search, onChange }: Pick<FileListProps, 'search' | 'onChange'
     <EmptyState
       icon={IconTrash}
       title={translate('The trash is empty')}
-      description={translate('Files that are deleted stay here for 30 days.')}
+      description={translate('Deleted files stay here for 30 days.')}
     />
   ) : (
     <EmptyState
       icon={IconFiles}
-      title={translate('There are no files yet')}
-      description={translate('What people attach to requests will be here. Drop files to add some yourself.')}
+      title={translate('No files yet')}
+      description={translate(
+        'Files that people attach to requests will appear here. Drop files to add your own.',
+      )}
     />
   );
 }
@@ -77,7 +79,7 @@ function FilesBar(props: Pick<FileListProps, 'search' | 'selection' | 'actions' 
         disabled={actions.isBusy}
         onClick={() => onDelete(selected)}
       >
-        {isTrash ? translate('Delete for good') : translate('Delete')}
+        {isTrash ? translate('Delete permanently') : translate('Delete')}
       </Button>
     </SelectionBar>
   );

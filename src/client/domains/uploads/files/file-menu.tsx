@@ -35,7 +35,7 @@ function CopyAddress({ url }: { url: string }) {
         leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
         onClick={() => void copy(whole, address.current)}
       >
-        {copied ? translate('Copied!') : translate('Copy address')}
+        {copied ? translate('Copied!') : translate('Copy link')}
       </Menu.Item>
       <VisuallyHidden ref={address} aria-hidden>
         {whole}
@@ -87,7 +87,7 @@ export function FileMenu({ file, onDelete, onRestore }: FileMenuProps) {
         <>
           <Menu.Divider />
           <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-            {isTrashed ? translate('Delete for good') : translate('Delete')}
+            {isTrashed ? translate('Delete permanently') : translate('Delete')}
           </DangerItem>
         </>
       )}

@@ -94,12 +94,12 @@ export function FilesScreen({ search, onChange }: FilesScreenProps) {
   return (
     <FileDrop
       disabled={isTrash || !mayUpload}
-      label={translate('Drop files to upload them')}
+      label={translate('Drop files to upload')}
       onFiles={(files) => add(files, 'uploads')}
     >
       <AdminPage
         title={translate('Files')}
-        description={translate('See what was uploaded, and bring back what was deleted.')}
+        description={translate('Browse uploaded files and restore deleted ones.')}
         actions={mayUpload && <UploadButtons onFiles={add} />}
       >
         <StorageUsage usage={usage} />

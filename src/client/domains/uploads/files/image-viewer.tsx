@@ -86,8 +86,8 @@ export function ImageViewer({ pictures, openId, onOpen, onClose }: PictureViewer
           {picture && <Stage key={picture.id} picture={picture} />}
           {pictures.length > 1 && (
             <div className={classes.turns}>
-              {turn(-1, translate('Previous picture'))}
-              {turn(1, translate('Next picture'))}
+              {turn(-1, translate('Previous image'))}
+              {turn(1, translate('Next image'))}
             </div>
           )}
         </Modal.Body>

@@ -15,10 +15,10 @@ interface Kind {
 function useKinds(): Kind[] {
   const translate = useTranslate();
   return [
-    { label: translate('Pictures'), types: ['image'], color: 'brand' },
+    { label: translate('Images'), types: ['image'], color: 'brand' },
     { label: translate('Documents'), types: ['pdf', 'document', 'text'], color: 'yellow.5' },
     { label: translate('Audio and video'), types: ['audio', 'video'], color: 'green.5' },
-    { label: translate('Others'), types: ['archive', 'file'], color: 'gray.5' },
+    { label: translate('Other'), types: ['archive', 'file'], color: 'gray.5' },
   ];
 }
 
@@ -38,7 +38,7 @@ function Quota({ own }: { own: FileUsage['own'] }) {
   const sizeText = useSizeText();
   const { bytes, quota } = own;
   if (quota === null) return null;
-  const text = translate('Yours: :used of :quota', { used: sizeText(bytes), quota: sizeText(quota) });
+  const text = translate('Your files: :used of :quota', { used: sizeText(bytes), quota: sizeText(quota) });
   const part = quota === 0 ? 100 : Math.min(100, (bytes / quota) * 100);
   return (
     <div className={classes.quota}>

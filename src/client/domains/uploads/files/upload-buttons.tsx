@@ -23,13 +23,13 @@ export function UploadButtons({ onFiles }: { onFiles: (files: File[], disk: Disk
         <Menu.Item leftSection={<IconLock size={18} aria-hidden />} onClick={pickHidden}>
           {translate('Private files')}
           <Text size="xs" c="inherit">
-            {translate('For you and who manages files.')}
+            {translate('Only you and people who manage files can view them.')}
           </Text>
         </Menu.Item>
         <Menu.Item leftSection={<IconWorld size={18} aria-hidden />} onClick={pickOpen}>
           {translate('Public files')}
           <Text size="xs" c="inherit">
-            {translate('For whoever knows their address.')}
+            {translate('Anyone with the link can view them.')}
           </Text>
         </Menu.Item>
       </Menu.Dropdown>

@@ -16,7 +16,7 @@ export function useFileActions(onDone: () => void) {
     onSuccess: (_, { entryIds = [], deleteForever }) =>
       settle(
         deleteForever
-          ? translate(':count file deleted for good|:count files deleted for good', {
+          ? translate(':count file permanently deleted|:count files permanently deleted', {
               count: entryIds.length,
             })
           : translate(':count file deleted|:count files deleted', { count: entryIds.length }),
@@ -30,7 +30,9 @@ export function useFileActions(onDone: () => void) {
   });
   const emptyTrash = api.uploads.files.emptyTrash.useMutation({
     onSuccess: ({ deleted }) =>
-      settle(translate(':count file deleted for good|:count files deleted for good', { count: deleted })),
+      settle(
+        translate(':count file permanently deleted|:count files permanently deleted', { count: deleted }),
+      ),
     onError,
   });
   return {

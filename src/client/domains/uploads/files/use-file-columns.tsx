@@ -37,7 +37,7 @@ export function useFileColumns(search: FileSearch): Column<ListedFile, FileSort>
     { id: 'uses', head: translate('Used in'), kind: 'short', cell: (file) => <FileUses file={file} /> },
     {
       id: 'moment',
-      head: isTrash ? translate('Deleted') : translate('Added'),
+      head: isTrash ? translate('Deleted') : translate('Uploaded'),
       sort: 'newest',
       cell: ({ deleted_at, created_at }) => <RelativeTime value={deleted_at ?? created_at} />,
     },

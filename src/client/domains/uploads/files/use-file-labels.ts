@@ -5,7 +5,7 @@ import type { FileSort, FileType } from './file-search.ts';
 export function useFileLabels(isTrash: boolean) {
   const translate = useTranslate();
   const types: Record<FileType, string> = {
-    image: translate('Picture'),
+    image: translate('Image'),
     audio: translate('Audio'),
     video: translate('Video'),
     text: translate('Text'),
@@ -15,8 +15,8 @@ export function useFileLabels(isTrash: boolean) {
     file: translate('Other file'),
   };
   const sorts: Record<FileSort, string> = {
-    newest: isTrash ? translate('Last deleted first') : translate('Newest first'),
-    oldest: isTrash ? translate('First deleted first') : translate('Oldest first'),
+    newest: isTrash ? translate('Recently deleted') : translate('Newest first'),
+    oldest: isTrash ? translate('Least recently deleted') : translate('Oldest first'),
     name: translate('Name, A to Z'),
     'name-desc': translate('Name, Z to A'),
     largest: translate('Largest first'),

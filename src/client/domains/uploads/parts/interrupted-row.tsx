@@ -18,7 +18,7 @@ export function InterruptedRow({ upload, onFiles, onForget }: InterruptedRowProp
   const pick = usePickFiles({ onFiles: (files) => onFiles?.(files), multiple: false });
   const { name, size, percentage } = upload;
   const where = translate('Interrupted at :percentage% of :size', { percentage, size: sizeText(size) });
-  const advice = translate('Choose the file again to go on');
+  const advice = translate('Choose the file again to resume');
   return (
     <UploadRow
       look="interrupted"
@@ -37,7 +37,7 @@ export function InterruptedRow({ upload, onFiles, onForget }: InterruptedRowProp
           )}
         </>
       }
-      close={{ label: translate('Forget :name', { name }), onClick: onForget }}
+      close={{ label: translate('Discard upload of :name', { name }), onClick: onForget }}
     />
   );
 }

@@ -14,7 +14,7 @@ export function UploadAnnouncer({ records }: { records: UploadRecord[] }) {
       if (known.current.get(file.id) === status) continue;
       const { name } = file;
       if (status === 'completed') said.push(translate('Uploaded :name', { name }));
-      if (status === 'failed') said.push(translate(':name was not uploaded', { name }));
+      if (status === 'failed') said.push(translate(':name failed to upload', { name }));
     }
     known.current = new Map(records.map(({ file, status }) => [file.id, status]));
     if (said.length > 0) setNews(said.join(' '));

@@ -35,7 +35,7 @@ interface UploadRowProps {
 export function UploadRow({ look, name, text, percentage, onRetry, close }: UploadRowProps) {
   const translate = useTranslate();
   const Icon = icons[look];
-  const retryLabel = translate('Upload :name again', { name });
+  const retryLabel = translate('Retry upload of :name', { name });
   return (
     <li className={classes.row} data-look={look}>
       <Icon className={classes.icon} size={18} stroke={1.6} aria-hidden />

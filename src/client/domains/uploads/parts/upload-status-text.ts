@@ -24,7 +24,7 @@ function timeLeft(seconds: number, translate: Translate): string {
 
 function runningText(record: UploadRecord, { isOnline, translate, sizeText }: Reader): string {
   const { bytesUploaded, file, bytesPerSecond, secondsLeft } = record;
-  if (!isOnline) return translate('Waiting for the connection…');
+  if (!isOnline) return translate('Waiting for connection…');
   if (file.size > 0 && bytesUploaded >= file.size) return translate('Finishing…');
   const sizes = translate(':part of :whole', {
     part: sizeText(bytesUploaded),
@@ -47,7 +47,7 @@ export function uploadStatusText(record: UploadRecord, reader: Reader): string {
     case 'completed':
       return sizeText(file.size);
     case 'aborted':
-      return translate('Cancelled');
+      return translate('Canceled');
     case 'failed':
       if (errorMessage === timedOutText) return translate('Upload timed out');
       return errorMessage === null

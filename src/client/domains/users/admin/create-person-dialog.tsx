@@ -33,7 +33,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
   const create = api.people.create.useMutation({
     onSuccess: async ({ user }) => {
       onClose();
-      toast.positive(translate('Added :name', { name: user.display_name }));
+      toast.positive(translate(':name added', { name: user.display_name }));
       void utils.people.list.invalidate();
       await navigate({ to: '/admin/people/$userId', params: { userId: String(user.id) } });
     },
@@ -62,18 +62,18 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         <TextInput label={translate('Last name')} autoComplete="off" {...form.getInputProps('last_name')} />
       </Columns>
       <RoleSelect
-        description={translate('Without one they become a customer.')}
+        description={translate("If you don't select a role, they become a customer.")}
         {...form.getInputProps('roles')}
       />
       <AutosizeTextarea
         label={translate('Notes')}
-        description={translate('The person never sees them.')}
+        description={translate('Never visible to this person.')}
         rows={2}
         maxRows={8}
         {...form.getInputProps('notes')}
       />
       <Checkbox
-        label={translate('Send a mail that says how to get in')}
+        label={translate('Send an email with sign-in instructions')}
         {...form.getInputProps('send_invite', { type: 'checkbox' })}
       />
     </DialogForm>
@@ -84,7 +84,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
 export function CreatePersonDialog({ opened, onClose }: CreatePersonDialogProps) {
   const translate = useTranslate();
   return (
-    <Modal opened={opened} onClose={onClose} title={translate('Add somebody')}>
+    <Modal opened={opened} onClose={onClose} title={translate('Add person')}>
       <CreateForm onClose={onClose} />
     </Modal>
   );

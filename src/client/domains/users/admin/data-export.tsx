@@ -20,8 +20,8 @@ function ExportLine({ job }: { job: Job }) {
         <Text span inherit c="dimmed">
           {' · '}
           {file !== null && translate('until :date', { date: dateTime(new Date(file.expires_at)) })}
-          {!isOver(job) && translate('is being made')}
-          {(state === 'failed' || state === 'cancelled') && translate('could not be made')}
+          {!isOver(job) && translate('preparing')}
+          {(state === 'failed' || state === 'cancelled') && translate('failed')}
         </Text>
         {error !== null && (
           <Text span display="block" size="sm" c="dimmed">
@@ -72,7 +72,7 @@ export function DataExport({ id }: { id: string }) {
           disabled={!jobs.every(isOver)}
           onClick={() => ask.mutate({ id })}
         >
-          {translate('Make a file')}
+          {translate('Create export')}
         </Button>
       </div>
     </Stack>

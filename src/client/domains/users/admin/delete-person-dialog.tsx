@@ -21,9 +21,9 @@ function Preview({ person }: { person: ShownUser }) {
   const { tickets, files, purchases, tokens, assigned_tickets } = summary;
   return (
     <Stack gap={8}>
-      <Text size="sm">{translate('This goes for good:')}</Text>
+      <Text size="sm">{translate('The following will be permanently deleted:')}</Text>
       <List size="sm">
-        <List.Item>{translate('Name, addresses, picture, notes, password and sign-ins')}</List.Item>
+        <List.Item>{translate('Name, email addresses, avatar, notes, password, and sign-ins')}</List.Item>
         {files > 0 && <List.Item>{translate(':count file|:count files', { count: files })}</List.Item>}
         {purchases > 0 && (
           <List.Item>{translate(':count purchase|:count purchases', { count: purchases })}</List.Item>
@@ -35,7 +35,7 @@ function Preview({ person }: { person: ShownUser }) {
       {tickets > 0 && (
         <Text size="sm">
           {translate(
-            ':count ticket stays, under the name "Deleted user".|:count tickets stay, under the name "Deleted user".',
+            ':count ticket is kept under the name "Deleted user".|:count tickets are kept under the name "Deleted user".',
             { count: tickets },
           )}
         </Text>
@@ -43,7 +43,7 @@ function Preview({ person }: { person: ShownUser }) {
       {assigned_tickets > 0 && (
         <Text size="sm">
           {translate(
-            ':count open ticket that they work on is nobody’s then.|:count open tickets that they work on are nobody’s then.',
+            ':count open ticket assigned to them becomes unassigned.|:count open tickets assigned to them become unassigned.',
             { count: assigned_tickets },
           )}
         </Text>
@@ -61,12 +61,12 @@ function DeleteForm({ person, onClose }: Omit<DeletePersonDialogProps, 'opened'>
     check: ({ email }) =>
       email.trim().toLowerCase() === person.email.toLowerCase()
         ? {}
-        : { email: translate('This is not the address of this person.') },
+        : { email: translate("This doesn't match the person's email address.") },
   });
   const remove = api.users.delete.useMutation({
     onSuccess: async () => {
       onClose();
-      toast.positive(translate('The account of :name is deleted', { name: person.display_name }));
+      toast.positive(translate(":name's account deleted", { name: person.display_name }));
       await navigate({ to: '/admin/people' });
       await utils.people.list.invalidate();
     },
@@ -76,7 +76,7 @@ function DeleteForm({ person, onClose }: Omit<DeletePersonDialogProps, 'opened'>
     <DialogForm
       onSubmit={form.onSubmit(() => remove.mutate({ id: String(person.id) }))}
       onCancel={onClose}
-      label={translate('Delete for good')}
+      label={translate('Delete permanently')}
       isDangerous
       isPending={remove.isPending}
     >
@@ -98,9 +98,7 @@ export function DeletePersonDialog({ person, opened, onClose }: DeletePersonDial
     <Modal
       opened={opened}
       onClose={onClose}
-      title={
-        <span dir="auto">{translate('Delete the account of :name?', { name: person.display_name })}</span>
-      }
+      title={<span dir="auto">{translate("Delete :name's account?", { name: person.display_name })}</span>}
     >
       <DeleteForm person={person} onClose={onClose} />
     </Modal>

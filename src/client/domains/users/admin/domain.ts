@@ -12,7 +12,7 @@ export const usersAdminDomain = defineClientDomain({
       icon: IconUsers,
       permission: 'users.view',
       description: translate(
-        'Find, add, change, suspend and delete people; log in as somebody; merge two; import a list.',
+        'Find, add, edit, suspend, and delete people. Log in as someone, merge two accounts, or import a list.',
       ),
     },
   ],
@@ -23,9 +23,9 @@ export const usersAdminDomain = defineClientDomain({
     },
     verbs: {
       suspend: translate('suspended'),
-      unsuspend: translate('no longer suspended'),
-      impersonate: translate('signed in as'),
-      impersonate_end: translate('no longer signed in as'),
+      unsuspend: translate('unsuspended'),
+      impersonate: translate('logged in as'),
+      impersonate_end: translate('no longer logged in as'),
     },
   }),
 });

@@ -28,14 +28,16 @@ function ImpersonateForm({ person, onClose }: Omit<ImpersonateDialogProps, 'open
     >
       <List size="sm" spacing={4}>
         <List.Item>
-          {translate('You see the site as they see it, and what you do is done in their name.')}
+          {translate('You see the site as they do, and everything you do is done in their name.')}
         </List.Item>
         <List.Item>
           {translate(
-            'Password, sign-in, tokens and address can not be changed meanwhile, and the account can not be deleted.',
+            "You can't change their password, sign-in methods, tokens, or email address, and you can't delete the account.",
           )}
         </List.Item>
-        <List.Item>{translate('The audit log keeps when it began and ended, with your name.')}</List.Item>
+        <List.Item>
+          {translate('The audit log records when you start and stop, along with your name.')}
+        </List.Item>
       </List>
       <TextInput
         label={translate('Reason')}
@@ -46,7 +48,7 @@ function ImpersonateForm({ person, onClose }: Omit<ImpersonateDialogProps, 'open
       />
       {person.two_factor && (
         <Text size="sm" c="dimmed">
-          {translate('No second factor is asked for.')}
+          {translate("You won't be asked for a two-factor code.")}
         </Text>
       )}
     </DialogForm>

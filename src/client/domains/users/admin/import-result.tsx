@@ -12,7 +12,7 @@ function Problems({ result }: { result: PeopleImport }) {
     <Card component="section">
       <Group justify="space-between" mb="sm">
         <Title order={2} size="h5">
-          {translate(':count line is left out|:count lines are left out', { count: refused })}
+          {translate(':count row skipped|:count rows skipped', { count: refused })}
         </Title>
         {refused_lines !== null && (
           <Button
@@ -21,15 +21,15 @@ function Problems({ result }: { result: PeopleImport }) {
             leftSection={<IconDownload size={14} aria-hidden />}
             onClick={() => saveTable('people-left-out.csv', refused_lines)}
           >
-            {translate('Download these lines')}
+            {translate('Download these rows')}
           </Button>
         )}
       </Group>
       <Table.ScrollContainer minWidth={300}>
-        <Table aria-label={translate('Lines that are left out')}>
+        <Table aria-label={translate('Skipped rows')}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{translate('Line')}</Table.Th>
+              <Table.Th>{translate('Row')}</Table.Th>
               <Table.Th>{translate('Value')}</Table.Th>
               <Table.Th>{translate('Problem')}</Table.Th>
             </Table.Tr>
@@ -49,7 +49,9 @@ function Problems({ result }: { result: PeopleImport }) {
       </Table.ScrollContainer>
       {refused > problems.length && (
         <Text size="sm" c="dimmed" mt="xs">
-          {translate('These are the first :count. The file has all of them.', { count: problems.length })}
+          {translate('Showing the first :count. Download the file to see all of them.', {
+            count: problems.length,
+          })}
         </Text>
       )}
     </Card>
@@ -61,8 +63,8 @@ export function ImportResult({ result }: { result: PeopleImport }) {
   const translate = useTranslate();
   const { dry_run, people, ignored_columns } = result;
   const words = dry_run
-    ? translate(':count person can be added|:count people can be added', { count: people })
-    : translate(':count person was added|:count people were added', { count: people });
+    ? translate(':count person ready to import|:count people ready to import', { count: people })
+    : translate(':count person imported|:count people imported', { count: people });
   return (
     <Stack>
       <Alert
@@ -73,11 +75,11 @@ export function ImportResult({ result }: { result: PeopleImport }) {
         title={words}
       >
         {dry_run
-          ? translate('Nothing has happened yet.')
-          : translate('Nobody was mailed. They get in by asking for a new password.')}
+          ? translate('Nothing has been imported yet.')
+          : translate('No emails were sent. People can sign in after resetting their password.')}
         {ignored_columns.length > 0 && (
           <Text size="sm" mt={4}>
-            {translate('Columns that are not read: :names', { names: ignored_columns.join(', ') })}
+            {translate('Ignored columns: :names', { names: ignored_columns.join(', ') })}
           </Text>
         )}
       </Alert>

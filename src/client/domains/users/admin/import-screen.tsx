@@ -17,7 +17,7 @@ function Explanation() {
   return (
     <List size="sm" spacing={4}>
       <List.Item>
-        {translate('The first line names the columns:')}{' '}
+        {translate('The first row contains the column names:')}{' '}
         {importColumns.map((name) => (
           <span key={name}>
             <Code>{name}</Code>{' '}
@@ -25,12 +25,12 @@ function Explanation() {
         ))}
       </List.Item>
       <List.Item>
-        {translate('Only the address has to be there. Commas, semicolons and tabs separate.')}
+        {translate('Only the email address is required. Separate columns with commas, semicolons, or tabs.')}
       </List.Item>
       <List.Item>
-        {translate('Roles by name, with commas between them. Without one they become a customer.')}
+        {translate('Role names, separated by commas. People without a role become customers.')}
       </List.Item>
-      <List.Item>{translate('A file may have at most :count lines.', { count: maxImported })}</List.Item>
+      <List.Item>{translate('A file can have up to :count rows.', { count: maxImported })}</List.Item>
     </List>
   );
 }
@@ -61,7 +61,7 @@ export function ImportScreen() {
     setResult(null);
     if (read === null || read.text.length > maxImportBytes) {
       setFile(null);
-      toast.danger(translate('This file is too large. Split it into smaller ones.'));
+      toast.danger(translate('This file is too large. Split it into smaller files.'));
       return;
     }
     const csv = read.text;
@@ -83,7 +83,7 @@ export function ImportScreen() {
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => saveTable('people.csv', sample)}
         >
-          {translate('Download a sample')}
+          {translate('Download sample')}
         </Button>
       }
     >
@@ -123,7 +123,7 @@ export function ImportScreen() {
         {mayAdd && (
           <Group justify="flex-end">
             <Button loading={run.isPending} onClick={() => run.mutate({ csv: file.csv, dry_run: false })}>
-              {translate('Add :count person|Add :count people', { count: result.people })}
+              {translate('Import :count person|Import :count people', { count: result.people })}
             </Button>
           </Group>
         )}

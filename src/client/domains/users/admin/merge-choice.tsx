@@ -32,15 +32,15 @@ export function MergeChoice({ person, onChoose }: MergeChoiceProps) {
   return (
     <Stack gap="sm">
       <SearchField
-        label={translate('Search people by name or address')}
+        label={translate('Search people by name or email')}
         term={query}
         onSearch={(words) => setQuery(words)}
       />
       {list.isPending && <ListSkeleton rows={3} label={translate('Loading')} />}
       {list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
       {found?.length === 0 && (
-        <EmptyState order={2} icon={IconUserSearch} title={translate('Nobody else found')}>
-          {translate('Search for another name, or for the other address.')}
+        <EmptyState order={2} icon={IconUserSearch} title={translate('No other people found')}>
+          {translate('Try another name or email address.')}
         </EmptyState>
       )}
       {found && found.length > 0 && (

@@ -35,7 +35,7 @@ function ConfirmForm({ preview, onClose }: { preview: MergePreview; onClose: () 
   const merge = api.people.merge.useMutation({
     onSuccess: async ({ user, operation }) => {
       onClose();
-      toast.positive(translate(':name is one person now', { name: user.display_name }), {
+      toast.positive(translate('Accounts merged into :name', { name: user.display_name }), {
         undo: { label: translate('Undo'), onUndo: () => undo.mutate({ id: operation.id }) },
       });
       await store(user);
@@ -53,20 +53,22 @@ function ConfirmForm({ preview, onClose }: { preview: MergePreview; onClose: () 
     >
       <List size="sm" spacing={4}>
         <List.Item>
-          {translate('The account of :email ends at once: nobody can sign in with it any more.', {
+          {translate('The account :email is closed immediately. No one can sign in with it anymore.', {
             email: other.user.email,
           })}
         </List.Item>
         <List.Item>
-          {translate('Its linked accounts, browsers and API tokens stop working, and its password goes.')}
+          {translate(
+            'Its linked accounts, sessions, and API tokens stop working, and its password is deleted.',
+          )}
         </List.Item>
         <List.Item>
-          {translate('Who asks for a new password with its address gets the mail at :email.', {
+          {translate('Password resets for its email address are sent to :email.', {
             email: survivor.user.email,
           })}
         </List.Item>
         <List.Item>
-          {translate('For thirty days this can be undone; browsers and tokens that ended stay so.')}
+          {translate('You can undo this for 30 days. Sessions and tokens that were ended are not restored.')}
         </List.Item>
       </List>
     </DialogForm>
@@ -77,9 +79,13 @@ function Warnings({ warnings }: Pick<MergePreview, 'warnings'>) {
   const translate = useTranslate();
   if (warnings.length === 0) return null;
   const words: Record<MergePreview['warnings'][number], string> = {
-    other_name: translate('The two have different names. Are they really one person?'),
-    roles: translate('Roles that only the account has which goes are lost.'),
-    suspended: translate('One of the two is suspended. Only that of the account which stays remains.'),
+    other_name: translate(
+      'These accounts have different names. Are you sure they belong to the same person?',
+    ),
+    roles: translate('Roles that only the removed account has are lost.'),
+    suspended: translate(
+      'One of these accounts is suspended. The result keeps the status of the account you keep.',
+    ),
   };
   return (
     <Alert color="yellow" variant="light" icon={<IconInfoCircle size={18} aria-hidden />}>
@@ -101,9 +107,9 @@ function Comparison({ preview, onSwap, onBack }: ComparisonProps) {
     <Stack>
       <Warnings warnings={preview.warnings} />
       <Columns sm={3}>
-        <MergeSide title={translate('Stays')} color="green" {...survivor} />
-        <MergeSide title={translate('Goes')} color="red" {...other} />
-        <MergeSide title={translate('Afterwards')} color="blue" {...result} />
+        <MergeSide title={translate('Kept')} color="green" {...survivor} />
+        <MergeSide title={translate('Removed')} color="red" {...other} />
+        <MergeSide title={translate('After merging')} color="blue" {...result} />
       </Columns>
       <Group justify="space-between">
         <Group gap="xs">
@@ -112,10 +118,10 @@ function Comparison({ preview, onSwap, onBack }: ComparisonProps) {
             leftSection={<IconArrowsExchange size={16} aria-hidden />}
             onClick={onSwap}
           >
-            {translate('Swap')}
+            {translate('Swap accounts')}
           </Button>
           <Button variant="subtle" onClick={onBack}>
-            {translate('Choose somebody else')}
+            {translate('Choose another person')}
           </Button>
         </Group>
         <Button color="red" onClick={() => setAsking(true)}>
@@ -164,7 +170,7 @@ function MergePair({
       <Stack gap="xs" align="start">
         {translate(errors.userId?.[0] ?? text)}
         <Button size="xs" variant="default" onClick={onBack}>
-          {translate('Choose somebody else')}
+          {translate('Choose another person')}
         </Button>
       </Stack>
     </Alert>
@@ -196,7 +202,7 @@ export function MergeScreen({ id, search, onChange }: MergeScreenProps) {
         <Stack>
           <Text size="sm" maw="70ch">
             {translate(
-              'Which other account is of the same person? Tickets, files, purchases and addresses of both come together; you see the result before anything happens.',
+              'Which other account belongs to the same person? Tickets, files, purchases, and email addresses of both are combined. You can review the result before anything changes.',
             )}
           </Text>
           <MergeChoice person={user} onChoose={(chosen) => onChange(id, { with: chosen })} />

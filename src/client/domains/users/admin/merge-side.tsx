@@ -34,7 +34,7 @@ export function MergeSide({ title, color, user, summary }: MergeSideProps) {
         </div>
       </Group>
       <dl className={classes.facts}>
-        <dt>{translate('More addresses')}</dt>
+        <dt>{translate('Other email addresses')}</dt>
         <dd>
           {emails.length === 0
             ? translate('None')

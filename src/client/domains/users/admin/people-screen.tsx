@@ -38,8 +38,8 @@ function PeopleFilters({ search, onChange }: PeopleScreenProps) {
     oldest: translate('Oldest first'),
     name: translate('Name, A to Z'),
     'name-desc': translate('Name, Z to A'),
-    active: translate('Last seen first'),
-    inactive: translate('Longest away first'),
+    active: translate('Recently seen first'),
+    inactive: translate('Least recently seen first'),
   };
   const statuses: { value: PersonStatus; label: string }[] = [
     { value: 'active', label: translate('Active') },
@@ -50,7 +50,7 @@ function PeopleFilters({ search, onChange }: PeopleScreenProps) {
   const change = (part: PersonSearch) => onChange({ ...search, ...part, page: undefined });
   return (
     <ListFilters
-      label={translate('Search people by name or address')}
+      label={translate('Search people by name or email')}
       search={search}
       sorts={personSorts}
       sortNames={sortNames}
@@ -64,8 +64,8 @@ function PeopleFilters({ search, onChange }: PeopleScreenProps) {
         onChange={(role) => change({ role })}
       />
       <FilterSelect
-        label={translate('State')}
-        all={translate('All states')}
+        label={translate('Status')}
+        all={translate('All statuses')}
         choices={statuses}
         value={search.status}
         onChange={(status) => change({ status })}
@@ -87,7 +87,7 @@ export function PeopleScreen({ search, onChange }: PeopleScreenProps) {
   return (
     <AdminPage
       title={translate('People')}
-      description={translate('Everybody with an account: customers, agents and administrators.')}
+      description={translate('Everyone with an account: customers, agents, and administrators.')}
       actions={
         creates && (
           <>
@@ -95,7 +95,7 @@ export function PeopleScreen({ search, onChange }: PeopleScreenProps) {
               {translate('Import')}
             </Button>
             <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
-              {translate('Add somebody')}
+              {translate('Add person')}
             </Button>
           </>
         )

@@ -47,7 +47,7 @@ export function PersonActions({ person }: { person: ShownUser }) {
                 <Link to="/admin/people/$userId/merge" params={{ userId: String(person.id) }} {...props} />
               )}
             >
-              {translate('Merge with somebody')}
+              {translate('Merge with another person')}
             </Menu.Item>
           )}
           {maySuspend && (
@@ -57,7 +57,7 @@ export function PersonActions({ person }: { person: ShownUser }) {
           )}
           {mayDelete && (
             <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDialog('delete')}>
-              {translate('Delete the account')}
+              {translate('Delete account')}
             </DangerItem>
           )}
         </Menu.Dropdown>

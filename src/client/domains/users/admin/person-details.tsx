@@ -41,7 +41,7 @@ export function PersonDetails({ person }: { person: ShownUser }) {
             <dd>{translate(':count, :open open', { count: summary.tickets, open: summary.open_tickets })}</dd>
             {summary.assigned_tickets > 0 && (
               <>
-                <dt>{translate('Works on')}</dt>
+                <dt>{translate('Assigned')}</dt>
                 <dd>
                   {translate(':count open ticket|:count open tickets', { count: summary.assigned_tickets })}
                 </dd>
@@ -62,7 +62,7 @@ export function PersonDetails({ person }: { person: ShownUser }) {
                 summary.files
               )}
             </dd>
-            <dt>{translate('Signed in with')}</dt>
+            <dt>{translate('Signed in on')}</dt>
             <dd>{translate(':count browser|:count browsers', { count: summary.sessions })}</dd>
             <dt>{translate('API tokens')}</dt>
             <dd>{summary.tokens}</dd>

@@ -58,7 +58,7 @@ it.each([
   type('Last name', 'Instance');
   stored.notes = 'Prefers mail.';
   press('Save');
-  await screen.findByText('Somebody else has changed this person in the meantime.');
+  await screen.findByText('Someone else changed this person while you were editing.');
   expect(screen.getByText('Not the same: Notes')).toBeTruthy();
   expect(field('Notes').value).toBe('Calls at noon.');
   expect(stored).toMatchObject({ last_name: 'Example', notes: 'Prefers mail.' });
@@ -96,7 +96,7 @@ it('asks the same of a role, and keeps what was typed', async () => {
   type('Description', 'From ten to six');
   stored.description = 'After midnight';
   press('Save');
-  await screen.findByText('Somebody else has changed this role in the meantime.');
+  await screen.findByText('Someone else changed this role while you were editing.');
   expect(field('Description').value).toBe('From ten to six');
   press('Keep mine');
   await waitFor(() => expect(stored.description).toBe('From ten to six'));

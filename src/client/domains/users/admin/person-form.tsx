@@ -61,8 +61,8 @@ export function PersonForm({ person }: { person: ShownUser }) {
     first_name: translate('First name'),
     last_name: translate('Last name'),
     email: translate('Email'),
-    email_verified: translate('The address is verified'),
-    emails: translate('More addresses'),
+    email_verified: translate('Email address verified'),
+    emails: translate('Other email addresses'),
     roles: translate('Roles'),
     notes: translate('Notes'),
   };
@@ -75,7 +75,7 @@ export function PersonForm({ person }: { person: ShownUser }) {
           </Title>
           {edited.conflict !== null && (
             <ConflictNotice
-              text={translate('Somebody else has changed this person in the meantime.')}
+              text={translate('Someone else changed this person while you were editing.')}
               differs={edited.conflict.map((field) => labels[field as keyof PersonValues] ?? field)}
               onTakeTheirs={edited.takeTheirs}
               onKeepMine={edited.keepMine}
@@ -87,7 +87,7 @@ export function PersonForm({ person }: { person: ShownUser }) {
           </Columns>
           <TextInput
             label={labels.email}
-            description={translate('They sign in with it. A new address is not verified.')}
+            description={translate('Used to sign in. A new address is unverified.')}
             type="email"
             autoComplete="off"
             {...form.getInputProps('email')}
@@ -98,7 +98,9 @@ export function PersonForm({ person }: { person: ShownUser }) {
           />
           <TagsInput
             label={labels.emails}
-            description={translate('They are found by them. Press Enter after each.')}
+            description={translate(
+              'This person can also be found by these addresses. Press Enter after each one.',
+            )}
             maxTags={10}
             acceptValueOnBlur
             {...form.getInputProps('emails')}
@@ -106,7 +108,7 @@ export function PersonForm({ person }: { person: ShownUser }) {
           <RoleSelect {...form.getInputProps('roles')} />
           <AutosizeTextarea
             label={labels.notes}
-            description={translate('The person never sees them.')}
+            description={translate('Never visible to this person.')}
             rows={3}
             maxRows={16}
             {...form.getInputProps('notes')}

@@ -24,7 +24,7 @@ function SuspensionNotice({ person }: { person: ShownUser }) {
   const store = useStorePerson();
   const lift = api.people.unsuspend.useMutation({
     onSuccess: async ({ user }) => {
-      toast.positive(translate(':name may sign in again', { name: person.display_name }));
+      toast.positive(translate(':name can sign in again', { name: person.display_name }));
       await store(user);
     },
     onError: (error) => toastError(error, translate),
@@ -43,7 +43,7 @@ function SuspensionNotice({ person }: { person: ShownUser }) {
           {translate('Since :date.', { date: dateTime(new Date(person.suspended_at)) })}{' '}
           {suspended_until
             ? translate('Until :date.', { date: dateTime(new Date(suspended_until)) })
-            : translate('Until somebody lifts it.')}
+            : translate('No end date.')}
         </span>
         {person.suspension_reason && <span dir="auto">{person.suspension_reason}</span>}
         {maySuspend && (
@@ -53,7 +53,7 @@ function SuspensionNotice({ person }: { person: ShownUser }) {
             loading={lift.isPending}
             onClick={() => lift.mutate({ id: person.id })}
           >
-            {translate('Lift the suspension')}
+            {translate('Unsuspend')}
           </Button>
         )}
       </Stack>
@@ -95,7 +95,7 @@ export function PersonScreen({ id }: { id: number }) {
               </Title>
               <Text size="sm" c="dimmed" mb="md">
                 {translate(
-                  'A file with everything that is known of this person. Only you can fetch it, for a week.',
+                  'A file with all the data about this person. Only you can download it, for one week.',
                 )}
               </Text>
               <DataExport id={String(person.id)} />

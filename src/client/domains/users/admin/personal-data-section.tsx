@@ -9,7 +9,9 @@ export function PersonalDataSection() {
     <SettingsSection
       id="data"
       title={translate('Your data')}
-      description={translate('A file with everything that this site knows of you. It is there for a week.')}
+      description={translate(
+        'A file with all the data this site has about you. You can download it for one week.',
+      )}
     >
       <DataExport id="me" />
     </SettingsSection>

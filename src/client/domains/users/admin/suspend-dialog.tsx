@@ -29,7 +29,7 @@ function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
   const suspend = api.people.suspend.useMutation({
     onSuccess: async ({ user }) => {
       onClose();
-      toast.positive(translate(':name is suspended', { name: person.display_name }));
+      toast.positive(translate(':name suspended', { name: person.display_name }));
       await store(user);
     },
     onError: form.showError,
@@ -51,12 +51,12 @@ function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
     >
       <Text size="sm">
         {translate(
-          'They are signed out everywhere at once, and their API tokens stop working. Who signs in with the right password reads that the account is suspended.',
+          'They are signed out everywhere immediately, and their API tokens stop working. If they sign in with the correct password, they are told that the account is suspended.',
         )}
       </Text>
       <AutosizeTextarea
         label={translate('Reason')}
-        description={translate('Only those who look after people see it.')}
+        description={translate('Only visible to staff who manage people.')}
         maxLength={1000}
         rows={2}
         data-autofocus
@@ -65,15 +65,15 @@ function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
       <TimestampField
         timeZone={timeZone}
         label={translate('Until')}
-        description={translate('Without an end, until somebody lifts it.')}
+        description={translate('Leave empty to suspend indefinitely.')}
         {...form.getInputProps('until')}
       />
       {assigned > 0 && (
         <Select
-          label={translate('Who takes over :count open ticket?|Who takes over :count open tickets?', {
+          label={translate('Reassign :count open ticket to|Reassign :count open tickets to', {
             count: assigned,
           })}
-          placeholder={translate('Nobody')}
+          placeholder={translate('No one')}
           clearable
           searchable
           data={agents

@@ -99,7 +99,7 @@ export function usePersonColumns(): Column<ListedPerson, PersonSort>[] {
     },
     {
       id: 'created',
-      head: translate('Since'),
+      head: translate('Created'),
       sort: 'newest',
       kind: 'second',
       cell: ({ created_at }) => <RelativeTime value={created_at} />,

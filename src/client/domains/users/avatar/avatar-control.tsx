@@ -80,7 +80,7 @@ export function AvatarControl() {
           <Text size="xs" mt={8} id={hintId} c={isInvalid ? 'var(--mantine-color-error)' : 'dimmed'}>
             {isInvalid
               ? translate('Please select an image.')
-              : translate('Choose an image or drop it here, at most 2 MB.')}
+              : translate('Choose an image or drop it here. Up to 2 MB.')}
           </Text>
         )}
       </div>

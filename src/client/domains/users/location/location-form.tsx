@@ -32,7 +32,7 @@ export function LocationForm({ user, lists }: LocationFormProps) {
   const zones = lists.timezones.map(({ group, items }) => ({ group: translate(group), items }));
   const known = lists.timezones.some(({ items }) => items.some(({ value }) => value === user.timezone));
   const kept = known || !user.timezone || user.timezone === automatic ? [] : [user.timezone];
-  const nothing = translate('Nothing found');
+  const nothing = translate('No results');
   return (
     <form method="post" noValidate onSubmit={form.onSubmit(save)}>
       <Stack>
@@ -53,7 +53,7 @@ export function LocationForm({ user, lists }: LocationFormProps) {
           {...form.getInputProps('country')}
         />
         <Select
-          label={translate('Timezone')}
+          label={translate('Time zone')}
           searchable
           allowDeselect={false}
           data={[

@@ -16,7 +16,7 @@ export function LocationSection() {
     <SettingsSection
       id="location"
       title={translate('Location and language')}
-      description={translate('How the site writes to you, and which time it shows.')}
+      description={translate('The language the site uses for you, and your time zone.')}
     >
       {user && lists ? (
         <LocationForm user={user} lists={lists} />

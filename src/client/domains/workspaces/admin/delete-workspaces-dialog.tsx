@@ -55,14 +55,17 @@ export function DeleteWorkspacesDialog(props: DeleteWorkspacesDialogProps) {
         </List>
         <Text size="sm">
           {translate(
-            'Its :count member sees only own requests then.|Its :count members see only their own requests then.',
+            'Its :count member will only see their own requests.|Its :count members will only see their own requests.',
             { count: count(({ members_count }) => members_count) },
           )}
         </Text>
         <Text size="sm">
-          {translate(':count request stays with who asked.|:count requests stay with who asked.', {
-            count: count(({ tickets_count }) => tickets_count),
-          })}
+          {translate(
+            ':count request stays with the person who submitted it.|:count requests stay with the people who submitted them.',
+            {
+              count: count(({ tickets_count }) => tickets_count),
+            },
+          )}
         </Text>
       </DeleteQuestion>
     </Modal>

@@ -84,7 +84,7 @@ function useColumns(): Column<ListedWorkspace, WorkspaceSort>[] {
     },
     {
       id: 'created',
-      head: translate('Since'),
+      head: translate('Created'),
       sort: 'newest',
       kind: 'second',
       cell: ({ created_at }) => <RelativeTime value={created_at} />,
@@ -120,9 +120,7 @@ export function WorkspaceListScreen({ search, onChange }: WorkspaceListScreenPro
   return (
     <AdminPage
       title={translate('Workspaces')}
-      description={translate(
-        'Companies and teams of customers, whose members see the requests of each other.',
-      )}
+      description={translate("Customer companies and teams whose members can see each other's requests.")}
     >
       <ListFilters
         label={translate('Search workspaces by name')}
@@ -167,7 +165,7 @@ export function WorkspaceListScreen({ search, onChange }: WorkspaceListScreenPro
             <EmptyState
               icon={IconUsersGroup}
               title={translate('No workspaces yet')}
-              description={translate('Customers make them from their account menu.')}
+              description={translate('Customers create them from their account menu.')}
             />
           ) : (
             <NothingFound />

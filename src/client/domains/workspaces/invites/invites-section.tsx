@@ -26,14 +26,14 @@ function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: Works
   };
   const resend = api.workspaces.resendInvite.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('Invite sent again'));
+      toast.positive(translate('Invite resent'));
       await readAnew();
     },
     onError,
   });
   const cancel = api.workspaces.removeInvite.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('Invite taken back'));
+      toast.positive(translate('Invite canceled'));
       await readAnew();
     },
     onError,
@@ -58,10 +58,10 @@ function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: Works
             variant="subtle"
             color="red"
             disabled={isBusy}
-            aria-label={translate('Take back the invite to :email', { email: invite.email })}
+            aria-label={translate('Cancel the invite to :email', { email: invite.email })}
             onClick={() => cancel.mutate({ inviteId: invite.id })}
           >
-            {translate('Take back')}
+            {translate('Cancel invite')}
           </Button>
         </Group>
       }
@@ -71,7 +71,7 @@ function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: Works
       </Text>
       <Text size="sm" c="dimmed">
         {roleNames(translate)[invite.role_name]} ·{' '}
-        {translate('Works until :date', { date: date(invite.expires_at) })}
+        {translate('Expires :date', { date: date(invite.expires_at) })}
       </Text>
     </Row>
   );
@@ -86,7 +86,7 @@ export function InvitesSection({ workspace }: { workspace: WorkspaceDetails }) {
     <SettingsSection
       id="invites"
       title={translate('Invites')}
-      description={translate('Whoever is invited gets a mail with a link that works for seven days.')}
+      description={translate('Invited people get an email with a link that works for seven days.')}
     >
       {invites.length > 0 && (
         <RowList label={translate('Invites')}>

@@ -36,8 +36,8 @@ function InviteForm({ workspaceId, onClose }: Omit<WorkspaceInviteDialogProps, '
     refresh: () => utils.workspaces.get.invalidate({ id: workspaceId }),
     onClose,
     reasons: {
-      member: translate('is a member already'),
-      invited: translate('is invited already'),
+      member: translate('already a member'),
+      invited: translate('already invited'),
     },
   });
   const invite = api.workspaces.invite.useMutation({

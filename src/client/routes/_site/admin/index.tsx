@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_site/admin/')({
   // What fails of it shows in its own place.
   loader: ({ context }) => context.api.system.checklist.prefetch(checklistInput()),
   // For who may not be here it is a page that does not exist, in its title too.
-  head: hiddenHead('Administration'),
+  head: hiddenHead('Admin area'),
   component: () => <AdminScreen start={<StartChecklist />} />,
 });

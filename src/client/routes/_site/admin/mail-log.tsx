@@ -7,7 +7,7 @@ import { requireAdministration } from '#client/platform/session/guards.ts';
 export const Route = createFileRoute('/_site/admin/mail-log')({
   validateSearch: parseMailLogSearch,
   beforeLoad: requireAdministration('logs.view'),
-  head: hiddenHead('Mail log'),
+  head: hiddenHead('Email log'),
   component: function MailLogRoute() {
     const navigate = Route.useNavigate();
     return (

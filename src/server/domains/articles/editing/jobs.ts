@@ -29,7 +29,7 @@ export async function scheduleArticle(
 /** Nightly deletion of articles whose time in the trash is over. */
 export const purgeArticles = defineJob({
   name: 'articles-purge',
-  label: 'Empty the trash of articles',
+  label: 'Empty the article trash',
   data: z.object({}),
   cron: '41 3 * * *',
   run: (services: Services) => purgeDeletedArticles(services),

@@ -38,7 +38,9 @@ export async function moveArticles(ctx: Context, { ids, section_id }: z.output<t
 export function assertAll(ids: readonly number[], present: readonly number[]): void {
   const isAll = ids.length === present.length && new Set(ids).size === ids.length;
   if (isAll && present.every((id) => ids.includes(id))) return;
-  throw invalid({ ids: ['Name everything that lies there, each once. Something was added or taken away.'] });
+  throw invalid({
+    ids: ['List every item exactly once. Something was added or removed since you loaded the list.'],
+  });
 }
 
 /** Sets the order of a section's articles. Throws 422 when these are not all of them. */

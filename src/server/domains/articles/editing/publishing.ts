@@ -40,7 +40,8 @@ async function takeDraftOver(tx: Database, before: ArticleRow): Promise<ArticleC
   const draft = await findDraft(tx, before.id);
   if (!draft?.words) return {};
   if (draft.begun_on < before.version) {
-    const text = 'The article has changed since this draft was begun. Look at the draft again first.';
+    const text =
+      'The article has changed since this draft was started. Review the draft before you publish it.';
     throw new AppError('conflict', 'draft_behind', text, { details: { version: before.version } });
   }
   const { slug: old } = storedContentOf(before);
@@ -60,7 +61,8 @@ const isFuture = (moment: string | null | undefined) => !!moment && Date.parse(m
 export function publishArticles(ctx: Context, input: z.output<typeof publishArticlesInput>) {
   const { id: ids, published_at, internal, base_version, note } = input;
   const later = isFuture(published_at);
-  if (later && internal) throw invalid({ published_at: ['An internal article is published at once.'] });
+  if (later && internal)
+    throw invalid({ published_at: ["Internal articles are published immediately and can't be scheduled."] });
   const status: ArticleStatus = later ? 'scheduled' : internal ? 'internal' : 'published';
   return turn(ctx, ids, 'article.publish', async (tx, before) => {
     const draft = await findDraft(tx, before.id);

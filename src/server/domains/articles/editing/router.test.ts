@@ -145,7 +145,7 @@ describe('categories', () => {
       before: { description: null, name: 'Shared' },
     });
     expect([late.status, late.body.details]).toEqual([409, { changed: ['description'] }]);
-    expect(late.text).toContain('Somebody else has changed this category in the meantime.');
+    expect(late.text).toContain('Someone else changed this category while you were editing.');
     const beside = await change({ name: 'Renamed', before: { name: 'Shared' } });
     expect(beside.body.category).toMatchObject({ name: 'Renamed', description: 'Two' });
   });

@@ -57,17 +57,17 @@ const done = output(z.object({}));
 
 export const hcArticlesRouter = router({
   list: writing
-    .meta(rest('GET /api/v1/hc/articles', 'List articles, whoever may read them'))
+    .meta(rest('GET /api/v1/hc/articles', 'List articles regardless of visibility'))
     .input(articleListInput)
     .output(output(articleListSchema))
     .query(({ ctx, input }) => listForEditing(ctx, input)),
 
   create: signedInWith('articles.create')
     .meta(
-      rest('POST /api/v1/hc/articles', 'Write an article', {
+      rest('POST /api/v1/hc/articles', 'Create an article', {
         once: true,
         success: 201,
-        description: 'A draft, unless `status` says otherwise, which needs `articles.publish`.',
+        description: 'A draft, unless `status` is set, which requires `articles.publish`.',
       }),
     )
     .input(articleCreateInput)
@@ -76,9 +76,9 @@ export const hcArticlesRouter = router({
 
   update: writing
     .meta(
-      rest('PUT /api/v1/hc/articles/{id}', 'Change an article', {
+      rest('PUT /api/v1/hc/articles/{id}', 'Update an article', {
         description:
-          'Changes what readers read, which needs `articles.publish` unless it is a draft. Only what is sent changes. With `base_version`, 409 when there is a newer version: `details.version` says which.',
+          'Changes the published article, which requires `articles.publish` unless it is a draft. Only the fields sent are updated. With `base_version`, returns 409 if there is a newer version, which `details.version` names.',
       }),
     )
     .input(articleChangeInput)
@@ -87,9 +87,9 @@ export const hcArticlesRouter = router({
 
   saveDraft: writing
     .meta(
-      rest('PUT /api/v1/hc/articles/{id}/draft', 'Write on an article', {
+      rest('PUT /api/v1/hc/articles/{id}/draft', 'Save a draft of an article', {
         description:
-          'Readers see nothing of it until the article is published. With `base_version`, the version of the draft or, where there is none, of the article, 409 when somebody else has written since.',
+          "Readers don't see it until the article is published. With `base_version` (the version of the draft or, if there is none, of the article), returns 409 if someone else has saved since then.",
       }),
     )
     .input(articleDraftInput)
@@ -97,16 +97,16 @@ export const hcArticlesRouter = router({
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),
 
   discardDraft: writing
-    .meta(rest('DELETE /api/v1/hc/articles/{id}/draft', 'Throw a draft away'))
+    .meta(rest('DELETE /api/v1/hc/articles/{id}/draft', 'Discard the draft of an article'))
     .input(articleIdInput)
     .output(done)
     .mutation(({ ctx, input }) => discardDraft(ctx, input.id)),
 
   editing: writing
     .meta(
-      rest('POST /api/v1/hc/articles/{id}/editing', 'Say that the editor of an article is open', {
+      rest('POST /api/v1/hc/articles/{id}/editing', 'Report that the editor of an article is open', {
         description:
-          'Said again every 30 seconds; whoever has not said it for longer than that counts as gone. Answers who else writes on the article.',
+          'Repeat every 30 seconds; editors that stop reporting are considered closed. Returns who else is editing the article.',
       }),
     )
     .input(editingInput)
@@ -117,7 +117,7 @@ export const hcArticlesRouter = router({
     .meta(
       rest('POST /api/v1/hc/articles/{id}/publish', 'Publish articles', {
         description:
-          'Takes over what is written on. With `published_at` in the future the article is scheduled, with `internal` it is for those who may read internal articles. Several ids are separated by commas.',
+          'Applies their drafts. With `published_at` in the future, the article is scheduled; with `internal`, it is visible only to people who can view internal articles. Separate several IDs with commas.',
       }),
     )
     .input(publishArticlesInput)
@@ -125,7 +125,7 @@ export const hcArticlesRouter = router({
     .mutation(({ ctx, input }) => publishArticles(ctx, input)),
 
   unpublish: publishing
-    .meta(rest('POST /api/v1/hc/articles/{id}/unpublish', 'Make articles drafts again'))
+    .meta(rest('POST /api/v1/hc/articles/{id}/unpublish', 'Unpublish articles'))
     .input(articleIdsInput)
     .output(states)
     .mutation(({ ctx, input }) => unpublishArticles(ctx, input.id)),
@@ -133,7 +133,7 @@ export const hcArticlesRouter = router({
   archive: publishing
     .meta(
       rest('POST /api/v1/hc/articles/{id}/archive', 'Archive articles', {
-        description: 'Their addresses answer 410 from then on.',
+        description: 'Their URLs return 410.',
       }),
     )
     .input(articleIdsInput)
@@ -143,7 +143,7 @@ export const hcArticlesRouter = router({
   move: writing
     .meta(
       rest('POST /api/v1/hc/articles/move', 'Move articles to a section', {
-        description: 'Behind the last one there, in the order in which they are named.',
+        description: 'They are added at the end, in the given order.',
       }),
     )
     .input(moveInput)
@@ -152,8 +152,8 @@ export const hcArticlesRouter = router({
 
   tag: writing
     .meta(
-      rest('POST /api/v1/hc/articles/tags', 'Give articles tags, and take others away', {
-        description: 'Needs `articles.publish` unless they are drafts. An article has 20 tags at most.',
+      rest('POST /api/v1/hc/articles/tags', 'Add and remove tags of articles', {
+        description: 'Requires `articles.publish` unless they are drafts. An article can have up to 20 tags.',
       }),
     )
     .input(articleTagsInput)
@@ -162,8 +162,8 @@ export const hcArticlesRouter = router({
 
   reorder: signedInWith('hc.update')
     .meta(
-      rest('POST /api/v1/hc/articles/reorder', 'Put the articles of a section in order', {
-        description: 'All of them, each once.',
+      rest('POST /api/v1/hc/articles/reorder', 'Reorder the articles of a section', {
+        description: 'Lists each of its articles once.',
       }),
     )
     .input(articleOrderInput)
@@ -173,7 +173,7 @@ export const hcArticlesRouter = router({
   delete: signedInWith('articles.delete')
     .meta(
       rest('DELETE /api/v1/hc/articles/{id}', 'Delete articles', {
-        description: 'They lie in the bin for 30 days. Several ids are separated by commas.',
+        description: 'They stay in the trash for 30 days. Separate several IDs with commas.',
       }),
     )
     .input(articleIdsInput)
@@ -181,27 +181,27 @@ export const hcArticlesRouter = router({
     .mutation(({ ctx, input }) => deleteArticles(ctx, input.id)),
 
   restore: signedInWith('articles.delete')
-    .meta(rest('POST /api/v1/hc/articles/{id}/restore', 'Take articles out of the bin'))
+    .meta(rest('POST /api/v1/hc/articles/{id}/restore', 'Restore articles from the trash'))
     .input(articleIdsInput)
     .output(done)
     .mutation(({ ctx, input }) => restoreArticles(ctx, input.id)),
 
   versions: writing
-    .meta(rest('GET /api/v1/hc/articles/{id}/versions', 'What an article once said'))
+    .meta(rest('GET /api/v1/hc/articles/{id}/versions', 'List the versions of an article'))
     .input(versionListInput)
     .output(output(versionListSchema))
     .query(({ ctx, input }) => listVersions(ctx, input)),
 
   version: writing
-    .meta(rest('GET /api/v1/hc/articles/{id}/versions/{n}', 'One version of an article'))
+    .meta(rest('GET /api/v1/hc/articles/{id}/versions/{n}', 'Get a version of an article'))
     .input(versionInput)
     .output(output(versionSchema))
     .query(({ ctx, input }) => readVersion(ctx, input)),
 
   diff: writing
     .meta(
-      rest('GET /api/v1/hc/articles/{id}/versions/{n}/diff', 'What changed between two versions', {
-        description: 'Over words; against the version before it unless `against` names another one.',
+      rest('GET /api/v1/hc/articles/{id}/versions/{n}/diff', 'Compare two versions of an article', {
+        description: 'Word by word, against the previous version unless `against` is set.',
       }),
     )
     .input(versionDiffInput)
@@ -234,9 +234,9 @@ export const hcArticlesRouter = router({
 
   restoreVersion: writing
     .meta(
-      rest('POST /api/v1/hc/articles/{id}/versions/{n}/restore', 'Let an article say again what it said', {
+      rest('POST /api/v1/hc/articles/{id}/versions/{n}/restore', 'Restore a version of an article', {
         description:
-          'A new version; nothing is removed. What was written on is kept as a version. Needs `articles.publish` unless the article is a draft.',
+          'Creates a new version; nothing is removed. The current draft is kept as a version. Requires `articles.publish` unless the article is a draft.',
       }),
     )
     .input(versionInput)

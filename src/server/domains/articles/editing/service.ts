@@ -31,7 +31,8 @@ export function assertPublisher(ctx: Context): void {
 /** Throws 422 unless it is a section. */
 export async function assertSection(tx: Database, id: number): Promise<void> {
   const section = await findSection(tx, id);
-  if (section === undefined) throw invalid({ section_id: ['Choose a section that exists.'] });
+  if (section === undefined)
+    throw invalid({ section_id: ["This section doesn't exist. Choose another one."] });
 }
 
 /** Throws 422 unless the roles and the owner exist. */
@@ -41,10 +42,10 @@ async function assertKept(
 ) {
   const wanted = [...new Set(role_ids ?? [])];
   if (wanted.length > 0 && (await tx.$count(roles, inArray(roles.id, wanted))) < wanted.length) {
-    throw invalid({ role_ids: ['One of these roles does not exist.'] });
+    throw invalid({ role_ids: ["One of these roles doesn't exist."] });
   }
   if (owner_id && (await tx.$count(users, inArray(users.id, [owner_id]))) === 0) {
-    throw invalid({ owner_id: ['There is no such person.'] });
+    throw invalid({ owner_id: ["This person doesn't exist."] });
   }
 }
 
@@ -58,7 +59,7 @@ export async function settleSlug(
 ): Promise<string> {
   const taken = await findSlugs(tx, wanted, language, own);
   if (!taken.has(wanted)) return wanted;
-  if (sent) throw invalid({ slug: ['Another article has this address already.'] });
+  if (sent) throw invalid({ slug: ['Another article already uses this slug.'] });
   for (let count = 2; ; count += 1) {
     const slug = `${wanted.slice(0, 90)}-${count}`;
     if (!taken.has(slug)) return slug;

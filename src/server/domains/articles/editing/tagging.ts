@@ -16,7 +16,7 @@ export async function tagArticles(ctx: Context, { ids, add, remove }: z.output<t
   const change = (tags: readonly string[]) => {
     const kept = tags.filter((tag) => !remove?.includes(tag));
     const changed = [...new Set([...kept, ...(add ?? [])])];
-    if (changed.length > maxTags) throw invalid({ add: ['An article has 20 tags at most.'] });
+    if (changed.length > maxTags) throw invalid({ add: ['An article can have up to 20 tags.'] });
     return changed;
   };
   const settle = await ctx.db.transaction(async (tx) => {

@@ -16,15 +16,15 @@ const writing = signedInWith('articles.update');
 
 export const hcFeedbackRouter = router({
   list: writing
-    .meta(rest('GET /api/v1/hc/feedback', 'What readers said of articles'))
+    .meta(rest('GET /api/v1/hc/feedback', 'List article feedback'))
     .input(feedbackListInput)
     .output(output(feedbackListSchema))
     .query(({ ctx, input }) => readFeedback(ctx, input)),
 
   update: writing
     .meta(
-      rest('PUT /api/v1/hc/feedback/{id}', 'Mark feedback as handled', {
-        description: 'Several ids are separated by commas; `feedback` is the first of them.',
+      rest('PUT /api/v1/hc/feedback/{id}', 'Mark feedback as resolved', {
+        description: 'Separate several IDs with commas; `feedback` is the first of them.',
       }),
     )
     .input(feedbackChangeInput)

@@ -23,11 +23,12 @@ export function assertPlace(
   if (parent === null) return;
   const refuse = (text: string) => invalid({ parent_id: [text] });
   const found = folders.find(({ id }) => id === parent);
-  if (found === undefined) throw refuse('There is no such category.');
-  if (found.parent_id !== null) throw refuse('A section can not hold sections.');
+  if (found === undefined) throw refuse("This category doesn't exist.");
+  if (found.parent_id !== null) throw refuse("A section can't contain other sections.");
   if (own === null) return;
-  if (own.id === parent) throw refuse('A category can not lie inside of itself.');
-  if (childrenOf(folders, own.id).length > 0) throw refuse('A category with sections can not become one.');
+  if (own.id === parent) throw refuse("A category can't be moved inside itself.");
+  if (childrenOf(folders, own.id).length > 0)
+    throw refuse("A category that has sections can't become a section.");
 }
 
 /** Throws 422 for a name in use by a sibling. */
@@ -39,13 +40,13 @@ export function assertName(
 ): void {
   const same = name.toLowerCase();
   const other = childrenOf(folders, parent).find((one) => one.id !== own && one.name.toLowerCase() === same);
-  if (other !== undefined) throw invalid({ name: ['There is one of this name already.'] });
+  if (other !== undefined) throw invalid({ name: ['This name is already in use.'] });
 }
 
 export async function assertRoles(tx: Database, ids: readonly number[] | null | undefined): Promise<void> {
   const wanted = [...new Set(ids ?? [])];
   if (wanted.length > 0 && (await tx.$count(roles, inArray(roles.id, wanted))) < wanted.length) {
-    throw invalid({ role_ids: ['One of these roles does not exist.'] });
+    throw invalid({ role_ids: ["One of these roles doesn't exist."] });
   }
 }
 
@@ -63,7 +64,7 @@ export async function namesFrom(
   const known = [...(await listLanguages(ctx)), ...before].map(({ language }) => language);
   const asked = names.map(({ language }) => language);
   if (new Set(asked).size < asked.length || asked.some((language) => !known.includes(language))) {
-    throw invalid({ translations: ['Name each language of the site once.'] });
+    throw invalid({ translations: ['Add each site language only once.'] });
   }
   return names.sort((one, other) => (one.language < other.language ? -1 : 1));
 }
@@ -73,6 +74,6 @@ export async function assertImage(ctx: Context, image: string | null | undefined
   if (!image || image === before) return;
   const owner = ownerOf(ctx);
   if (owner === null || (await findOwnFile(ctx, owner, image)) === null) {
-    throw invalid({ image: ['Upload the picture first.'] });
+    throw invalid({ image: ['Upload the image first.'] });
   }
 }

@@ -21,9 +21,9 @@ const stored = output(z.object({ category: folderSchema }));
 export const hcFoldersRouter = router({
   tree: signedIn
     .meta(
-      rest('GET /api/v1/hc/tree', 'All categories and sections', {
+      rest('GET /api/v1/hc/tree', 'List all categories and sections', {
         description:
-          'Hidden ones too, with the number of articles in each state. For holders of `articles.update` or `hc.update`.',
+          'Includes hidden ones, with the number of articles in each state. Requires `articles.update` or `hc.update`.',
       }),
     )
     .output(output(treeSchema))
@@ -31,10 +31,10 @@ export const hcFoldersRouter = router({
 
   create: arranging
     .meta(
-      rest('POST /api/v1/hc/categories', 'Make a category or a section', {
+      rest('POST /api/v1/hc/categories', 'Create a category or section', {
         once: true,
         success: 201,
-        description: 'A section is a category with `parent_id`. Articles lie in sections.',
+        description: 'A section is a category with a `parent_id`. Articles belong to sections.',
       }),
     )
     .input(folderInput)
@@ -43,9 +43,9 @@ export const hcFoldersRouter = router({
 
   update: arranging
     .meta(
-      rest('PUT /api/v1/hc/categories/{id}', 'Change a category or a section', {
+      rest('PUT /api/v1/hc/categories/{id}', 'Update a category or section', {
         description:
-          'Only what is sent changes. With another `parent_id` a section goes into that category. Old addresses lead to the new ones.',
+          'Only the fields sent are updated. With another `parent_id`, a section moves to that category. Old URLs redirect to the new ones.',
       }),
     )
     .input(folderChangeInput)
@@ -56,7 +56,7 @@ export const hcFoldersRouter = router({
     .meta(
       rest('DELETE /api/v1/hc/categories/{id}', 'Delete categories or sections', {
         description:
-          'Several ids are separated by commas. 409 while something lies inside, also in the bin: `details.used_by` says what. With `replacement_id` it moves there.',
+          'Separate several IDs with commas. Returns 409 while they contain anything, including articles in the trash; `details.used_by` lists what. With `replacement_id`, the content moves there.',
       }),
     )
     .input(folderDeleteInput)
@@ -65,8 +65,8 @@ export const hcFoldersRouter = router({
 
   reorder: arranging
     .meta(
-      rest('POST /api/v1/hc/categories/reorder', 'Put categories or sections in order', {
-        description: 'Without `parent_id` the categories, with it the sections of that one: all of them.',
+      rest('POST /api/v1/hc/categories/reorder', 'Reorder categories or sections', {
+        description: 'Without `parent_id`, all categories; with it, all sections of that category.',
       }),
     )
     .input(folderOrderInput)

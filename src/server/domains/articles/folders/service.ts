@@ -126,7 +126,7 @@ export async function changeFolder(
       presentFolder(before),
       { before: read, sent: input },
       'category_changed',
-      'Somebody else has changed this category in the meantime.',
+      'Someone else changed this category while you were editing.',
     );
     await assertImage(withDb(ctx, tx), input.image, before.image);
     const parent = input.parent_id === undefined ? before.parent_id : input.parent_id;
@@ -181,12 +181,12 @@ async function assertMove(
   assertPlace(folders, parent, folder);
   // Articles lie in sections only.
   if (parent === null && (await countInside(tx, folder.id)).articles > 0) {
-    throw invalid({ parent_id: ['A section with articles can not become a category.'] });
+    throw invalid({ parent_id: ["A section that has articles can't become a category."] });
   }
 }
 
 const inUse = (used_by: { type: string; count: number }[]) =>
-  new AppError('conflict', 'in_use', 'There is something inside. Choose where it goes.', {
+  new AppError('conflict', 'in_use', "It isn't empty. Choose where to move its contents.", {
     details: { used_by },
   });
 
@@ -209,7 +209,7 @@ export async function deleteFolders(
       const { articles, sections } = await countInside(tx, folder.id);
       if (replacement_id) {
         if (replacement?.is_section !== folder.is_section) {
-          throw invalid({ replacement_id: ['Choose another one of the same level.'] });
+          throw invalid({ replacement_id: ['Choose another one at the same level.'] });
         }
         await moveInside(ctx, tx, await findFolders(tx), folder, replacement);
       } else if (articles + sections > 0) {
@@ -276,7 +276,7 @@ export async function orderFolders(ctx: Context, { parent_id, ids }: z.output<ty
     await lockHelpCenter(tx);
     const folders = await findFolders(tx);
     if (parent !== null && !folders.some((one) => one.id === parent && !one.is_section)) {
-      throw invalid({ parent_id: ['There is no such category.'] });
+      throw invalid({ parent_id: ["This category doesn't exist."] });
     }
     const before = childrenOf(folders, parent).map(({ id }) => id);
     assertAll(ids, before);

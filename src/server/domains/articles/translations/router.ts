@@ -43,7 +43,7 @@ export const hcTranslationsRouter = router({
   read: writing
     .meta(
       rest(`GET ${translations}/{language}`, 'An article in another language', {
-        description: 'As its writers see it, with what is written on.',
+        description: 'Returns the draft.',
       }),
     )
     .input(translationInput)
@@ -52,7 +52,7 @@ export const hcTranslationsRouter = router({
 
   save: writing
     .meta(
-      rest(`PUT ${translations}/{language}`, 'Translate an article', {
+      rest(`PUT ${translations}/{language}`, 'Translate article', {
         description:
           'A draft, unless `status` says otherwise. What readers read needs `articles.publish`. With `base_version`, 409 when there is a newer version: `details.version` says which.',
       }),

@@ -100,21 +100,22 @@ async function lockArticle(tx: Database, id: number): Promise<ArticleRow> {
 /** Throws 422 for a language that the site does not offer, and for the article's own. */
 async function assertLanguage(ctx: Context, language: string, article: ArticleRow): Promise<void> {
   if (language === article.language)
-    throw invalid({ language: ['The article is written in this language.'] });
+    throw invalid({ language: ["This is the article's original language. Choose another one."] });
   const known = (await readLocalizations(ctx)).get(language);
-  if (!known?.enabled) throw invalid({ language: ['Choose one of the languages of the site.'] });
+  if (!known?.enabled) throw invalid({ language: ["Choose one of the site's languages."] });
 }
 
 function assertUnchanged(base: number | null | undefined, row: TranslationRow | undefined): void {
   const version = row?.version ?? 0;
   if (base === null || base === undefined || base === version) return;
-  const text = 'Somebody else has changed this translation in the meantime.';
+  const text = 'Someone else changed this translation while you were editing.';
   throw new AppError('conflict', 'translation_changed', text, { details: { version } });
 }
 
 function sourceOf(sent: number | null | undefined, article: ArticleRow): number {
   if (!sent) return article.version;
-  if (sent > article.version) throw invalid({ source_version: ['The article has no such version yet.'] });
+  if (sent > article.version)
+    throw invalid({ source_version: ["This version of the article doesn't exist."] });
   return sent;
 }
 

@@ -1,15 +1,15 @@
 import type { DomainApiTexts } from '#server/platform/rest/openapi.ts';
 
 export const logsApiTexts: DomainApiTexts = {
-  tags: { Logs: 'What happened on the site. Nothing in a log can be changed.' },
+  tags: { Logs: 'Read-only logs of activity on the site.' },
   parameters: {
-    from: 'From this time or day on.',
-    to: 'Before this time or day.',
-    userId: 'Id of a person.',
-    action: 'What was done, such as `settings.update`.',
-    subject_type: 'The kind of what was changed, such as `role`.',
-    subject_id: 'The id of what was changed.',
-    ok: 'Whether it went well.',
-    format: '`csv` for a file.',
+    from: 'On or after this date or time.',
+    to: 'Before this date or time.',
+    userId: 'ID of a person.',
+    action: 'Action, such as `settings.update`.',
+    subject_type: 'Type of the changed record, such as `role`.',
+    subject_id: 'ID of the changed record.',
+    ok: 'Whether it succeeded.',
+    format: '`csv` returns a file.',
   },
 };

@@ -15,7 +15,7 @@ export async function pruneAudit(services: Services): Promise<void> {
 
 const sweep = defineJob({
   name: 'audit-sweep',
-  label: 'Shorten the audit log',
+  label: 'Clean up the audit log',
   data: z.object({}),
   cron: '41 3 * * *',
   run: (services: Services) => pruneAudit(services),

@@ -17,8 +17,8 @@ const whoSees = signedInWith('admin.access', 'logs.view');
 export const logsRouter = router({
   audit: whoSees
     .meta(
-      rest('GET /api/v1/logs/audit', 'Who changed what', {
-        description: 'Newest first. With `format=csv` all that matches is sent as a file.',
+      rest('GET /api/v1/logs/audit', 'List the audit log', {
+        description: 'Newest first. With `format=csv`, all matches are returned as a file.',
       }),
     )
     .input(auditListInput)
@@ -29,8 +29,8 @@ export const logsRouter = router({
 
   signIns: whoSees
     .meta(
-      rest('GET /api/v1/logs/sign-ins', 'Who tried to sign in', {
-        description: 'Newest first. With `format=csv` all that matches is sent as a file.',
+      rest('GET /api/v1/logs/sign-ins', 'List sign-in attempts', {
+        description: 'Newest first. With `format=csv`, all matches are returned as a file.',
       }),
     )
     .input(signInListInput)

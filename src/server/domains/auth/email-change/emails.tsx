@@ -9,7 +9,7 @@ export const confirmAddress = defineMail({
   secrets: ['link'],
   worksOnce: true,
   editing: {
-    label: 'Confirm a new email address',
+    label: 'Confirm new email address',
     sample: () => ({ link: 'https://example.org/sample-link' }),
   },
   props: z.object({ link: z.string() }),
@@ -17,15 +17,17 @@ export const confirmAddress = defineMail({
   body: ({ link }, site) => (
     <MailLayout
       site={site}
-      preview={site.translate('One click, and your account has this address.')}
+      preview={site.translate('Confirm your new address with one click.')}
       action={{ label: site.translate('Confirm email address'), href: link }}
       reason={site.translate(
-        'You get this mail because somebody wants to use this address for an account at :name. If that was not you, there is nothing to do.',
+        "You're receiving this email because someone wants to use this address for an account on :name. If this wasn't you, you can ignore this email.",
         { name: site.name },
       )}
     >
       <Text style={{ margin: 0 }}>
-        {site.translate('Please confirm that this address is yours. The link works once, within 24 hours.')}
+        {site.translate(
+          'Please confirm that this is your email address. The link works once and expires in 24 hours.',
+        )}
       </Text>
     </MailLayout>
   ),
@@ -36,22 +38,22 @@ export const confirmAddress = defineMail({
  */
 export const addressInUse = defineMail({
   name: 'address_in_use',
-  editing: { label: 'An address is already in use', sample: () => ({}) },
+  editing: { label: 'Email address already in use', sample: () => ({}) },
   props: z.object({}),
-  subject: (_props, { name, translate }) => translate('You have an account at :name already', { name }),
+  subject: (_props, { name, translate }) => translate('You already have an account on :name', { name }),
   body: (_props, site) => (
     <MailLayout
       site={site}
       preview={site.translate('Nothing has changed.')}
       action={{ label: site.translate('Sign in'), href: `${site.url}/login` }}
       reason={site.translate(
-        'You get this mail because somebody wants to use this address for an account at :name. If that was not you, there is nothing to do.',
+        "You're receiving this email because someone wants to use this address for an account on :name. If this wasn't you, you can ignore this email.",
         { name: site.name },
       )}
     >
       <Text style={{ margin: 0 }}>
         {site.translate(
-          'Somebody wants to use this address for another account. It belongs to yours, so nothing has changed.',
+          'Someone tried to use this address for another account. It already belongs to your account, so nothing has changed.',
         )}
       </Text>
     </MailLayout>

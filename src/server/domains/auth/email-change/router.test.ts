@@ -47,10 +47,7 @@ describe('another email address', () => {
     expect(data.user?.email).toBe(email);
     expect((await browser.get(path)).body).toMatchObject({ email, pending: null });
     const told = (await mailsTo(product, user.email)).map(({ subject }) => subject);
-    expect(told).toEqual([
-      'Your account is to have another email address',
-      'Your email address has been changed',
-    ]);
+    expect(told).toEqual(['Email change requested for your account', 'Your email address has been changed']);
     expect((await elsewhere.post(confirmPath, { token })).status).toBe(422);
     expect((await elsewhere.get(`${confirmPath}/${token}`)).status).toBe(404);
   });
@@ -61,7 +58,7 @@ describe('another email address', () => {
     await browser.post('/auth/user/confirm-password', { password });
     expect((await browser.post<State>(path, { email: 'nobody' })).body.errors?.email).toHaveLength(1);
     const same = await browser.post<State>(path, { email: user.email });
-    expect(same.body.errors?.email).toEqual(['This is the email address of your account already.']);
+    expect(same.body.errors?.email).toEqual(['This is already the email address of your account.']);
     expect((await (await product.visit()).get(path)).status).toBe(401);
   });
 
@@ -70,7 +67,7 @@ describe('another email address', () => {
     const { answer, user, mail, token } = await asking(owner.email);
     expect(answer.body).toMatchObject({ email: user.email, pending: { email: owner.email } });
     expect(token).toBe('');
-    expect(mail?.subject).toMatch(/^You have an account at .* already$/);
+    expect(mail?.subject).toMatch(/^You already have an account on /);
   });
 
   it('is not given to two, who asked for it together', async () => {

@@ -18,14 +18,14 @@ const answer = z.object({ email: z.string() });
 
 export const emailChangeRouter = router({
   get: inSession
-    .meta(rest('GET /api/v1/users/me/email', 'Own address, and the one that waits to be confirmed'))
+    .meta(rest('GET /api/v1/users/me/email', 'Get your email address and any pending change'))
     .output(output(emailStateSchema))
     .query(({ ctx }) => readAddress(ctx, ctx.user)),
 
   request: passwordConfirmed
     .meta(
-      rest('POST /api/v1/users/me/email', 'Ask for another address', {
-        description: 'The account changes when the link that is mailed to the new address was used.',
+      rest('POST /api/v1/users/me/email', 'Request an email change', {
+        description: 'The account changes once the link sent to the new address is used.',
       }),
     )
     .input(emailChangeInput)
@@ -33,20 +33,20 @@ export const emailChangeRouter = router({
     .mutation(({ ctx, input }) => requestEmailChange(ctx, ctx.user, input.email)),
 
   cancel: inSession
-    .meta(rest('DELETE /api/v1/users/me/email', 'Keep the address one has'))
+    .meta(rest('DELETE /api/v1/users/me/email', 'Cancel the pending email change'))
     .output(output(emailStateSchema))
     .mutation(({ ctx }) => cancelEmailChange(ctx, ctx.user)),
 
   check: openProcedure
-    .meta(rest('GET /auth/email/change/{token}', 'Which address a mailed link is about', { protect: false }))
+    .meta(
+      rest('GET /auth/email/change/{token}', 'Get the address of an email change link', { protect: false }),
+    )
     .input(emailLinkInput)
     .output(output(answer))
     .query(({ ctx, input }) => readEmailChange(ctx, input.token)),
 
   confirm: openProcedure
-    .meta(
-      rest('POST /auth/email/change', 'Confirm another address with the link of a mail', { protect: false }),
-    )
+    .meta(rest('POST /auth/email/change', 'Confirm an email change', { protect: false }))
     .input(emailLinkInput)
     .output(output(answer))
     .mutation(({ ctx, input }) => confirmEmailChange(ctx, input.token)),

@@ -38,7 +38,7 @@ export async function readAddress({ db }: Pick<Context, 'db'>, user: CurrentUser
 export async function requestEmailChange(ctx: Context, user: CurrentUser, email: string) {
   await ctx.limits.consume('verification', `email:${user.id}`);
   if (email === user.email.toLowerCase()) {
-    throw invalid({ email: ['This is the email address of your account already.'] }, 'same_email');
+    throw invalid({ email: ['This is already the email address of your account.'] }, 'same_email');
   }
   const token = randomBytes(tokenBytes).toString('hex');
   const taken = (await findUserByEmail(ctx.db, email)) !== undefined;
@@ -88,7 +88,7 @@ export async function readEmailChange(ctx: Context, token: string): Promise<{ em
  */
 export async function confirmEmailChange(ctx: Context, token: string): Promise<{ email: string }> {
   await ctx.limits.consume('verification', ctx.request.ip);
-  const refused = invalid({ token: ['This link has expired, or it is not complete.'] }, 'invalid_token');
+  const refused = invalid({ token: ['This link has expired or is incomplete.'] }, 'invalid_token');
   const changed = await ctx.db.transaction(async (tx) => {
     const [change] = await tx.delete(emailChanges).where(usable(token)).returning();
     if (change === undefined) throw refused;

@@ -10,18 +10,12 @@ const rest = restCalls('Authentication');
 
 export const humanCheckRouter = router({
   challenge: publicProcedure
-    .meta(
-      rest(
-        'GET /api/v1/recaptcha/challenge',
-        'Work to do where a human check is asked for without reCAPTCHA',
-        { protect: false },
-      ),
-    )
+    .meta(rest('GET /api/v1/recaptcha/challenge', 'Get a proof-of-work challenge', { protect: false }))
     .output(output(z.object({ challenge: challengeSchema })))
     .query(({ ctx }) => readChallenge(ctx)),
 
   verify: publicProcedure
-    .meta(rest('POST /api/v1/recaptcha/verify', 'Pass the human check', { protect: false }))
+    .meta(rest('POST /api/v1/recaptcha/verify', 'Verify the human check', { protect: false }))
     .input(verifyHumanInput)
     .output(output(z.object({ success: z.boolean() })))
     .mutation(({ ctx, input }) => verifyHuman(ctx, input)),

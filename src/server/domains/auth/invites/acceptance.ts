@@ -99,7 +99,8 @@ export async function readOpenInvite(ctx: Context, token: string): Promise<{ inv
 export async function inviteToRegister(ctx: Context, token: string, email: string): Promise<WaitingInvite> {
   const found = await inviteOf(ctx, token);
   if (found === undefined) throw noLongerValid();
-  if (!isFor(found, email)) throw invalid({ email: ['The invite is for another address.'] }, 'other_email');
+  if (!isFor(found, email))
+    throw invalid({ email: ['This invite was sent to a different email address.'] }, 'other_email');
   return found;
 }
 

@@ -7,7 +7,7 @@ export const inviteMail = defineMail({
   name: 'invite',
   secrets: ['link'],
   editing: {
-    label: 'An invite to the staff',
+    label: 'Staff invite',
     sample: (translate) => ({
       link: 'https://example.org/sample-link',
       role: translate('Second-level support'),
@@ -16,10 +16,10 @@ export const inviteMail = defineMail({
   },
   props: z.object({ link: z.string(), role: z.string(), inviter: z.string() }),
   subject: ({ inviter }, { name, translate }) =>
-    translate(':inviter invites you to join :name', { inviter, name }),
+    translate(':inviter invited you to join :name', { inviter, name }),
   body: ({ link, role, inviter }, site) => (
     <InviteMailLayout site={site} link={link} inviter={inviter}>
-      {site.translate(':inviter would like you to join :name with the role :role.', {
+      {site.translate(':inviter invited you to join :name with the :role role.', {
         inviter,
         name: site.name,
         role,

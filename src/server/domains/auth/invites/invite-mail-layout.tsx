@@ -14,16 +14,16 @@ interface InviteFrameProps {
 
 /** Shared layout of invite mails: link, validity and reason. */
 export function InviteMailLayout({ site, link, inviter, children }: InviteFrameProps) {
-  const days = site.translate('The link works for :count day.|The link works for :count days.', {
+  const days = site.translate('The link expires in :count day.|The link expires in :count days.', {
     count: inviteDays,
   });
   return (
     <MailLayout
       site={site}
       preview={days}
-      action={{ label: site.translate('See the invite'), href: link }}
+      action={{ label: site.translate('View invite'), href: link }}
       reason={site.translate(
-        'You get this mail because :inviter entered your address at :name. If you do not know them, there is nothing to do.',
+        "You're receiving this email because :inviter entered your address on :name. If you don't know them, you can ignore this email.",
         { inviter, name: site.name },
       )}
     >

@@ -224,7 +224,7 @@ describe('whoever is invited', () => {
     const other = await register(newEmail(), token);
     expect([other.answer.status, other.answer.body.errors]).toEqual([
       422,
-      { email: ['The invite is for another address.'] },
+      { email: ['This invite was sent to a different email address.'] },
     ]);
     expect((await register(email, 'nonsense')).answer.status).toBe(404);
     const { browser, answer } = await register(email, token);

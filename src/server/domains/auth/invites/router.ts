@@ -25,10 +25,10 @@ const inviting = signedInWith('admin.access', 'users.create', 'roles.update');
 export const invitesRouter = router({
   create: inviting
     .meta(
-      rest('POST /api/v1/agents/invite', 'Invite addresses with a role', {
+      rest('POST /api/v1/agents/invite', 'Invite people by email', {
         once: true,
         success: 201,
-        description: 'Each gets a mail with a link that works for seven days.',
+        description: 'Each address gets an email with a link that works for seven days.',
       }),
     )
     .input(inviteInput)
@@ -43,9 +43,9 @@ export const invitesRouter = router({
 
   resend: inviting
     .meta(
-      rest('POST /api/v1/agents/invites/{id}/resend', 'Send an invite again', {
+      rest('POST /api/v1/agents/invites/{id}/resend', 'Resend an invite', {
         once: true,
-        description: 'With a new link for seven more days; the one before stops working.',
+        description: 'Sends a new link that works for seven days; the previous link stops working.',
       }),
     )
     .input(inviteIdInput)
@@ -54,10 +54,10 @@ export const invitesRouter = router({
 
   link: inviting
     .meta(
-      rest('POST /api/v1/agents/invites/{id}/link', 'A new link to hand over', {
+      rest('POST /api/v1/agents/invites/{id}/link', 'Create an invite link', {
         once: true,
         description:
-          'It is shown once; the mailed one stops working. Accepting it does not verify the address.',
+          'The link is shown only once; the emailed link stops working. Accepting it does not verify the address.',
       }),
     )
     .input(inviteIdInput)
@@ -71,14 +71,14 @@ export const invitesRouter = router({
     .mutation(({ ctx, input }) => cancelInvite(ctx, input.id)),
 
   open: openProcedure
-    .meta(rest('GET /api/v1/agents/invites/link', 'What an invite is about', { protect: false }))
+    .meta(rest('GET /api/v1/agents/invites/link', 'Get an invite', { protect: false }))
     .input(inviteLinkInput)
     .output(output(z.object({ invite: openInviteSchema })))
     .query(({ ctx, input }) => readOpenInvite(ctx, input.token)),
 
   accept: signedInUnverified
     .meta(
-      rest('POST /api/v1/agents/invites/accept', 'Accept the invite of one’s own address', {
+      rest('POST /api/v1/agents/invites/accept', 'Accept an invite', {
         description: 'A link that was mailed verifies the address as well.',
       }),
     )

@@ -111,7 +111,7 @@ async function lockInvite(ctx: Context, tx: Database, id: string): Promise<Invit
 
 const isOver = ({ state }: Invite) =>
   state === 'accepted' || state === 'cancelled'
-    ? new AppError('conflict', 'invite_over', 'This invite is over. Invite the address anew.')
+    ? new AppError('conflict', 'invite_over', 'This invite is no longer active. Send a new one.')
     : null;
 
 /** Renews an invite with a link for seven days: revokes the one before. */

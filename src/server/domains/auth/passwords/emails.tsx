@@ -8,7 +8,7 @@ export const resetPasswordMail = defineMail({
   name: 'reset_password',
   secrets: ['link'],
   worksOnce: true,
-  editing: { label: 'Reset a password', sample: () => ({ link: 'https://example.org/sample-link' }) },
+  editing: { label: 'Password reset', sample: () => ({ link: 'https://example.org/sample-link' }) },
   props: z.object({ link: z.string() }),
   subject: (_props, { name, translate }) => translate('Reset your password for :name', { name }),
   body: ({ link }, site) => (
@@ -17,13 +17,13 @@ export const resetPasswordMail = defineMail({
       preview={site.translate('Choose a new password.')}
       action={{ label: site.translate('Reset password'), href: link }}
       reason={site.translate(
-        'You get this mail because somebody asked for a new password at :name. If that was not you, there is nothing to do: your password stays as it is.',
+        "You're receiving this email because someone requested a password reset on :name. If this wasn't you, you can ignore this email and your password won't change.",
         { name: site.name },
       )}
     >
       <Text style={{ margin: 0 }}>
         {site.translate(
-          'Somebody asked for a new password for your account. The link works once, within 60 minutes.',
+          'We received a request to reset your password. The link works once and expires in 60 minutes.',
         )}
       </Text>
     </MailLayout>

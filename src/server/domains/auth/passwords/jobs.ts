@@ -6,7 +6,7 @@ import { sendResetLink } from './reset-tokens.ts';
 /** Looks the address up in the background, so that response times do not reveal accounts. */
 export const sendReset = defineJob({
   name: 'password-reset-send',
-  label: 'Send links for a new password',
+  label: 'Send password reset links',
   data: z.object({ sealed_email: z.string() }),
   run: (services: Services, { sealed_email }, finish) => sendResetLink(services, sealed_email, finish),
 });

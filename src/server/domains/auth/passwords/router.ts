@@ -35,10 +35,7 @@ const namingCurrentPassword = gettingSecure.use(async ({ ctx, getRawInput, next 
 export const passwordsRouter = router({
   confirmation: gettingSecure
     .meta(
-      rest(
-        'GET /auth/user/confirmed-password-status',
-        'Whether the password was confirmed in this session not long ago',
-      ),
+      rest('GET /auth/user/confirmed-password-status', 'Check whether the password was confirmed recently'),
     )
     .input(confirmationStatusInput)
     .output(output(z.object({ confirmed: z.boolean() })))
@@ -46,7 +43,7 @@ export const passwordsRouter = router({
 
   confirm: gettingSecure
     .meta(
-      rest('POST /auth/user/confirm-password', 'Confirm the password, for what asks for that', {
+      rest('POST /auth/user/confirm-password', 'Confirm your password', {
         success: 201,
       }),
     )
@@ -58,7 +55,7 @@ export const passwordsRouter = router({
     }),
 
   change: namingCurrentPassword
-    .meta(rest('PUT /auth/user/password', 'Change the own password'))
+    .meta(rest('PUT /auth/user/password', 'Change your password'))
     .input(changePasswordInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -68,7 +65,7 @@ export const passwordsRouter = router({
 
   requestReset: recovering
     .meta(
-      restOfSignIn('POST /auth/forgot-password', 'Ask for a link that sets a new password', {
+      restOfSignIn('POST /auth/forgot-password', 'Request a password reset', {
         protect: false,
       }),
     )
@@ -78,7 +75,7 @@ export const passwordsRouter = router({
 
   checkReset: recovering
     .meta(
-      restOfSignIn('GET /auth/reset-password/{token}', 'Whether the link of a mail still works', {
+      restOfSignIn('GET /auth/reset-password/{token}', 'Check a password reset link', {
         protect: false,
       }),
     )
@@ -88,7 +85,7 @@ export const passwordsRouter = router({
 
   reset: recovering
     .meta(
-      restOfSignIn('POST /auth/reset-password', 'Set a new password with the link of a mail', {
+      restOfSignIn('POST /auth/reset-password', 'Reset a password', {
         protect: false,
       }),
     )

@@ -11,12 +11,12 @@ const rest = restCalls('Account security');
 
 export const sessionsRouter = router({
   list: inSession
-    .meta(rest('GET /api/v1/user-sessions', 'Browsers one is signed in with'))
+    .meta(rest('GET /api/v1/user-sessions', 'List your sessions'))
     .output(output(z.object({ sessions: z.array(sessionSchema) })))
     .query(async ({ ctx }) => ({ sessions: await listSessions(ctx, ctx.user.id, ctx.sessionId) })),
 
   end: inSession
-    .meta(rest('DELETE /api/v1/user-sessions/{id}', 'Sign out in one browser'))
+    .meta(rest('DELETE /api/v1/user-sessions/{id}', 'Log out a session'))
     .input(endSessionInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {
@@ -25,7 +25,7 @@ export const sessionsRouter = router({
     }),
 
   logoutOther: inSession
-    .meta(rest('POST /api/v1/user-sessions/logout-other', 'Sign out everywhere else'))
+    .meta(rest('POST /api/v1/user-sessions/logout-other', 'Log out all other sessions'))
     .input(passwordProofInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {

@@ -5,7 +5,7 @@ import { pruneSignIns } from './service.ts';
 
 const sweep = defineJob({
   name: 'sign-ins-sweep',
-  label: 'Shorten the sign-in log',
+  label: 'Clean up the sign-in log',
   data: z.object({}),
   cron: '23 * * * *',
   run: (services: Services) => pruneSignIns(services),

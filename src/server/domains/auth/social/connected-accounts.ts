@@ -82,7 +82,7 @@ async function refresh(
   }
   if (holder.user_id !== userId) {
     throw forbidden(
-      { line: 'This :service account is already connected to somebody else.', values },
+      { line: 'This :service account is already connected to another user.', values },
       'connected_elsewhere',
     );
   }

@@ -169,7 +169,7 @@ describe('an invite', () => {
     });
     const stranger = somebody();
     expect(errorOf(await comeWith(await product.visit(), token, stranger.name))).toBe(
-      'The invite is for another address.',
+      'This invite was sent to a different email address.',
     );
     const { user } = bootstrapOf(await comeWith(await product.visit(), token, name));
     expect(user).toMatchObject({ email, roles: [{ name: 'agents' }] });
@@ -219,7 +219,7 @@ describe('the page that ends it', () => {
     );
     expect(page.text.match(/<script/g)).toHaveLength(1);
     expect(bootstrapOf(messageOf(page.text)).user?.first_name).toBe('</script><script>alert(1)</script>');
-    expect(page.text).toContain('You are signed in.');
+    expect(page.text).toContain("You're signed in.");
   });
 
   it('is not used up by a HEAD', async () => {
@@ -317,7 +317,7 @@ describe('signing in', () => {
     expect(await findUserByEmail(product.services.db, unproved.email)).toBeUndefined();
     oidc.accounts.set('nameless', {});
     expect(errorOf(await throughGoogle(visitor, 'nameless'))).toBe(
-      'Your Google account has no email address, or does not share it.',
+      "Your Google account has no email address or doesn't share it.",
     );
     const { name } = somebody();
     const { user } = bootstrapOf(await throughGoogle(await product.visit(), name));
@@ -413,7 +413,7 @@ describe('a way back that is not the one begun', () => {
 
   it('says what the provider says', async () => {
     const visitor = await product.visit();
-    expect(errorOf(await throughGoogle(visitor, null))).toBe('The sign-in was cancelled.');
+    expect(errorOf(await throughGoogle(visitor, null))).toBe('Sign-in was canceled.');
     const start = new URL(await begin(visitor, 'google'));
     const back = new URL(site + callback('google'));
     back.searchParams.set('state', start.searchParams.get('state') ?? '');
@@ -541,7 +541,7 @@ describe('connecting in the settings', () => {
     expect((await currentUser(browser))?.social_profiles).toHaveLength(1);
     const { browser: other } = await signedInAs(product, 'customers');
     expect(errorOf(await throughGoogle(other, name, 'connect'))).toBe(
-      'This Google account is already connected to somebody else.',
+      'This Google account is already connected to another user.',
     );
     expect(errorOf(await throughGoogle(browser, somebody().name, 'connect'))).toBe(
       'Another Google account is already connected.',
@@ -641,7 +641,7 @@ describe('the shapes of the others', () => {
     expect(asked?.searchParams.get('appsecret_proof')).toBe(proof.digest('hex'));
     standIn.profile = { '/me': { id: '1012', name: 'No Mail' } };
     expect(errorOf(await throughStandIn(await product.visit(), 'facebook'))).toBe(
-      'Your Facebook account has no email address, or does not share it.',
+      "Your Facebook account has no email address or doesn't share it.",
     );
   });
 
@@ -700,7 +700,7 @@ describe('the shapes of the others', () => {
     bought([]);
     const visitor = await product.visit();
     expect(errorOf(await throughStandIn(visitor, 'envato'))).toBe(
-      'You have no purchase that can be used here.',
+      "You don't have a purchase that can be used here.",
     );
     expect(await findUserByEmail(product.services.db, 'collector@example.com')).toBeUndefined();
     expect(errorOf(await throughGoogle(visitor, somebody().name))).toBe(

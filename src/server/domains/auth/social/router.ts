@@ -13,7 +13,7 @@ const rest = restCalls('Authentication');
 export const socialRouter = router({
   connect: openProcedure
     .meta(
-      rest('POST /secure/auth/social/connect', 'Connect the sign-in that waits for a password', {
+      rest('POST /secure/auth/social/connect', 'Connect a social account with a password', {
         protect: false,
       }),
     )
@@ -23,7 +23,7 @@ export const socialRouter = router({
 
   disconnect: inSession
     .meta(
-      rest('POST /secure/auth/social/{service}/disconnect', 'Disconnect a sign-in service', {
+      rest('POST /secure/auth/social/{service}/disconnect', 'Disconnect a social account', {
         protect: true,
       }),
     )

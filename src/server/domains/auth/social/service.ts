@@ -134,7 +134,7 @@ async function finish(ctx: Context, name: string, callback: Callback): Promise<S
   await ctx.limits.consume('login_ip', ctx.request.ip);
   const flow = await takeFlow(ctx, service, callback);
   const { code, error } = callback;
-  if (error === 'access_denied') throw forbidden('The sign-in was cancelled.', 'access_denied');
+  if (error === 'access_denied') throw forbidden('Sign-in was canceled.', 'access_denied');
   if (code === undefined) throw new OAuthFailure(`${service} sent no code.`);
   // A repeated code was stolen, whatever the service answers.
   if (!(await redeemOnce(ctx.db, 'social-code', `${service}:${code}`, flowSeconds))) throw expired();
@@ -217,7 +217,7 @@ function requireEmail(service: SocialService, profile: SocialProfile): string {
   if (profile.email !== null) return profile.email;
   const line = profile.has_unproved_email
     ? 'The email address of your :service account is not verified.'
-    : 'Your :service account has no email address, or does not share it.';
+    : "Your :service account has no email address or doesn't share it.";
   throw forbidden({ line, values: { service: socialNames[service] } }, 'no_email');
 }
 

@@ -112,7 +112,7 @@ describe('an API token', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
     const refused = answers.find(({ status }) => status === 422);
-    expect(refused?.body.errors).toEqual({ tokenName: ['You can not have more than 2 API tokens.'] });
+    expect(refused?.body.errors).toEqual({ tokenName: ["You can't have more than 2 API tokens."] });
     await db
       .update(roles)
       .set({ permissions: agents?.permissions ?? [] })

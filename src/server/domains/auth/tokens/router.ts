@@ -12,9 +12,9 @@ const rest = restCalls('Account security');
 export const tokensRouter = router({
   create: makingTokens
     .meta(
-      rest('POST /api/v1/access-tokens', 'Make an API token', {
+      rest('POST /api/v1/access-tokens', 'Create an API token', {
         once: true,
-        description: 'The text of the token is in this answer and never again.',
+        description: 'The plain text token is only in this response.',
         success: 201,
       }),
     )
@@ -23,7 +23,7 @@ export const tokensRouter = router({
     .mutation(({ ctx, input }) => createToken(ctx, ctx.user, input)),
 
   remove: managingTokens
-    .meta(rest('DELETE /api/v1/access-tokens/{id}', 'Delete an own API token'))
+    .meta(rest('DELETE /api/v1/access-tokens/{id}', 'Delete an API token'))
     .input(z.object({ id: recordId() }))
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {

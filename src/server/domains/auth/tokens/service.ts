@@ -102,7 +102,7 @@ async function refuseTooMany(tx: Database, owner: CurrentUser): Promise<void> {
   // Serializes concurrent creations.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
   if ((await tx.$count(accessTokens, eq(accessTokens.user_id, owner.id))) >= Number(limit)) {
-    const line = 'You can not have more than :limit API tokens.';
+    const line = "You can't have more than :limit API tokens.";
     throw invalid({ tokenName: [{ line, values: { limit: String(limit) } }] }, 'too_many_tokens');
   }
 }

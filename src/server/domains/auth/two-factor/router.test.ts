@@ -301,7 +301,7 @@ describe('a sign-in with a second factor', () => {
   it('is nobody’s without a challenge, in another browser, or when it is too old', async () => {
     const { user, secret } = await withTwoFactor();
     const code = authenticatorCode(secret);
-    const login = { label: 'Log in', action: '/login' };
+    const login = { label: 'Sign in', action: '/login' };
     const stranger = await product.visit();
     const refused = await stranger.post(challengePath, { code });
     expect(refused.status).toBe(422);

@@ -26,7 +26,7 @@ const done = output(z.object({}));
 export const twoFactorRouter = router({
   answer: openProcedure
     .meta(
-      restOfSignIn('POST /auth/two-factor-challenge', 'Finish signing in with a second factor', {
+      restOfSignIn('POST /auth/two-factor-challenge', 'Answer the two-factor challenge', {
         protect: false,
       }),
     )
@@ -35,7 +35,7 @@ export const twoFactorRouter = router({
     .mutation(({ ctx, input }) => answerChallenge(ctx, input)),
 
   enable: gettingSecureConfirmed
-    .meta(rest('POST /auth/user/two-factor-authentication', 'Begin to set up two factor authentication'))
+    .meta(rest('POST /auth/user/two-factor-authentication', 'Enable two-factor authentication'))
     .input(enableTwoFactorInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -44,17 +44,12 @@ export const twoFactorRouter = router({
     }),
 
   qrCode: gettingSecureConfirmed
-    .meta(rest('GET /auth/user/two-factor/qr-code', 'Key for the authenticator, until it is confirmed'))
+    .meta(rest('GET /auth/user/two-factor/qr-code', 'Get the two-factor QR code'))
     .output(output(qrCodeSchema))
     .query(({ ctx }) => readQrCode(ctx, ctx.user.id)),
 
   confirm: gettingSecureConfirmed
-    .meta(
-      rest(
-        'POST /auth/user/confirmed-two-factor-authentication',
-        'Finish setting up two factor authentication',
-      ),
-    )
+    .meta(rest('POST /auth/user/confirmed-two-factor-authentication', 'Confirm two-factor authentication'))
     .input(confirmTwoFactorInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -63,7 +58,7 @@ export const twoFactorRouter = router({
     }),
 
   replaceCodes: gettingSecureConfirmed
-    .meta(rest('POST /auth/user/two-factor-recovery-codes', 'Replace all recovery codes'))
+    .meta(rest('POST /auth/user/two-factor-recovery-codes', 'Regenerate recovery codes'))
     .output(done)
     .mutation(async ({ ctx }) => {
       await replaceRecoveryCodes(ctx, ctx.user.id);
@@ -72,7 +67,7 @@ export const twoFactorRouter = router({
 
   disable: gettingSecure
     .meta(
-      rest('DELETE /auth/user/two-factor-authentication', 'Turn two factor authentication off', {
+      rest('DELETE /auth/user/two-factor-authentication', 'Disable two-factor authentication', {
         refusals: ['confirm_password'],
       }),
     )

@@ -82,7 +82,7 @@ async function challenged(ctx: Context): Promise<{ user: UserRow; remember: bool
 export async function answerChallenge(ctx: Context, codes: Codes) {
   const waiting = await challenged(ctx);
   if (waiting === undefined) {
-    const login = { label: 'Log in', action: '/login' };
+    const login = { label: 'Sign in', action: '/login' };
     throw codes.recovery_code ? refuseRecoveryCode(login) : refuseCode(login);
   }
   const { user, remember } = waiting;

@@ -11,7 +11,7 @@ const rest = restCalls('Authentication');
 export const verificationRouter = router({
   resend: signedInUnverified
     .meta(
-      rest('POST /auth/email/verification-notification', 'Send the mail that proves an address again', {
+      rest('POST /auth/email/verification-notification', 'Resend the verification email', {
         success: 202,
         otherwise: { 204: 'The address is verified already; no email is sent.' },
       }),
@@ -25,7 +25,7 @@ export const verificationRouter = router({
 
   verify: openProcedure
     .meta(
-      rest('GET /auth/email/verify/{id}/{hash}', 'Open the link that proves an address', {
+      rest('GET /auth/email/verify/{id}/{hash}', 'Verify an email address', {
         protect: false,
         success: 204,
         refusals: ['forbidden'],

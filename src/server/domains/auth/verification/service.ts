@@ -72,7 +72,7 @@ export async function resendVerification(
 ): Promise<void> {
   await ctx.limits.consume('verification', limitKey(ctx));
   if (email != null && email.toLowerCase() !== user.email.toLowerCase()) {
-    throw invalid({ email: ['This is not the email address of your account.'] }, 'other_email');
+    throw invalid({ email: ["This isn't the email address of your account."] }, 'other_email');
   }
   if (user.email_verified_at !== null) {
     ctx.request.status = 204;

@@ -26,8 +26,8 @@ const paid = output(
 export const checkoutRouter = router({
   preview: signedIn
     .meta(
-      rest('GET /api/v1/billing/checkout/preview', 'What a plan costs, now and for each period', {
-        description: 'Prices include their tax: `subtotal` is without it, `total` with it. Nothing is begun.',
+      rest('GET /api/v1/billing/checkout/preview', 'Preview a checkout', {
+        description: 'Prices include tax: `subtotal` is without it, `total` with it. Nothing is started.',
       }),
     )
     .input(previewCheckoutInput)
@@ -36,11 +36,11 @@ export const checkoutRouter = router({
 
   create: signedIn
     .meta(
-      rest('POST /api/v1/billing/checkout/sessions', 'Begin to buy a plan', {
+      rest('POST /api/v1/billing/checkout/sessions', 'Start a checkout', {
         once: true,
         success: 201,
         description:
-          'A free plan is had at once. Who has a plan already gets 409 with the way to change it. One that was open before is cancelled; each is open for an hour.',
+          'A free plan starts immediately. Callers who already have a plan get 409 with the way to change it. An open checkout is canceled; each one stays open for an hour.',
       }),
     )
     .input(createCheckoutInput)
@@ -51,13 +51,13 @@ export const checkoutRouter = router({
     }),
 
   get: signedIn
-    .meta(rest('GET /api/v1/billing/checkout/sessions/{id}', 'How far a payment is'))
+    .meta(rest('GET /api/v1/billing/checkout/sessions/{id}', 'Get a checkout'))
     .input(checkoutIdInput)
     .output(session)
     .query(async ({ ctx, input }) => ({ session: await readCheckout(ctx, input.id) })),
 
   cancel: signedIn
-    .meta(rest('DELETE /api/v1/billing/checkout/sessions/{id}', 'Do not buy it after all'))
+    .meta(rest('DELETE /api/v1/billing/checkout/sessions/{id}', 'Cancel a checkout'))
     .input(checkoutIdInput)
     .output(session)
     .mutation(async ({ ctx, input }) => ({ session: await cancelCheckout(ctx, input.id) })),
@@ -68,7 +68,7 @@ export const checkoutRouter = router({
         once: true,
         otherwise: { 202: 'The payment waits to be confirmed.' },
         description:
-          '4242424242424242 pays, 4000000000000002 is declined, 4000000000000341 pays now and fails at the renewal, 4000000000003220 answers 202 and waits to be confirmed. Paid again it answers the same.',
+          '4242424242424242 succeeds, 4000000000000002 is declined, 4000000000000341 succeeds now and fails on renewal, 4000000000003220 answers 202 and waits for confirmation. Repeating the request returns the same response.',
       }),
     )
     .input(payCheckoutInput)
@@ -77,7 +77,7 @@ export const checkoutRouter = router({
 
   confirm: signedIn
     .meta(
-      rest('POST /api/v1/billing/test/sessions/{id}/confirm', 'Confirm a payment with a test card', {
+      rest('POST /api/v1/billing/test/sessions/{id}/confirm', 'Confirm a test payment', {
         once: true,
       }),
     )

@@ -40,7 +40,7 @@ async function readSold(ctx: Context, input: z.output<typeof createCheckoutInput
   const offer = await findOffer(ctx.db, productId, priceId ?? null);
   if (offer === undefined || offer.product.hidden) throw notFound();
   await assertNone(ctx.db, ctx.user.id, offer);
-  if (coupon) throw invalid({ coupon: ['There are no coupons here.'] });
+  if (coupon) throw invalid({ coupon: ['Coupons are not supported.'] });
   if (offer.product.free) return { offer: { ...offer, price: null }, gateway: 'none' };
   if (offer.price === null) throw invalid({ priceId: ['The selected price is invalid.'] });
   const wanted = input.gateway ?? (await enabledGateways(ctx))[0] ?? '';

@@ -65,7 +65,7 @@ export async function confirmTestPayment(ctx: Context, id: string, accept: boole
   await assertGateway(ctx, 'test');
   return stepOn(ctx, id, ({ next_action }) => {
     if (next_action !== 'confirm') {
-      throw new AppError('conflict', 'nothing_to_confirm', 'There is nothing to confirm.');
+      throw new AppError('conflict', 'nothing_to_confirm', 'There is no payment to confirm.');
     }
     if (!accept) throw notConfirmed();
     return storedCard('asks');

@@ -16,17 +16,21 @@ const rest = restCalls('Billing');
 
 export const webhookEventsRouter = router({
   list: signedInWith('admin.access', 'subscriptions.view')
-    .meta(rest('GET /api/v1/billing/webhook-events', 'What gateways told', { description: 'Newest first.' }))
+    .meta(
+      rest('GET /api/v1/billing/webhook-events', 'List webhook events', {
+        description: 'Events received from payment gateways, newest first.',
+      }),
+    )
     .input(webhookEventListInput)
     .output(output(webhookEventListSchema))
     .query(({ ctx, input }) => listEvents(ctx, input)),
 
   replay: signedInWith('admin.access', 'subscriptions.view', 'subscriptions.update')
     .meta(
-      rest('POST /api/v1/billing/webhook-events/{id}/replay', 'Try an event again', {
+      rest('POST /api/v1/billing/webhook-events/{id}/replay', 'Retry a webhook event', {
         once: true,
         success: 202,
-        description: 'One that was applied changes nothing a second time.',
+        description: 'An event that was already applied changes nothing.',
       }),
     )
     .input(webhookEventIdInput)

@@ -26,7 +26,7 @@ export function readCard(number: string): { card: TestCard; kept: StoredCard } {
   // bounded: one character class over at most thirty characters
   const digits = number.replaceAll(/[\s-]/g, '');
   const card = Object.hasOwn(cards, digits) ? cards[digits] : undefined;
-  if (card === undefined) throw refusedCard('Only test cards are taken here.');
+  if (card === undefined) throw refusedCard('Only test cards are accepted here.');
   if (card === 'declined') throw refusedCard('The card was declined.');
   return { card, kept: storedCard(card) };
 }

@@ -25,7 +25,7 @@ async function close(
 
 export const closeAtGateway = defineJob({
   name: 'billing-close-at-gateway',
-  label: 'End a subscription at the payment service',
+  label: 'Cancel a subscription with the payment provider',
   data: subscriptionThere,
   run: close,
 });
@@ -34,7 +34,7 @@ const checkoutThere = z.object({ gateway: z.enum(billingGateways), checkout: z.s
 
 export const closeCheckoutAtGateway = defineJob({
   name: 'billing-close-checkout',
-  label: 'Close a checkout at the payment service',
+  label: 'Close a checkout with the payment provider',
   data: checkoutThere,
   run: (services: Services, { gateway, checkout }) => gateways[gateway].closeCheckout(services, checkout),
 });

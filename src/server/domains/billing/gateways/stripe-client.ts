@@ -37,7 +37,7 @@ export async function callStripe<Result>(ask: () => Promise<Result>): Promise<Re
     throw new AppError(
       'bad_gateway',
       'gateway_failed',
-      'The payment service does not answer. Please try again later.',
+      'The payment provider is not responding. Please try again later.',
     );
   }
 }

@@ -13,7 +13,7 @@ const recurring = ({ interval, interval_count }: PriceRow) => ({ interval, inter
 
 function amountOf({ amount, currency }: PriceRow): number {
   const counted = toStripe(amount, currency);
-  if (counted === null) throw invalid({ priceId: ['Stripe can not take this amount.'] });
+  if (counted === null) throw invalid({ priceId: ["Stripe can't process this amount."] });
   return counted;
 }
 
@@ -27,7 +27,7 @@ const priceData = (price: PriceRow, name: string) => ({
 /** Stripe's id of a price. Throws 409 for a plan that is not published there. */
 function known(price: PriceRow): string {
   if (price.stripe_id !== null) return price.stripe_id;
-  throw new AppError('conflict', 'not_synced', 'This plan is not known to Stripe yet.');
+  throw new AppError('conflict', 'not_synced', 'This plan has not been synced to Stripe yet.');
 }
 
 const eventSchema = z.looseObject({
@@ -39,7 +39,7 @@ const eventSchema = z.looseObject({
 
 function readPayload(payload: Record<string, unknown>): GatewayEvent {
   const read = eventSchema.safeParse(payload);
-  if (!read.success) throw invalid({ event: ['The event can not be read.'] });
+  if (!read.success) throw invalid({ event: ['The event could not be read.'] });
   const { id, type, created, data } = read.data;
   const { subscription, news } = readUpdate(type, data.object);
   const about = { gateway_id: subscription ?? undefined };
@@ -155,7 +155,7 @@ export const stripeGateway: Gateway = {
   refund: (needs, { key, invoice, amount, currency }) =>
     callStripe(async () => {
       const counted = toStripe(amount, currency);
-      if (counted === null) throw invalid({ amount: ['Stripe can not take this amount.'] });
+      if (counted === null) throw invalid({ amount: ["Stripe can't process this amount."] });
       await giveBack(stripeOf(needs), { key, invoice, amount: counted });
     }),
 

@@ -2,7 +2,8 @@ import Stripe from 'stripe';
 import { invalid } from '#shared/errors.ts';
 import { scheduled } from './stripe-plans.ts';
 
-const refused = () => invalid({ amount: ['The payment service does not give this back.'] }, 'refund_refused');
+const refused = () =>
+  invalid({ amount: ["The payment provider can't refund this payment."] }, 'refund_refused');
 
 /** Refunded amounts of a payment: by that order, and in total. In Stripe's unit. */
 async function givenBack(stripe: Stripe, payment_intent: string, key: string) {

@@ -66,7 +66,7 @@ function newsOf({ type, data }: Told): GatewayUpdate | null {
   }
 }
 
-const unreadable = () => invalid({ event: ['The event can not be read.'] });
+const unreadable = () => invalid({ event: ['The event could not be read.'] });
 
 function readPayload(payload: Record<string, unknown>): GatewayEvent {
   const read = eventSchema.safeParse(payload);

@@ -120,15 +120,15 @@ export async function* invoicePdf(
       maximumFractionDigits: 2,
       numberingSystem: 'latn',
     });
-    paper.write(translate('Subtotal without tax'), { end: said(invoice.amount_due - amount) });
+    paper.write(translate('Subtotal (excluding tax)'), { end: said(invoice.amount_due - amount) });
     paper.write(translate(':tax (:rate)', { tax: name, rate: percent.format(rate / 100) }), {
       end: said(amount),
     });
   }
   paper.write(translate('Total'), { end: said(invoice.amount_due), size: 12 });
-  paper.write(translate('Paid so far'), { end: said(invoice.amount_paid) });
+  paper.write(translate('Amount paid'), { end: said(invoice.amount_paid) });
   for (const { amount, note, created_at } of refunds) {
-    paper.write(translate('Given back on :day', { day: created_at.slice(0, 10) }), { end: said(-amount) });
+    paper.write(translate('Refunded on :day', { day: created_at.slice(0, 10) }), { end: said(-amount) });
     for (const line of note.split('\n')) paper.write(line);
   }
   paper.document.end();

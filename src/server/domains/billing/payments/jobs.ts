@@ -45,7 +45,7 @@ async function giveBack(services: Services, { refund: id }: { refund: number }):
 
 export const refundAtGateway = defineJob({
   name: 'billing-refund',
-  label: 'Give money back at the payment service',
+  label: 'Issue a refund with the payment provider',
   data: z.object({ refund: z.int() }),
   run: giveBack,
 });

@@ -75,7 +75,7 @@ describe.each([byTest, byStripe])('money that goes back through the gateway $gat
       { amount_paid: 10, refunds: [{ amount: 2.5, state: 'done', note: 'A slow answer. Sorry!' }] },
     ]);
     const mails = await mailsTo(product, user.email);
-    const mail = mails.find(({ subject }) => subject.startsWith('Money back'));
+    const mail = mails.find(({ subject }) => subject.startsWith('Refund'));
     expect([mail?.subject, mail?.text]).toEqual([
       expect.stringContaining(invoice.number),
       expect.stringMatching(/\$2\.50[\s\S]*A slow answer\. Sorry!/),
@@ -83,7 +83,7 @@ describe.each([byTest, byStripe])('money that goes back through the gateway $gat
     const tooMuch = await refund(admin(), invoice.id, { amount: 7.51, note: 'More' });
     expect([tooMuch.status, tooMuch.body.errors]).toEqual([
       422,
-      { amount: ['No more than 7.5 USD is left to give back.'] },
+      { amount: ['You can refund up to 7.5 USD.'] },
     ]);
     expect((await refund(admin(), invoice.id, { amount: 0.001, note: 'Less' })).status).toBe(422);
     expect((await refund(admin(), invoice.id, { note: 'The rest' })).body.refund).toMatchObject({

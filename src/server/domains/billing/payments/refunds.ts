@@ -13,11 +13,12 @@ import { refundAtGateway } from './jobs.ts';
 function amountOf(asked: number | null | undefined, left: number, currency: string): number {
   if (asked === null || asked === undefined) return left;
   const amount = toMinor(asked, currency);
-  if (amount === null) throw invalid({ amount: ['The amount has more decimals than its currency.'] });
+  if (amount === null)
+    throw invalid({ amount: ['The amount has more decimal places than its currency allows.'] });
   if (amount > left) {
     const most = `${toMajor(left, currency)} ${currency}`;
     throw invalid({
-      amount: [{ line: 'No more than :amount is left to give back.', values: { amount: most } }],
+      amount: [{ line: 'You can refund up to :amount.', values: { amount: most } }],
     });
   }
   return amount;
@@ -36,13 +37,13 @@ export async function refundInvoice(
     if (invoice === undefined) throw notFound();
     const left = await leftOf(tx, invoice);
     if (left <= 0) {
-      throw new AppError('conflict', 'nothing_to_refund', 'Nothing that was paid for this invoice is left.');
+      throw new AppError('conflict', 'nothing_to_refund', 'There is nothing left to refund on this invoice.');
     }
     if (invoice.gateway === 'stripe' && invoice.gateway_id === null) {
       throw new AppError(
         'conflict',
         'unknown_payment',
-        'The payment service has not named this payment yet.',
+        "The payment provider hasn't sent the ID of this payment yet. Please try again later.",
       );
     }
     const amount = amountOf(asked, left, invoice.currency);

@@ -47,7 +47,7 @@ export async function createPrice(ctx: Context, { id, ...input }: z.output<typeo
   const { price, settle } = await ctx.db.transaction(async (tx) => {
     const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update');
     if (product === undefined) throw notFound();
-    if (product.free && input.amount > 0) throw invalid({ amount: ['A free plan costs nothing.'] });
+    if (product.free && input.amount > 0) throw invalid({ amount: ["A free plan can't have prices."] });
     const price = presentPrice(await insertPrice(tx, id, input));
     await audit(ctx, tx, { action: 'price.create', ...subject(price), after: price });
     return { price, settle: await announceProducts(ctx, tx) };
@@ -87,14 +87,14 @@ export async function updatePrice(
     const before = presentPrice(row);
     const other = fixed.filter((field) => change[field] !== undefined && change[field] !== before[field]);
     if (other.length > 0) {
-      const text = 'A price never changes: make a new one.';
+      const text = "Prices can't be edited. Create a new one instead.";
       throw invalid(Object.fromEntries(other.map((field) => [field, [text]])));
     }
     assertUnchanged(
       before,
       { before: read, sent: change },
       'price_changed',
-      'Somebody else has changed this price in the meantime.',
+      'Someone else changed this price while you were editing.',
     );
     const after = { ...before, default: change.default ?? before.default };
     await tx.update(prices).set({ default: after.default }).where(eq(prices.id, id));
@@ -116,9 +116,14 @@ export async function deletePrice(ctx: Context, id: number) {
       or(eq(subscriptions.price_id, id), eq(subscriptions.pending_price_id, id)),
     );
     if (count > 0) {
-      throw new AppError('conflict', 'in_use', 'People pay or paid this price.', {
-        details: { used_by: [{ type: 'subscriptions', count }] },
-      });
+      throw new AppError(
+        'conflict',
+        'in_use',
+        "This price is or was paid by subscribers and can't be deleted.",
+        {
+          details: { used_by: [{ type: 'subscriptions', count }] },
+        },
+      );
     }
     await tx.delete(prices).where(eq(prices.id, id));
     await audit(ctx, tx, { action: 'price.delete', ...subject(known), before: presentPrice(known) });

@@ -39,9 +39,10 @@ const changing = signedInWith('admin.access', 'products.update');
 export const productProcedures = {
   products: publicProcedure
     .meta(
-      rest('GET /api/v1/billing/products', 'The plans', {
+      rest('GET /api/v1/billing/products', 'List plans', {
         protect: false,
-        description: 'In their order. Hidden ones, and those without a price, only for whoever changes them.',
+        description:
+          'In their order. Hidden plans and plans without a price are only listed for callers who can edit them.',
       }),
     )
     .input(productListInput)
@@ -49,7 +50,7 @@ export const productProcedures = {
     .query(({ ctx, input }) => listProducts(ctx, input)),
 
   product: publicProcedure
-    .meta(rest('GET /api/v1/billing/products/{id}', 'One plan', { protect: false }))
+    .meta(rest('GET /api/v1/billing/products/{id}', 'Get a plan', { protect: false }))
     .input(productIdInput)
     .output(product)
     .query(async ({ ctx, input }) => ({ product: await readProduct(ctx, input.id) })),
@@ -62,8 +63,8 @@ export const productProcedures = {
 
   updateProduct: changing
     .meta(
-      rest('PUT /api/v1/billing/products/{id}', 'Change a plan', {
-        description: 'Only what is sent changes. Who has the plan has what it brings from then on.',
+      rest('PUT /api/v1/billing/products/{id}', 'Update a plan', {
+        description: 'Only the fields sent are updated. Changes apply to existing subscribers immediately.',
       }),
     )
     .input(updateProductInput)
@@ -73,7 +74,7 @@ export const productProcedures = {
   removeProducts: signedInWith('admin.access', 'products.delete')
     .meta(
       rest('DELETE /api/v1/billing/products/{id}', 'Delete plans', {
-        description: '409 for a plan that somebody has or had: hide it.',
+        description: 'Returns 409 for a plan that has or had subscribers. Hide it instead.',
       }),
     )
     .input(productsInput)
@@ -81,14 +82,17 @@ export const productProcedures = {
     .mutation(({ ctx, input }) => deleteProducts(ctx, input.id)),
 
   reorderProducts: changing
-    .meta(rest('POST /api/v1/billing/products/reorder', 'Put the plans in order'))
+    .meta(rest('POST /api/v1/billing/products/reorder', 'Reorder plans'))
     .input(productIdsInput)
     .output(output(z.object({ products: z.array(productSchema) })))
     .mutation(async ({ ctx, input }) => ({ products: await reorderProducts(ctx, input.ids) })),
 
   createPrice: signedInWith('admin.access', 'products.create')
     .meta(
-      rest('POST /api/v1/billing/products/{id}/prices', 'Give a plan a price', { once: true, success: 201 }),
+      rest('POST /api/v1/billing/products/{id}/prices', 'Add a price to a plan', {
+        once: true,
+        success: 201,
+      }),
     )
     .input(createPriceInput)
     .output(price)
@@ -96,8 +100,8 @@ export const productProcedures = {
 
   updatePrice: changing
     .meta(
-      rest('PUT /api/v1/billing/prices/{id}', 'Show a plan with this price', {
-        description: 'Amount, currency and interval of a price never change: 422.',
+      rest('PUT /api/v1/billing/prices/{id}', 'Update a price', {
+        description: "Amount, currency, and interval of a price can't be changed: the response is 422.",
       }),
     )
     .input(updatePriceInput)
@@ -107,7 +111,7 @@ export const productProcedures = {
   removePrice: signedInWith('admin.access', 'products.delete')
     .meta(
       rest('DELETE /api/v1/billing/prices/{id}', 'Delete a price', {
-        description: '409 for a price that somebody pays or paid.',
+        description: 'Returns 409 for a price that is or was paid.',
       }),
     )
     .input(priceIdInput)
@@ -136,9 +140,10 @@ export const productProcedures = {
 
   syncProduct: changing
     .meta(
-      rest('POST /api/v1/billing/products/{id}/sync', 'Make a plan known to a gateway', {
+      rest('POST /api/v1/billing/products/{id}/sync', 'Sync a plan with a gateway', {
         once: true,
-        description: 'Its prices too. Only a plan that Stripe knows can be changed to.',
+        description:
+          'Includes its prices. Subscriptions can only be changed to plans that are synced to Stripe.',
       }),
     )
     .input(syncProductInput)

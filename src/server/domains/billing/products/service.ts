@@ -63,9 +63,10 @@ function checkPermissions(
   { free, permissions }: { free: boolean; permissions: string[] },
 ): void {
   if (permissions.length === 0) return;
-  if (free) throw invalid({ permissions: ['A free plan brings no permissions: give them to a role.'] });
+  if (free)
+    throw invalid({ permissions: ["Free plans can't include permissions. Assign them to a role instead."] });
   if (permissions.some((name) => name === 'admin' || !Object.hasOwn(ctx.permissions, name))) {
-    throw invalid({ permissions: ['There is no such permission.'] });
+    throw invalid({ permissions: ["This permission doesn't exist."] });
   }
   const grants = permissions.map((name) => ({ name, restrictions: [] }));
   if (!grants.every((permission) => hasAsWide(ctx.user, permission))) throw forbidden();
@@ -87,7 +88,7 @@ export async function createProduct(
 ): Promise<Product> {
   checkPermissions(ctx, input);
   if (input.free && prices.some(({ amount }) => amount > 0)) {
-    throw invalid({ prices: ['A free plan costs nothing.'] });
+    throw invalid({ prices: ["A free plan can't have prices."] });
   }
   const { product, settle } = await ctx.db.transaction(async (tx) => {
     await lockTables(tx, products);
@@ -140,12 +141,12 @@ export async function updateProduct(
       compared({ ...before }),
       { before: read && compared(read), sent: compared(sent) },
       'plan_changed',
-      'Somebody else has changed this plan in the meantime.',
+      'Someone else changed this plan while you were editing.',
     );
     const free = change.free ?? before.free;
     if (change.name !== undefined) await refuseTakenName(tx, change.name, id);
     if (free && before.prices.some(({ amount }) => amount > 0)) {
-      throw invalid({ free: ['The plan has prices: delete them first.'] });
+      throw invalid({ free: ['This plan has prices. Delete them first.'] });
     }
     if (free !== before.free && (await usesOf(tx, [id])) > 0) throw inUse(await usesOf(tx, [id]));
     if (change.permissions !== undefined || (free && !before.free)) {
@@ -173,7 +174,7 @@ const usesOf = (tx: Database, ids: readonly number[]) =>
   tx.$count(subscriptions, inArray(subscriptions.product_id, [...ids]));
 
 const inUse = (count: number) =>
-  new AppError('conflict', 'in_use', 'People have or had this plan. Hide it instead.', {
+  new AppError('conflict', 'in_use', 'This plan has or had subscribers. Hide it instead.', {
     details: { used_by: [{ type: 'subscriptions', count }] },
   });
 

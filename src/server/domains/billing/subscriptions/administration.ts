@@ -41,7 +41,7 @@ export async function createSubscription(ctx: Context, input: z.output<typeof cr
       throw invalid({ price_id: ['The selected price id is invalid.'] });
     }
     if ((await runningOf(tx, user_id)) !== undefined) {
-      throw new AppError('conflict', 'subscribed', 'This person has a plan already.');
+      throw new AppError('conflict', 'subscribed', 'This person already has a plan.');
     }
     const row = await begin(ctx, tx, terms, {
       user_id,
@@ -92,7 +92,11 @@ export async function advanceSubscription(
     const before = await lockSubscription(tx, subscription_id);
     if (before === undefined) throw notFound();
     if (before.gateway === 'stripe') {
-      throw new AppError('conflict', 'real_gateway', 'Only time of the test gateway can be let pass.');
+      throw new AppError(
+        'conflict',
+        'real_gateway',
+        'You can only advance time for subscriptions on the test gateway.',
+      );
     }
     const days_ahead = before.days_ahead + days;
     const later = await changeSubscription(ctx, tx, before, { days_ahead });

@@ -61,7 +61,8 @@ export async function resumeSubscription(ctx: Context, id: number) {
   const terms = await readTerms(ctx);
   const isDue = (row: SubscriptionRow) => row.cancel_at_period_end || row.pending_product_id !== null;
   if (known.state === 'cancelled') throw over();
-  if (!isDue(known)) throw new AppError('conflict', 'nothing_to_resume', 'The subscription goes on anyway.');
+  if (!isDue(known))
+    throw new AppError('conflict', 'nothing_to_resume', 'This subscription is not set to end or change.');
   const truth = await ask(ctx, known, { cancel: false, atPeriodEnd: true });
   await ctx.db.transaction(async (tx) => {
     const before = await lockCustomerSubscription(tx, known);

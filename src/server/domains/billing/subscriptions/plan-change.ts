@@ -66,14 +66,14 @@ async function readWanted(
     throw new AppError(
       'conflict',
       'no_gateway',
-      'Nobody pays for this subscription. End it, and choose the plan anew.',
+      'This subscription is complimentary. Cancel it, then choose the plan again.',
     );
   }
-  if (price.id === row.price_id) throw invalid({ priceId: ['You have this plan already.'] });
+  if (price.id === row.price_id) throw invalid({ priceId: ['You already have this plan.'] });
   const from = await findOffer(db, row.product_id, row.price_id);
   if (from === undefined) throw notFound();
   if (from.price !== null && from.price.currency !== price.currency) {
-    throw invalid({ priceId: ['The plan has another currency than yours.'] });
+    throw invalid({ priceId: ['This plan uses a different currency than your current plan.'] });
   }
   return { product, price, current: from.price, from: from.product };
 }
@@ -142,7 +142,7 @@ async function payChange(
   { credit, surplus, at, end }: Costs,
 ): Promise<InvoiceRow> {
   const unused = {
-    ...translatable('Unused time of :plan', { plan: from.name }),
+    ...translatable('Unused time on :plan', { plan: from.name }),
     amount: surplus - credit,
   };
   const invoice = await issueInvoice(tx, terms, {

@@ -30,17 +30,17 @@ const subscription = output(z.object({ subscription: subscriptionSchema }));
 
 export const subscriptionsRouter = router({
   list: signedInWith('admin.access', 'subscriptions.view')
-    .meta(rest('GET /api/v1/subscriptions', 'Everybody’s subscriptions'))
+    .meta(rest('GET /api/v1/subscriptions', 'List subscriptions'))
     .input(subscriptionListInput)
     .output(output(subscriptionListSchema))
     .query(({ ctx, input }) => listSubscriptions(ctx, input)),
 
   create: signedInWith('admin.access', 'subscriptions.create')
     .meta(
-      rest('POST /api/v1/subscriptions', 'Give somebody a plan', {
+      rest('POST /api/v1/subscriptions', 'Assign a plan', {
         once: true,
         success: 201,
-        description: 'Nobody pays for it. 409 for a person who has a plan.',
+        description: 'No one is charged. Returns 409 for a person who already has a plan.',
       }),
     )
     .input(createSubscriptionInput)
@@ -48,14 +48,14 @@ export const subscriptionsRouter = router({
     .mutation(async ({ ctx, input }) => ({ subscription: await createSubscription(ctx, input) })),
 
   update: signedInWith('admin.access', 'subscriptions.update')
-    .meta(rest('PUT /api/v1/subscriptions/{id}', 'Say when a subscription ends'))
+    .meta(rest('PUT /api/v1/subscriptions/{id}', 'Set the end date of a subscription'))
     .input(updateSubscriptionInput)
     .output(subscription)
     .mutation(async ({ ctx, input }) => ({ subscription: await updateSubscription(ctx, input) })),
 
   previewChange: signedIn
     .meta(
-      rest('GET /api/v1/billing/subscriptions/{id}/preview-change', 'What a change of plan would cost', {
+      rest('GET /api/v1/billing/subscriptions/{id}/preview-change', 'Preview a plan change', {
         description: 'Nothing is changed.',
       }),
     )
@@ -65,10 +65,10 @@ export const subscriptionsRouter = router({
 
   changePlan: signedIn
     .meta(
-      rest('POST /api/v1/billing/subscriptions/{id}/change-plan', 'Change to another plan', {
+      rest('POST /api/v1/billing/subscriptions/{id}/change-plan', 'Change the plan of a subscription', {
         once: true,
         description:
-          'To one that is dearer by the day at once: what was paid for the time left is taken off. To a cheaper one when the period is over.',
+          'Upgrades (a higher price per day) apply immediately, with a credit for unused time. Downgrades apply at the end of the period.',
       }),
     )
     .input(changePlanInput)
@@ -77,8 +77,9 @@ export const subscriptionsRouter = router({
 
   cancel: signedIn
     .meta(
-      rest('POST /api/v1/billing/subscriptions/{id}/cancel', 'End a subscription', {
-        description: 'When its period is over, or with `atPeriodEnd=false` at once, without money back.',
+      rest('POST /api/v1/billing/subscriptions/{id}/cancel', 'Cancel a subscription', {
+        description:
+          'At the end of the period or, with `atPeriodEnd=false`, immediately and without a refund.',
       }),
     )
     .input(cancelSubscriptionInput)
@@ -89,9 +90,10 @@ export const subscriptionsRouter = router({
 
   resume: signedIn
     .meta(
-      rest('POST /api/v1/billing/subscriptions/{id}/resume', 'Let a subscription go on after all', {
+      rest('POST /api/v1/billing/subscriptions/{id}/resume', 'Resume a subscription', {
         once: true,
-        description: 'Takes back that it ends, and that the plan changes. 409 after the end.',
+        description:
+          'Reverts a scheduled cancellation or plan change. Returns 409 once the subscription has ended.',
       }),
     )
     .input(subscriptionIdInput)
@@ -100,9 +102,10 @@ export const subscriptionsRouter = router({
 
   advance: signedInWith('subscriptions.update')
     .meta(
-      rest('POST /api/v1/billing/test/advance', 'Let days pass for a subscription of the test gateway', {
+      rest('POST /api/v1/billing/test/advance', 'Advance the time of a test subscription', {
         once: true,
-        description: 'Renewals, trials, graces and ends happen as if the time had passed.',
+        description:
+          'Simulates renewals, trials, grace periods, and cancellations as if the time had passed.',
       }),
     )
     .input(advanceSubscriptionInput)

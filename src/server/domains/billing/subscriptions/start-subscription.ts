@@ -27,7 +27,7 @@ export async function findConflicting(
 export async function assertNone(tx: Database, userId: number, offer: Offer): Promise<void> {
   if ((await findConflicting(tx, userId, offer)) === undefined) return;
   const path = [offer.product.id, ...(offer.price === null ? [] : [offer.price.id])].join('/');
-  throw new AppError('conflict', 'subscribed', 'You have a plan already. Change it instead.', {
+  throw new AppError('conflict', 'subscribed', 'You already have a plan. Change it instead.', {
     action: { label: 'Change plan', action: `/billing/change-plan/${path}` },
   });
 }

@@ -28,5 +28,5 @@ export const canMove = <State extends string>(
 /** Throws 409 for a closed checkout session. */
 export function assertCheckoutMove(from: CheckoutState, to: CheckoutState): void {
   if (canMove(checkoutMoves, from, to)) return;
-  throw new AppError('conflict', `session_${from}`, 'This checkout is over. Begin a new one.');
+  throw new AppError('conflict', `session_${from}`, 'This checkout is no longer active. Start a new one.');
 }

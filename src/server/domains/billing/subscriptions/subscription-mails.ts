@@ -73,7 +73,7 @@ export async function notifyPaymentFailed(
   await notify({ notificationKinds }, tx, [row.user_id], 'payment_failed', {
     mainAction: { action: billingPage, label: 'Billing' },
     lines: [
-      { type: 'primary', ...translatable('The payment for :plan failed', { plan }) },
+      { type: 'primary', ...translatable('Payment for :plan failed', { plan }) },
       { type: 'other', ...translatable('Add another card before :day to keep your plan.', { day: until }) },
     ],
   });

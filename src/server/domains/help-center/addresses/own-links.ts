@@ -16,8 +16,8 @@ export function linksIn(html: string): string[] {
 
 /** Problems of internal links, as sentences. */
 export const linkProblems = {
-  gone: 'There is no such page.',
-  hidden: 'Readers can not read this article.',
+  gone: "This page doesn't exist.",
+  hidden: "Readers can't see this article.",
 } as const;
 
 /**

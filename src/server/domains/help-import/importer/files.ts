@@ -19,7 +19,7 @@ export const isHtml = (path: string) => /\.html?$/i.test(path);
 const aboutTheFolder = /^(?:licen[sc]e|copying|attribution|notice|readme|changelog|contributing)(?:\.\w+)?$/i;
 
 /** Not a mistake: it is no article by intention. */
-export const aboutFolder = translatable('about the folder, not an article');
+export const aboutFolder = translatable('describes the folder, not an article');
 
 interface Listing {
   /** Files imported as articles, paths relative to the folder with forward slashes, in order. */
@@ -67,7 +67,7 @@ export async function readText(file: string): Promise<TextOfFile> {
   const { size } = await stat(file).catch(unreadable);
   if (size > maxFile) {
     const kilobytes = Math.ceil(size / 1024);
-    throw new Unusable(translatable('too large (:kilobytes KB, at most 1024 KB)', { kilobytes }));
+    throw new Unusable(translatable('too large (:kilobytes KB, the limit is 1024 KB)', { kilobytes }));
   }
   const { text, encoding, isGuessed } = decodeText(await readFile(file).catch(unreadable));
   // Pictures and programs that are called a text have these.

@@ -41,7 +41,7 @@ export class Unusable extends Error {
 }
 
 const broken = ({ message }: Error) =>
-  new Unusable(translatable('front matter broken: :why', { why: message.split('\n')[0] ?? '' }));
+  new Unusable(translatable('invalid front matter: :why', { why: message.split('\n')[0] ?? '' }));
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
@@ -51,7 +51,7 @@ const maxTags = 20;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-const ignored = (field: string) => translatable(':field is ignored: it is not understood', { field });
+const ignored = (field: string) => translatable(":field is ignored: it isn't recognized", { field });
 
 /** Tags, dates and language; invalid ones are omitted with a warning. */
 function readDetails(data: Record<string, unknown>, head: FrontMatter, warnings: Text[]): void {
@@ -60,7 +60,7 @@ function readDetails(data: Record<string, unknown>, head: FrontMatter, warnings:
     head.tags = [...new Set(tags)].filter((tag) => tag.length <= maxTagLength).slice(0, maxTags);
     if (head.tags.length < new Set(tags).size)
       warnings.push(
-        translatable('only :most tags of :letters letters are kept', {
+        translatable('only :most tags of up to :letters characters are kept', {
           most: maxTags,
           letters: maxTagLength,
         }),
@@ -97,7 +97,7 @@ function readFields(given: Record<string, unknown>, warnings: Text[]): FrontMatt
     if (text === null)
       warnings.push(
         translatable(
-          ':field is ignored: write one line of text, in quotes where it holds a colon or a bracket',
+          ':field is ignored: use a single line of text, in quotes if it contains a colon or bracket',
           {
             field,
           },
@@ -108,16 +108,14 @@ function readFields(given: Record<string, unknown>, warnings: Text[]): FrontMatt
   if (data.keywords !== undefined && data.keywords !== null) {
     const words = toTagList(data.keywords);
     if (words === null)
-      warnings.push(
-        translatable('keywords is ignored: write words with commas between them, or a list of words'),
-      );
+      warnings.push(translatable('keywords is ignored: use comma-separated words or a list'));
     else head.keywords = words;
   }
   if (data.position !== undefined && data.position !== null) {
     const position =
       typeof data.position === 'string' ? Number(data.position.trim() || Number.NaN) : data.position;
     if (typeof position === 'number' && Math.abs(position) <= 1_000_000) head.position = Math.round(position);
-    else warnings.push(translatable('position is ignored: write a whole number'));
+    else warnings.push(translatable('position is ignored: use a whole number'));
   }
   readDetails(data, head, warnings);
   readVisibility(data, head, warnings);
@@ -138,15 +136,13 @@ function split(source: string, fence: string): { head: string; markdown: string 
   if (end < 0) {
     // Refused, because its visibility would be lost and the fields become public text.
     if (looksLikeField.test(lines[1] ?? ''))
-      throw new Unusable(
-        translatable('front matter broken: the line :fence at its end is missing', { fence }),
-      );
+      throw new Unusable(translatable('invalid front matter: the closing line :fence is missing', { fence }));
     return null;
   }
   const head = lines.slice(1, end).join('\n');
   if (head.length > maxHeadLength)
     throw new Unusable(
-      translatable('front matter too long: at most :count characters', { count: maxHeadLength }),
+      translatable('front matter too long: up to :count characters are allowed', { count: maxHeadLength }),
     );
   return { head, markdown: lines.slice(end + 1).join('\n') };
 }
@@ -171,7 +167,7 @@ function readYaml(source: string): Document | null {
   }
   if (!isMap(data)) return null;
   for (const key of repeatedKeys(parts.head))
-    warnings.push(translatable(':key stands twice: the last one counts', { key }));
+    warnings.push(translatable(':key appears twice: the last value is used', { key }));
   return { head: readFields(data, warnings), markdown: parts.markdown, warnings };
 }
 
@@ -207,6 +203,6 @@ export function parseFrontMatter(source: string): Document {
   const text = unixLines(source);
   const begun = text.trimStart();
   if (/^---[a-z]|^\{\s{0,99}"[\w-]{1,99}"\s{0,99}:/i.test(begun))
-    throw new Unusable(translatable('front matter broken: only YAML and TOML are read'));
+    throw new Unusable(translatable('invalid front matter: only YAML and TOML are supported'));
   return readYaml(begun) ?? readToml(begun) ?? { head: {}, markdown: text, warnings: [] };
 }

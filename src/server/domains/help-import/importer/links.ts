@@ -91,17 +91,17 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
     const id =
       target.anchors.get(safeDecode(fragment).toLowerCase()) ?? target.anchors.get(fragmentId(fragment));
     if (id !== undefined) return `${address}#${id}`;
-    const refused = refuse(href, translatable('no such heading'));
+    const refused = refuse(href, translatable('heading not found'));
     return address === '' ? refused : address;
   };
   return {
     link: (href) => {
       const old = targets.elsewhere(href);
       if (typeof old === 'string')
-        return targets.folderAddress(old) ?? refuse(href, translatable('leads nowhere'));
+        return targets.folderAddress(old) ?? refuse(href, translatable('broken link'));
       if (old !== undefined) return withFragment(old, targets.addressOf(old), href);
       if (hasScheme.test(href))
-        return isWeb.test(href) ? href : refuse(href, translatable('not an address of the web'));
+        return isWeb.test(href) ? href : refuse(href, translatable('not a web address'));
       if (href.startsWith('#')) return withFragment(article, '', href);
       const path = pathOf(href);
       const target = articleAt(path);
@@ -110,13 +110,13 @@ export function resolveAddresses(article: SourceArticle, targets: Targets, colle
       if (image !== undefined) return show(image);
       const inside = targets.folderAddress(path.replace(/\/?(?:_index\.md)?$/i, '') || '.');
       if (inside !== null) return inside;
-      return ofThisSite.test(href) ? href : refuse(href, translatable('leads nowhere'));
+      return ofThisSite.test(href) ? href : refuse(href, translatable('broken link'));
     },
     image: (src) => {
       if (isWeb.test(src)) return { src };
       const image = hasScheme.test(src) ? undefined : targets.images.get(pathOf(src));
       return image === undefined
-        ? refuse(src, translatable('no such image'))
+        ? refuse(src, translatable('image not found'))
         : { src: show(image), size: image.size };
     },
   };

@@ -210,20 +210,20 @@ describe('another import', () => {
     const { skipped, dead_links, images, warnings } = await run();
     const said = (path: string) => warnings.filter((one) => one.path === path).map(({ reason }) => reason);
     expect(said('odd/heads.md')).toEqual([
-      'keywords stands twice: the last one counts',
-      'slug is ignored: write one line of text, in quotes where it holds a colon or a bracket',
-      '1 template tags ({% … %}) stay as they are written',
-      '1 wiki links ([[…]]) stay as they are written',
+      'keywords appears twice: the last value is used',
+      'slug is ignored: use a single line of text, in quotes if it contains a colon or bracket',
+      '1 template tags ({% … %}) are kept as plain text',
+      '1 wiki links ([[…]]) are kept as plain text',
     ]);
-    expect(said('odd/types.md')).toEqual([expect.stringContaining('title is ignored: write')]);
+    expect(said('odd/types.md')).toEqual([expect.stringContaining('title is ignored: use')]);
     expect(said('odd/parts/long.md')).toEqual([expect.stringContaining('the title is cut')]);
     const reasons = Object.fromEntries(
       skipped.map(({ path, reason }) => [path, reason.replace(/ \(.*|:.*/, '')]),
     );
     expect(reasons).toEqual({
-      'README.md': 'about the folder, not an article',
-      'notes.txt': 'neither Markdown nor a PNG, JPEG, GIF or WebP image',
-      'img/fake.png': 'neither Markdown nor a PNG, JPEG, GIF or WebP image',
+      'README.md': 'describes the folder, not an article',
+      'notes.txt': 'not a Markdown file or a PNG, JPEG, GIF, or WebP image',
+      'img/fake.png': 'not a Markdown file or a PNG, JPEG, GIF, or WebP image',
       'bad/empty.md': 'empty',
       'bad/program.md': 'not a text',
       'bad/yaml.md': 'front matter broken',
@@ -233,12 +233,12 @@ describe('another import', () => {
       'bad/link.md': 'not a regular file',
     });
     expect(dead_links.map(({ href, reason }) => [href, reason])).toEqual([
-      ['/nowhere/here/', 'leads nowhere'],
-      ['nope.png', 'no such image'],
-      ['breaks.md#nowhere', 'no such heading'],
-      ['gone.md', 'leads nowhere'],
-      ['../../../etc/passwd', 'leads nowhere'],
-      ['javascript:alert', 'not an address of the web'],
+      ['/nowhere/here/', 'broken link'],
+      ['nope.png', 'image not found'],
+      ['breaks.md#nowhere', 'heading not found'],
+      ['gone.md', 'broken link'],
+      ['../../../etc/passwd', 'broken link'],
+      ['javascript:alert', 'not a web address'],
     ]);
     expect(images).toBe(1);
   });

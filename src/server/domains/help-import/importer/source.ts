@@ -93,11 +93,11 @@ const maxTitleLength = 255;
 /** Syntax of other Markdown tools, which is plain text here. */
 const foreign: [said: (count: number) => Translatable, pattern: RegExp][] = [
   [
-    (count) => translatable(':count template tags ({% … %}) stay as they are written', { count }),
+    (count) => translatable(':count template tags ({% … %}) are kept as plain text', { count }),
     /\{%[^%\n]{1,200}%\}/g,
   ],
   [
-    (count) => translatable(':count wiki links ([[…]]) stay as they are written', { count }),
+    (count) => translatable(':count wiki links ([[…]]) are kept as plain text', { count }),
     /\[\[[^[\]\n]{1,200}\]\]/g,
   ],
 ];
@@ -124,7 +124,7 @@ function toArticle(path: string, { head, markdown, warnings }: Document): ReadAr
     ...(title === wanted
       ? []
       : [
-          translatable('the title is cut after :most characters: give a shorter one', {
+          translatable('the title is cut off after :most characters: use a shorter one', {
             most: maxTitleLength - 1,
           }),
         ]),
@@ -169,7 +169,7 @@ async function readImage(root: string, path: string): Promise<SourceImage> {
   });
   const extension = signatures.find(([, test]) => test(bytes))?.[0];
   if (extension === undefined)
-    throw new Unusable(translatable('neither Markdown nor a PNG, JPEG, GIF or WebP image'));
+    throw new Unusable(translatable('not a Markdown file or a PNG, JPEG, GIF, or WebP image'));
   return { path, key: contentKey('public/articles', bytes, extension), size: await sizeOf(bytes) };
 }
 

@@ -45,9 +45,7 @@ const isStatus = (text: string): text is ArticleStatus =>
 export function readVisibility(data: Record<string, unknown>, head: Visibility, warnings: Text[]): void {
   const wanted: ArticleStatus[] = [];
   const refuse = (field: string) => {
-    warnings.push(
-      translatable(':field is not understood: nobody can read it until someone has looked at it', { field }),
-    );
+    warnings.push(translatable(":field isn't recognized: no one can read it until it's reviewed", { field }));
     wanted.push('draft');
     head.hidden = true;
   };

@@ -24,7 +24,7 @@ const maxLineLength = 12_000_000;
 
 const bad = (count: number) =>
   new AppError('invalid', 'bad_file', {
-    line: 'Line :count is none of an export of the help center.',
+    line: 'Line :count is not part of a help center export.',
     values: { count },
   });
 
@@ -67,7 +67,7 @@ export async function* readLines(
     const field = String(read.error?.issues[0]?.path[0] ?? '');
     const reason =
       field === '' || field === 'type'
-        ? translatable('line :count of the file is not understood', { count })
+        ? translatable("line :count of the file isn't recognized", { count })
         : translatable(':field is missing or not understood', { field });
     onLeftOut({ path: nameOf(data, count), reason });
   }
@@ -152,7 +152,7 @@ export async function readHelpdock(services: Services, path: string, texts: Text
       .filter((article) => !isPlaced(article))
       .map((article) => ({
         path: `${article.path}: ${article.title}`,
-        reason: translatable('its section is not in the file'),
+        reason: translatable('its section is missing from the file'),
       })),
   );
   const usable = articles.filter(isPlaced);

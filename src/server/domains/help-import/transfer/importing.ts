@@ -39,7 +39,7 @@ export const findUpload = (services: Services, userId: number, id: number) =>
 async function fetchUpload(services: Services, entry: EntryRow, to: string): Promise<void> {
   const file = await services.storages.on(entry.driver).read(entry.storage_key);
   if (file === null)
-    throw new AppError('invalid', 'file_gone', 'The file is no longer there. Upload it again.');
+    throw new AppError('invalid', 'file_gone', 'The file is no longer available. Upload it again.');
   await pipeline(file.stream, createWriteStream(to));
 }
 
@@ -106,7 +106,7 @@ export async function runImport(services: Services, run: Run): Promise<void> {
   const { user_id } = run.job;
   const entry = await findUpload(services, user_id, order.upload_id);
   if (entry === null)
-    throw new AppError('invalid', 'file_gone', 'The file is no longer there. Upload it again.');
+    throw new AppError('invalid', 'file_gone', 'The file is no longer available. Upload it again.');
   const work = await services.workFolders.make('import');
   const texts = await TextFile.open(join(work, 'texts'));
   const tell = progressStep((done, total) => run.step(done, total));
@@ -143,13 +143,13 @@ export async function runImport(services: Services, run: Run): Promise<void> {
       if (!order.dry_run) incoming.source.skipped.push(...(await storeFiles(services, file, work)));
       options.also = (tx, stored) => storeRest(tx, file, articles, stored);
     } else {
-      throw new AppError('invalid', 'bad_archive', 'This file is no ZIP archive, or it is broken.');
+      throw new AppError('invalid', 'bad_archive', 'This file is not a ZIP archive or is damaged.');
     }
     const translate = await translateFor(services, user_id);
     if (incoming.source.articles.length === 0 && incoming.folders.length === 0) {
       // The results of the records have the reasons.
       await tellResults(run, translate, { incoming, outcomes: [], dead: [], leftOut: unpacked.left_out });
-      throw new AppError('invalid', 'nothing', 'There is no article in this file.');
+      throw new AppError('invalid', 'nothing', 'This file contains no articles.');
     }
     const { outcomes, dead } = await storeSource(services, incoming, options);
     await tellResults(run, translate, { incoming, outcomes, dead, leftOut: unpacked.left_out });
@@ -186,10 +186,9 @@ async function tellResults(
   for (const { path, href, reason } of dead) hint(path, `${href}: ${translate(reason)}`);
   for (const { subject_type, id, path, title, outcome, lostRoles } of outcomes) {
     const said = hints.get(path) ?? [];
-    const message = [
-      ...(lostRoles ? [translate('One of its roles does not exist here.')] : []),
-      ...said,
-    ].join('; ');
+    const message = [...(lostRoles ? [translate("One of its roles doesn't exist here.")] : []), ...said].join(
+      '; ',
+    );
     await run.add({
       subject_type,
       subject_id: isDryRun && outcome === 'created' ? null : id,
@@ -202,7 +201,7 @@ async function tellResults(
           : said.length > 0
             ? 'warning'
             : null,
-      message: outcome === 'left_out' ? translate('It lies in the bin.') : message || null,
+      message: outcome === 'left_out' ? translate("It's in the trash.") : message || null,
     });
   }
   const others = [...source.skipped, ...leftOut];

@@ -14,11 +14,11 @@ const answer = output(z.object({ job: jobSchema }));
 export const transferRouter = router({
   import: importing
     .meta(
-      rest('POST /api/v1/imports', 'Make articles of a file', {
+      rest('POST /api/v1/imports', 'Import articles', {
         once: true,
         success: 202,
         description:
-          'Of one’s own upload: JSON lines of an export (`helpdock`), JSON of the Help Center API or a ZIP of it (`zendesk`), a ZIP of Markdown or HTML files. Silent, and repeatable: what was made of the same source is brought up to date.',
+          'From a file you uploaded: JSON Lines of an export (`helpdock`), JSON of the Help Center API or a ZIP of it (`zendesk`), or a ZIP of Markdown or HTML files. No notifications are sent. Can be repeated: articles from the same source are updated.',
       }),
     )
     .input(importInput)

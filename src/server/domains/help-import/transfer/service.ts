@@ -30,7 +30,7 @@ const isKnown = (source: string): source is ImportOrder['source'] =>
 export async function requestImport(ctx: Context, user: CurrentUser, input: z.output<typeof importInput>) {
   const { source, upload_id, dry_run, options } = input;
   if (!isKnown(source)) {
-    throw invalid({ source: ['Only helpdock, zendesk, markdown and html can be imported.'] });
+    throw invalid({ source: ['You can only import helpdock, zendesk, markdown, and html.'] });
   }
   if ((await findUpload(ctx, user.id, upload_id)) === null)
     throw invalid({ upload_id: ['Upload the file first.'] });

@@ -53,7 +53,7 @@ export interface Unpacked {
 async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
   const entries: yauzl.Entry[] = [];
   for await (const entry of zip.eachEntry()) {
-    if (entries.length >= archiveBounds.entries) throw refused('There are too many files in this archive.');
+    if (entries.length >= archiveBounds.entries) throw refused('This archive contains too many files.');
     entries.push(entry);
   }
   return entries;
@@ -91,7 +91,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
   const zip = await yauzl
     .openPromise(file, { autoClose: false, decodeStrings: false, validateEntrySizes: true })
     .catch(() => {
-      throw refused('This file is no ZIP archive, or it is broken.');
+      throw refused('This file is not a ZIP archive or is damaged.');
     });
   await mkdir(folder, { recursive: true });
   let total = 0;
@@ -105,7 +105,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
       const name = names[index] ?? '';
       if (name.endsWith('/')) continue;
       const path = placeOf(name);
-      if (path === null) throw refused('A file in this archive leads out of its folder.');
+      if (path === null) throw refused('This archive contains a path that points outside its folder.');
       if (ofTheSystem(path)) continue;
       const reason = whyNot(entry, path);
       if (reason !== null) {
@@ -114,7 +114,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
       }
       if (read.guessed.has(name)) guessed.add(path);
       total += entry.uncompressedSize;
-      if (total > archiveBounds.total) throw refused('This archive is too large when it is unpacked.');
+      if (total > archiveBounds.total) throw refused('This archive is too large when unpacked.');
       const to = join(folder, path);
       try {
         await mkdir(dirname(to), { recursive: true });
@@ -129,7 +129,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
     return { left_out, guessed, encoding };
   } catch (error) {
     if (error instanceof AppError || isFull(error)) throw error;
-    throw refused('This file is no ZIP archive, or it is broken.');
+    throw refused('This file is not a ZIP archive or is damaged.');
   } finally {
     zip.close();
   }

@@ -108,7 +108,7 @@ export interface NamedFile {
 
 const broken = (name: string) =>
   new AppError('invalid', 'bad_file', {
-    line: 'The file :name is no export of Zendesk Guide: it takes the JSON of categories, sections and articles.',
+    line: 'The file :name is not a Zendesk Guide export. Upload the JSON of your categories, sections, and articles.',
     values: { name },
   });
 
@@ -193,7 +193,7 @@ export async function readZendeskFiles(files: readonly NamedFile[], texts: TextF
         path: nameOf(kind, thing),
         reason:
           field === ''
-            ? translatable('this record is not understood')
+            ? translatable("this record isn't recognized")
             : translatable(':field is missing or not understood', { field }),
       });
     }

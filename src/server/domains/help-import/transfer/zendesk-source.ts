@@ -56,7 +56,7 @@ export async function readZendesk(files: readonly NamedFile[], texts: TextFile):
     if (!sections.has(article.section_id)) {
       skipped.push({
         path: `${path}: ${article.title}`,
-        reason: translatable('its section is not in the file'),
+        reason: translatable('its section is missing from the file'),
       });
       continue;
     }
@@ -67,9 +67,9 @@ export async function readZendesk(files: readonly NamedFile[], texts: TextFile):
     const title = cutText((own?.title ?? article.title).trim(), 255) || `Article ${article.id}`;
     const isRestricted = article.isRestricted;
     if (isRestricted)
-      warnings.push({ path, reason: translatable('only some people could read it: it is internal now') });
+      warnings.push({ path, reason: translatable('access was limited to some people: it is now internal') });
     if (/<(?:iframe|video|object)\b/i.test(html))
-      warnings.push({ path, reason: translatable('a video or frame in it is left out') });
+      warnings.push({ path, reason: translatable('a video or embedded frame was skipped') });
     const position = Math.round(article.position ?? 0);
     articles.push({
       path,

@@ -161,7 +161,7 @@ describe('words that mean the same', () => {
     expect((await change(path, { words: ['cable', 'cord'], before })).status).toBe(200);
     const late = await change(path, { words: ['cable', 'line'], before });
     expect([late.status, late.body.details.changed]).toEqual([409, ['words']]);
-    expect(late.body.message).toBe('Somebody else has changed these synonyms in the meantime.');
+    expect(late.body.message).toBe('Someone else changed these synonyms while you were editing.');
     expect((await change(path, { words: ['cable', 'line'] })).body.synonym.words).toEqual(['cable', 'line']);
     await remove(path);
   });
@@ -210,7 +210,7 @@ describe('pinned articles', () => {
     expect((await change(path, { article_ids: [other, one], before })).status).toBe(200);
     const late = await change(path, { query: 'who', article_ids: [one], before });
     expect([late.status, late.body.details.changed]).toEqual([409, ['article_ids']]);
-    expect(late.body.message).toBe('Somebody else has changed these pinned articles in the meantime.');
+    expect(late.body.message).toBe('Someone else changed these pinned articles while you were editing.');
     const beside = await change(path, { query: 'who', before });
     expect(beside.body.pin).toMatchObject({ query: 'who', article_ids: [other, one] });
     expect((await change(path, { article_ids: [one] })).status).toBe(200);
@@ -240,7 +240,7 @@ describe('pinned articles', () => {
     expect((await addPin('BILL', [id('Invoices'), id('Invoices')])).body.pin.article_ids).toHaveLength(1);
     const taken = await addPin(' bíll ', [id('Invoices')]);
     expect(taken.status).toBe(422);
-    expect(taken.text).toContain('pinned for this search already');
+    expect(taken.text).toContain('already has p');
     await product.services.db.delete(articles).where(eq(articles.title, 'Invoices'));
     const { body } = await admin.get<{ pagination: { data: Pin[] } }>('/api/v1/search/pins?query=bíll');
     expect(body.pagination.data.map(({ articles: left }) => left)).toEqual([[]]);

@@ -72,7 +72,7 @@ async function assertFree(tx: Database, folded: string, own: number | null): Pro
     searchPins,
     and(eq(searchPins.folded_query, folded), own === null ? undefined : ne(searchPins.id, own)),
   );
-  if (taken > 0) throw invalid({ query: ['Articles are pinned for this search already.'] }, 'query_taken');
+  if (taken > 0) throw invalid({ query: ['This search already has pinned articles.'] }, 'query_taken');
 }
 
 /** The articles without duplicates. Throws 422 for none, and for unknown ids. */
@@ -80,7 +80,7 @@ async function assertThere(tx: Database, sent: readonly number[]): Promise<numbe
   const ids = [...new Set(sent)];
   if (ids.length === 0) throw invalid({ article_ids: ['Choose at least one article.'] });
   const there = await tx.$count(articles, and(inArray(articles.id, ids), isNull(articles.deleted_at)));
-  if (there < ids.length) throw invalid({ article_ids: ['One of these articles is no longer there.'] });
+  if (there < ids.length) throw invalid({ article_ids: ['One of these articles no longer exists.'] });
   return ids;
 }
 
@@ -94,7 +94,7 @@ export async function createPin(ctx: Context, { query, ...input }: z.output<type
     const article_ids = await assertThere(tx, input.article_ids);
     if ((await tx.$count(searchPins)) >= maxPins) {
       throw invalid({
-        query: [{ line: 'There can be at most :count of them.', values: { count: maxPins } }],
+        query: [{ line: 'You can add up to :count.', values: { count: maxPins } }],
       });
     }
     const [row] = await tx.insert(searchPins).values({ query, folded_query, article_ids }).returning(columns);
@@ -134,7 +134,7 @@ export async function updatePin(
       await comparable(before),
       { before: await comparable(read ?? {}), sent: await comparable(sent) },
       'pin_changed',
-      'Somebody else has changed these pinned articles in the meantime.',
+      'Someone else changed these pinned articles while you were editing.',
     );
     const query = sent.query ?? before.query;
     const folded_query = foldQuery(query);

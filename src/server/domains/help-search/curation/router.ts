@@ -19,7 +19,7 @@ import { signedInWith } from '../../auth/procedure.ts';
 import { createPin, deletePins, listPins, readPin, updatePin } from './pins.ts';
 import { createSynonym, deleteSynonyms, listSynonyms, readSynonym, updateSynonym } from './synonyms.ts';
 
-const rest = restCalls('Search shaping');
+const rest = restCalls('Search tuning');
 const shaping = signedInWith('hc.update');
 const synonym = output(z.object({ synonym: synonymSchema }));
 const pin = output(z.object({ pin: pinSchema }));
@@ -27,24 +27,24 @@ const done = output(z.object({}));
 
 export const hcSearchRouter = router({
   synonyms: shaping
-    .meta(rest('GET /api/v1/search/synonyms', 'List words that mean the same'))
+    .meta(rest('GET /api/v1/search/synonyms', 'List synonyms'))
     .input(curationListInput)
     .output(output(synonymListSchema))
     .query(({ ctx, input }) => listSynonyms(ctx, input)),
 
   synonym: shaping
-    .meta(rest('GET /api/v1/search/synonyms/{id}', 'Words that mean the same'))
+    .meta(rest('GET /api/v1/search/synonyms/{id}', 'Get a synonym group'))
     .input(curationIdInput)
     .output(synonym)
     .query(async ({ ctx, input }) => ({ synonym: await readSynonym(ctx, input.id) })),
 
   createSynonym: shaping
     .meta(
-      rest('POST /api/v1/search/synonyms', 'Say which words mean the same', {
+      rest('POST /api/v1/search/synonyms', 'Create a synonym group', {
         once: true,
         success: 201,
         description:
-          'Two to twenty words, or phrases of several. Who searches for one finds the others too, below what has the word itself.',
+          'Two to twenty words or phrases. A search for one of them also finds the others, ranked below exact matches.',
       }),
     )
     .input(synonymInput)
@@ -52,13 +52,13 @@ export const hcSearchRouter = router({
     .mutation(async ({ ctx, input }) => ({ synonym: await createSynonym(ctx, input) })),
 
   updateSynonym: shaping
-    .meta(rest('PUT /api/v1/search/synonyms/{id}', 'Change words that mean the same'))
+    .meta(rest('PUT /api/v1/search/synonyms/{id}', 'Update a synonym group'))
     .input(synonymChangeInput)
     .output(synonym)
     .mutation(async ({ ctx, input }) => ({ synonym: await updateSynonym(ctx, input) })),
 
   deleteSynonyms: shaping
-    .meta(rest('DELETE /api/v1/search/synonyms/{id}', 'Delete words that mean the same'))
+    .meta(rest('DELETE /api/v1/search/synonyms/{id}', 'Delete synonym groups'))
     .input(curationIdsInput)
     .output(done)
     .mutation(({ ctx, input }) => deleteSynonyms(ctx, input.id)),
@@ -70,7 +70,7 @@ export const hcSearchRouter = router({
     .query(({ ctx, input }) => listPins(ctx, input)),
 
   pin: shaping
-    .meta(rest('GET /api/v1/search/pins/{id}', 'Articles that come first for a search'))
+    .meta(rest('GET /api/v1/search/pins/{id}', 'Get the pinned articles of a search'))
     .input(curationIdInput)
     .output(pin)
     .query(async ({ ctx, input }) => ({ pin: await readPin(ctx, input.id) })),
@@ -81,7 +81,7 @@ export const hcSearchRouter = router({
         once: true,
         success: 201,
         description:
-          'One to five articles that come first, in this order, for whoever searches for exactly that, case and accents aside. A reader sees those that they may read.',
+          'One to five articles shown first, in this order, for searches that match exactly, ignoring case and accents. Readers only see articles they have access to.',
       }),
     )
     .input(pinInput)
@@ -90,8 +90,8 @@ export const hcSearchRouter = router({
 
   updatePin: shaping
     .meta(
-      rest('PUT /api/v1/search/pins/{id}', 'Change pinned articles', {
-        description: 'Only what is sent changes.',
+      rest('PUT /api/v1/search/pins/{id}', 'Update pinned articles', {
+        description: 'Only the fields sent are updated.',
       }),
     )
     .input(pinChangeInput)

@@ -54,9 +54,9 @@ export async function readSynonym({ db }: Pick<Services, 'db'>, id: number): Pro
 /** The words without duplicates. Throws 422 for fewer than two after normalization. */
 function distinct(words: readonly string[]): string[] {
   const known = new Map(words.map((word) => [foldQuery(word), word]));
-  if (known.size < 2) throw invalid({ words: ['Write at least two words that mean the same.'] });
+  if (known.size < 2) throw invalid({ words: ['Enter at least two synonyms.'] });
   if (words.some((word) => !/[\p{L}\p{N}]/u.test(word))) {
-    throw invalid({ words: ['Each word needs a letter or a digit.'] });
+    throw invalid({ words: ['Each word must contain a letter or digit.'] });
   }
   return [...known.values()];
 }
@@ -68,7 +68,7 @@ export async function createSynonym(ctx: Context, input: z.output<typeof synonym
   const { made, settle } = await ctx.db.transaction(async (tx) => {
     if ((await tx.$count(searchSynonyms)) >= maxSynonyms) {
       throw invalid({
-        words: [{ line: 'There can be at most :count of them.', values: { count: maxSynonyms } }],
+        words: [{ line: 'You can add up to :count.', values: { count: maxSynonyms } }],
       });
     }
     const [row] = await tx.insert(searchSynonyms).values({ words }).returning(columns);
@@ -96,7 +96,7 @@ export async function updateSynonym(
       before,
       { before: read, sent: { words: sent } },
       'synonym_changed',
-      'Somebody else has changed these synonyms in the meantime.',
+      'Someone else changed these synonyms while you were editing.',
     );
     const words = sent === undefined ? before.words : distinct(sent);
     await tx.update(searchSynonyms).set({ words }).where(eq(searchSynonyms.id, id));

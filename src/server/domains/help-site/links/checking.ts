@@ -31,9 +31,12 @@ const probeMs = 10_000;
 export const probeLink: Probe = async (url) => {
   try {
     const status = await probePublic(url, { timeoutMs: probeMs });
-    return { status, error: status < 400 ? null : `It answered ${status}.` };
+    return { status, error: status < 400 ? null : `Returned status ${status}.` };
   } catch (error) {
-    return { status: null, error: error instanceof FetchRejected ? error.message : 'Nobody answers there.' };
+    return {
+      status: null,
+      error: error instanceof FetchRejected ? error.message : "The server isn't responding.",
+    };
   }
 };
 

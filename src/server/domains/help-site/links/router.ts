@@ -13,10 +13,11 @@ const writing = signedInWith('articles.update');
 export const hcLinksRouter = router({
   check: writing
     .meta(
-      rest('POST /api/v1/hc/link-check', 'Have the links of all articles looked at', {
+      rest('POST /api/v1/hc/link-check', 'Start a link check', {
         once: true,
         success: 202,
-        description: 'Those to other sites are asked for, public addresses alone.',
+        description:
+          'Checks the links in all articles. Links to other sites are only requested for public addresses.',
       }),
     )
     .output(output(z.object({ job: jobSchema })))
@@ -24,8 +25,8 @@ export const hcLinksRouter = router({
 
   list: writing
     .meta(
-      rest('GET /api/v1/hc/link-check', 'Links that lead nowhere', {
-        description: 'As the last check found them; with `all`, those that lead somewhere too.',
+      rest('GET /api/v1/hc/link-check', 'List broken links', {
+        description: 'As found by the last check. With `all`, working links are included.',
       }),
     )
     .input(linkListInput)

@@ -2,7 +2,7 @@ import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 /** Changing them is a permission of the settings. */
 export const localizationPermissions = {
-  'localizations.view': { label: 'See languages and their texts', group: 'Site' },
+  'localizations.view': { label: 'View languages and translations', group: 'Site' },
   'localizations.create': { label: 'Add languages', group: 'Site' },
   'localizations.delete': { label: 'Delete languages', group: 'Site' },
 } as const satisfies PermissionCatalogue;

@@ -62,7 +62,7 @@ describe('languages', () => {
     const answers = await Promise.all(['Svenska', 'Swedish', 'Schwedisch'].map(add));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
     const refused = answers.find(({ status }) => status === 422);
-    expect(refused?.body.errors).toEqual({ language: ['This language is there already.'] });
+    expect(refused?.body.errors).toEqual({ language: ['This language already exists.'] });
     expect((await admin.send('DELETE', `${path}/sv`)).status).toBe(200);
   });
 
@@ -95,7 +95,7 @@ describe('languages', () => {
 describe('lines', () => {
   it('are found by key and by text, and worded for every page at once', async () => {
     const admin = await asAdmin();
-    const byText = await admin.get<Answer>(`${path}/de/lines?query=SUCHEN`);
+    const byText = await admin.get<Answer>(`${path}/de/lines?query=SUCHEN&perPage=100`);
     expect(byText.body.pagination.data.map(({ key }) => key)).toContain('Search');
     const saved = await admin.send<Answer>('PUT', `${path}/de/lines`, { lines: { Search: 'Stöbern 🙂' } });
     expect(saved.body.updated).toBe(1);

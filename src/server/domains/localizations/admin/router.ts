@@ -35,12 +35,12 @@ const localization = output(z.object({ localization: localizationSchema }));
 
 export const localizationsRouter = router({
   list: seeing
-    .meta(rest('GET /api/v1/localizations', 'The languages of the site'))
+    .meta(rest('GET /api/v1/localizations', 'List languages'))
     .output(output(localizationListSchema))
     .query(({ ctx }) => listLocalizations(ctx)),
 
   get: seeing
-    .meta(rest('GET /api/v1/localizations/{id}', 'One language'))
+    .meta(rest('GET /api/v1/localizations/{id}', 'Get a language'))
     .input(localizationIdInput)
     .output(localization)
     .query(async ({ ctx, input }) => ({ localization: await readLocalization(ctx, input.id) })),
@@ -50,7 +50,7 @@ export const localizationsRouter = router({
       rest('POST /api/v1/localizations', 'Add a language', {
         once: true,
         success: 201,
-        description: 'Its readers get English until its lines are there.',
+        description: 'English is shown until translations are added.',
       }),
     )
     .input(localizationCreateInput)
@@ -59,8 +59,8 @@ export const localizationsRouter = router({
 
   update: changing
     .meta(
-      rest('PUT /api/v1/localizations/{id}', 'Change a language', {
-        description: '`is_default: true` makes it the language of whoever chose none.',
+      rest('PUT /api/v1/localizations/{id}', 'Update a language', {
+        description: "`is_default: true` makes it the language for people who haven't chosen one.",
       }),
     )
     .input(localizationUpdateInput)
@@ -70,7 +70,7 @@ export const localizationsRouter = router({
   delete: signedInWith('admin.access', 'localizations.delete')
     .meta(
       rest('DELETE /api/v1/localizations/{id}', 'Delete languages', {
-        description: 'Not the default, and not those that come with the product.',
+        description: 'Not the default language or languages included in the product.',
       }),
     )
     .input(localizationDeleteInput)
@@ -79,8 +79,8 @@ export const localizationsRouter = router({
 
   lines: seeing
     .meta(
-      rest('GET /api/v1/localizations/{id}/lines', 'The texts of a language', {
-        description: 'Those that are missing come first. `query` looks into keys and texts.',
+      rest('GET /api/v1/localizations/{id}/lines', 'List the translations of a language', {
+        description: 'Missing ones come first. `query` searches keys and translations.',
       }),
     )
     .input(localizationLinesInput)
@@ -89,9 +89,8 @@ export const localizationsRouter = router({
 
   saveLines: changing
     .meta(
-      rest('PUT /api/v1/localizations/{id}/lines', 'Word texts of a language', {
-        description:
-          'Null goes back to what the product says. Places such as `:name` have to be those of the key.',
+      rest('PUT /api/v1/localizations/{id}/lines', 'Update translations', {
+        description: 'Null restores the default. Placeholders such as `:name` must match the key.',
       }),
     )
     .input(saveLinesInput)
@@ -99,16 +98,16 @@ export const localizationsRouter = router({
     .mutation(({ ctx, input }) => saveLines(ctx, input)),
 
   export: seeing
-    .meta(rest('GET /api/v1/localizations/{id}/export', 'All texts of a language, as a file'))
+    .meta(rest('GET /api/v1/localizations/{id}/export', 'Export the translations of a language'))
     .input(localizationIdInput)
     .output(output(exportLinesSchema))
     .query(({ ctx, input }) => exportLines(ctx, input.id)),
 
   import: changing
     .meta(
-      rest('POST /api/v1/localizations/{id}/import', 'Take the texts of a file', {
+      rest('POST /api/v1/localizations/{id}/import', 'Import translations', {
         once: true,
-        description: 'Texts that the product does not say are passed over.',
+        description: 'Unknown keys are skipped.',
       }),
     )
     .input(importLinesInput)

@@ -84,7 +84,7 @@ async function refuseTakenName(services: Services, name: string, own: string | n
 }
 
 const refusedCode = (line: string) => invalid({ language: [line] });
-const alreadyThere = () => refusedCode('This language is there already.');
+const alreadyThere = () => refusedCode('This language already exists.');
 
 /** The canonical language code. Throws 422 for an invalid one, or an existing language. */
 async function newCode(services: Services, written: string): Promise<string> {
@@ -133,7 +133,7 @@ export async function updateLocalization(
   if (change.name !== undefined) await refuseTakenName(ctx, change.name, id);
   const enabled = change.enabled ?? known.enabled;
   if (!enabled && (known.is_default || is_default === true))
-    throw invalid({ enabled: ['The default language can not be disabled.'] });
+    throw invalid({ enabled: ["The default language can't be disabled."] });
   if (Object.keys(change).length > 0) {
     await ctx.db.transaction(async (tx) => {
       const row = await withRow(ctx, tx, id);
@@ -165,7 +165,7 @@ export async function deleteLocalizations(ctx: Context, ids: readonly string[]) 
   const known = (await present(ctx)).filter(({ language }) => ids.includes(language));
   if (known.length === 0) throw notFound();
   if (known.some(({ is_default, is_shipped }) => is_default || is_shipped))
-    throw new AppError('forbidden', 'language_protected', 'This language can not be deleted, only disabled.');
+    throw new AppError('forbidden', 'language_protected', "This language can't be deleted, only disabled.");
   await ctx.db.transaction(async (tx) => {
     const gone = await tx
       .delete(localizationsTable)

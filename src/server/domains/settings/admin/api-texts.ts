@@ -1,7 +1,7 @@
 import type { DomainApiTexts } from '#server/platform/rest/openapi.ts';
 
 export const administrationApiTexts: DomainApiTexts = {
-  tags: { Settings: 'What administrators decide for the whole site.' },
+  tags: { Settings: 'Site-wide settings.' },
   bodies: {
     'settings.update': { settings: { hc: { header: { title: 'How can we help?' } } }, version: 1 },
     'settings.checkMail': { to: 'ann@example.org' },

@@ -28,7 +28,7 @@ export async function checkMail(ctx: Context, to: string = ctx.user.email): Prom
       throw new AppError(
         'unavailable',
         'no_mail_server',
-        'There is no mail server yet: mails are kept as files and reach nobody.',
+        'No mail server is set up yet. Emails are saved as files and not delivered.',
       );
     };
     return runSteps([['connect', nowhere]]);
@@ -44,8 +44,8 @@ export async function checkMail(ctx: Context, to: string = ctx.user.email): Prom
     const { response } = await transport.sendMail({
       from,
       to,
-      subject: translate('Test mail of :name', { name }),
-      text: `${translate('This mail shows that :name can send mails.', { name })}\n\n${baseUrl(ctx.env)}\n`,
+      subject: translate('Test email from :name', { name }),
+      text: `${translate('This email confirms that :name can send emails.', { name })}\n\n${baseUrl(ctx.env)}\n`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     return response;

@@ -171,7 +171,7 @@ describe('PUT /api/v1/settings', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409)?.body;
-    expect(lost?.message).toBe('Somebody else has changed these settings in the meantime.');
+    expect(lost?.message).toBe('Someone else changed these settings while you were editing.');
     expect(lost?.details.changed).toContain('hc.header.title');
     const kept = answers.find(({ status }) => status === 200)?.body;
     expect(await read(first)).toMatchObject({ settings: kept?.settings, version: kept?.version });

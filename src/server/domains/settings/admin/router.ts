@@ -17,9 +17,9 @@ const whoChanges = signedInWith('admin.access', 'settings.update');
 export const settingsRouter = router({
   get: whoSees
     .meta(
-      rest('GET /api/v1/settings', 'The settings of the site', {
+      rest('GET /api/v1/settings', 'Get settings', {
         description:
-          'Public and private ones. A secret that is set is shown as `********`. `fixed` names what environment variables decide.',
+          'Public and private settings. Secrets that are set are returned as `********`. `fixed` lists the settings controlled by environment variables.',
       }),
     )
     .output(output(allSettingsSchema))
@@ -27,9 +27,9 @@ export const settingsRouter = router({
 
   update: whoSees
     .meta(
-      rest('PUT /api/v1/settings', 'Change settings of the site', {
+      rest('PUT /api/v1/settings', 'Update settings', {
         description:
-          'All or nothing. A secret that is sent as `********` stays, null empties it. With `version`, what others changed since then is not overwritten: 409, and `details.changed` names the paths.',
+          'All or nothing. Sending `********` keeps a secret, null clears it. With `version`, changes made by others since then are not overwritten: the response is 409 and `details.changed` lists the paths.',
       }),
     )
     .input(changeSettingsInput)
@@ -38,10 +38,10 @@ export const settingsRouter = router({
 
   checkMail: whoChanges
     .meta(
-      rest('POST /api/v1/settings/mail/test', 'Send a test mail', {
+      rest('POST /api/v1/settings/mail/test', 'Send a test email', {
         once: true,
         description:
-          'At once, with the settings as they are stored. `ok` says whether it left; a mail that did not is no error of the call.',
+          'Sends immediately using the stored settings. `ok` says whether it was sent; a failed email is not an error of the request.',
       }),
     )
     .input(mailCheckInput)
@@ -50,9 +50,9 @@ export const settingsRouter = router({
 
   checkStorage: whoChanges
     .meta(
-      rest('POST /api/v1/settings/storage/test', 'Try out the storage', {
+      rest('POST /api/v1/settings/storage/test', 'Test file storage', {
         once: true,
-        description: 'Writes a file to each store that new files go to, reads it and deletes it.',
+        description: 'Writes a file to each store used for new files, reads it, and deletes it.',
       }),
     )
     .output(output(checkResultSchema))
@@ -60,16 +60,16 @@ export const settingsRouter = router({
 
   checkSearch: whoChanges
     .meta(
-      rest('POST /api/v1/settings/search/test', 'Try out the search', {
+      rest('POST /api/v1/settings/search/test', 'Test search', {
         once: true,
-        description: 'Looks for the newest article by its title.',
+        description: 'Searches for the latest article by its title.',
       }),
     )
     .output(output(checkResultSchema))
     .mutation(({ ctx }) => checkSearch(ctx)),
 
   limits: whoSees
-    .meta(rest('GET /api/v1/settings/limits', 'How often somebody may do something'))
+    .meta(rest('GET /api/v1/settings/limits', 'List rate limits'))
     .output(output(limitListSchema))
     .query(({ ctx }) => ({
       limits: ctx.limits.list(),

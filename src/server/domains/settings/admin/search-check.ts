@@ -19,7 +19,7 @@ export async function checkSearch(ctx: Context): Promise<CheckResult> {
       async () => {
         const { pagination } = await searchArticles(ctx, reader, page);
         newest = pagination.data[0];
-        return newest?.title ?? 'There are no articles yet';
+        return newest?.title ?? 'No articles yet';
       },
     ],
     [
@@ -32,7 +32,7 @@ export async function checkSearch(ctx: Context): Promise<CheckResult> {
         throw new AppError(
           'unavailable',
           'search_broken',
-          'The search does not find the newest article by its title.',
+          'Search does not find the latest article by its title.',
         );
       },
     ],

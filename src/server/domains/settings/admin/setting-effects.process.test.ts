@@ -217,8 +217,8 @@ const effects: Effect[] = [
     undefined,
     { maintenance: { enable: true } },
   ),
-  effect('demo.enable', false, says('/login', 'Look around this demo as'), gone),
-  effect('demo.random', true, says('/login', 'Look around this demo as'), gone),
+  effect('demo.enable', false, says('/login', 'Try the demo as'), gone),
+  effect('demo.random', true, says('/login', 'Try the demo as'), gone),
   effect('auth.redirect_uri', '/hc/tickets', arrival('customer@example.com'), ['/', '/hc/tickets']),
   effect('auth.admin_redirect', '/admin/people', arrival('admin@example.com'), ['/admin', '/admin/people']),
   effect('auth.agent_redirect', '/hc', arrival('agent@example.com'), ['/agent/tickets', '/hc']),
@@ -336,7 +336,7 @@ const effects: Effect[] = [
     async () => {
       const message = { ...written(), uploads: [999_999] };
       const sent = await customer.post<{ errors?: { uploads?: string[] } }>('/api/v1/contact-page', message);
-      return sent.body.errors?.uploads?.includes('This page takes no files.');
+      return sent.body.errors?.uploads?.includes("This page doesn't accept files.");
     },
     gone,
     { contact: { enable: true, attachments: false } },

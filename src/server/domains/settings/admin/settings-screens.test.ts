@@ -205,11 +205,7 @@ describe('a test of the settings', () => {
     const { browser } = await signedInAs(product, 'admins');
     const test = () => browser.post<CheckResult>('/api/v1/settings/search/test', {});
     const none = await test();
-    expect([none.status, none.body.ok, none.body.steps[0]?.message]).toEqual([
-      200,
-      true,
-      'There are no articles yet',
-    ]);
+    expect([none.status, none.body.ok, none.body.steps[0]?.message]).toEqual([200, true, 'No articles yet']);
     await product.services.db.execute(sql`
       with top as (insert into categories (name, slug, position) values ('Printers', 'printers', 1) returning id),
         section as (insert into categories (parent_id, is_section, name, slug, position)
@@ -229,7 +225,7 @@ describe('a test of the settings', () => {
     const none = (await test()).body;
     expect([none.ok, none.steps[0]?.message]).toEqual([
       false,
-      'There is no mail server yet: mails are kept as files and reach nobody.',
+      'No mail server is set up yet. Emails are saved as files and not delivered.',
     ]);
     const server = createServer((socket) => socket.end('554 very-secret is not let in\r\n'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

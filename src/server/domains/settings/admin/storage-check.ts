@@ -24,8 +24,9 @@ function stepsOn(ctx: Context, driver: Driver): CheckStep[] {
     step('write', async () => ctx.storages.on(driver).put(key, content, 'text/plain')),
     step('read', async () => {
       const file = await ctx.storages.on(driver).read(key);
-      if (file === null) throw broken('The file that was written is not there.');
-      if (!content.equals(await buffer(file.stream))) throw broken('What was read is not what was written.');
+      if (file === null) throw broken('The test file was not found after it was written.');
+      if (!content.equals(await buffer(file.stream)))
+        throw broken("The content read back from the test file doesn't match what was written.");
     }),
     step('delete', () => ctx.storages.on(driver).remove(key)),
   ];

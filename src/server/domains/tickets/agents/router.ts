@@ -12,8 +12,9 @@ const agent = signedInWith('tickets.update');
 export const agentsRouter = router({
   list: agent
     .meta(
-      rest('GET /api/v1/agents', 'Who can be given tickets', {
-        description: 'Whoever has not used the product for half an hour is `offline`, whatever they said.',
+      rest('GET /api/v1/agents', 'List agents', {
+        description:
+          "Anyone who hasn't been active for half an hour is `offline`, regardless of what they set.",
       }),
     )
     .output(output(agentListSchema))
@@ -21,8 +22,8 @@ export const agentsRouter = router({
 
   setAvailability: agent
     .meta(
-      rest('PUT /api/v1/agents/me/availability', 'Say whether one is there', {
-        description: 'With `hand_over` the open tickets that one works on go to nobody.',
+      rest('PUT /api/v1/agents/me/availability', 'Set your availability', {
+        description: 'With `hand_over`, your open tickets become unassigned.',
       }),
     )
     .input(availabilityInput)

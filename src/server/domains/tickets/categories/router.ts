@@ -27,8 +27,8 @@ const category = output(z.object({ ticketCategory: managedCategorySchema }));
 export const ticketCategoriesRouter = router({
   list: signedInWithOneOf('tickets.update', 'tags.view')
     .meta(
-      rest('GET /api/v1/ticket-categories', 'What tickets can be about', {
-        description: 'All of them in their order, also those that are hidden from customers.',
+      rest('GET /api/v1/ticket-categories', 'List ticket categories', {
+        description: 'In their order, including those hidden from customers.',
       }),
     )
     .output(output(managedCategoriesSchema))
@@ -42,8 +42,8 @@ export const ticketCategoriesRouter = router({
 
   update: changing
     .meta(
-      rest('PUT /api/v1/ticket-categories/{id}', 'Change a ticket category', {
-        description: 'Only what is sent changes.',
+      rest('PUT /api/v1/ticket-categories/{id}', 'Update a ticket category', {
+        description: 'Only the fields sent are updated.',
       }),
     )
     .input(ticketCategoryUpdateInput)
@@ -52,8 +52,8 @@ export const ticketCategoriesRouter = router({
 
   reorder: changing
     .meta(
-      rest('POST /api/v1/ticket-categories/reorder', 'Put the ticket categories in order', {
-        description: '`ids` names all of them, in their new order.',
+      rest('POST /api/v1/ticket-categories/reorder', 'Reorder ticket categories', {
+        description: '`ids` lists all of them in their new order.',
       }),
     )
     .input(ticketCategoryOrderInput)
@@ -64,7 +64,7 @@ export const ticketCategoriesRouter = router({
     .meta(
       rest('DELETE /api/v1/ticket-categories/{id}', 'Delete ticket categories', {
         description:
-          'While tickets have one of them it is 409 with `details.used_by`, unless `replacement_id` names the category that these tickets get.',
+          'Returns 409 with `details.used_by` while tickets use one of them, unless `replacement_id` names the category for these tickets.',
       }),
     )
     .input(ticketCategoryDeleteInput)

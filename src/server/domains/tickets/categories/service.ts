@@ -68,7 +68,7 @@ export async function createCategory(ctx: Context, input: z.output<typeof ticket
     assertFreeName(known, input.name, null);
     if (known.length >= maxTicketCategories) {
       const values = { count: maxTicketCategories };
-      throw invalid({ name: [{ line: 'There can be at most :count categories.', values }] });
+      throw invalid({ name: [{ line: 'You can have up to :count categories.', values }] });
     }
     const { name, description = null, requires_purchase_code, hidden } = input;
     const position = Math.max(0, ...known.map((category) => category.position)) + 1;
@@ -111,7 +111,7 @@ export async function updateCategory(
       before,
       { before: read, sent },
       'category_changed',
-      'Somebody else has changed this category in the meantime.',
+      'Someone else changed this category while you were editing.',
     );
     if (sent.name !== undefined) assertFreeName(known, sent.name, id);
     const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
@@ -141,7 +141,7 @@ export async function orderCategories(ctx: Context, { ids }: z.output<typeof tic
   await changingCategories(ctx, async (tx, known) => {
     const named = new Set(ids);
     if (named.size !== ids.length || ids.length !== known.length || !known.every(({ id }) => named.has(id)))
-      throw invalid({ ids: ['Name all categories, each once.'] });
+      throw invalid({ ids: ['List every category exactly once.'] });
     for (const [index, id] of ids.entries())
       await tx
         .update(tags)
@@ -162,7 +162,7 @@ const inUse = (count: number) =>
   new AppError(
     'conflict',
     'category_in_use',
-    'Tickets have this category. Choose another one for them, or hide it from customers instead.',
+    'Some tickets use this category. Choose a replacement for them, or hide it from customers instead.',
     { details: { used_by: [{ type: 'tickets', count }] } },
   );
 

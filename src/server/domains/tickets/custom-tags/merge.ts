@@ -57,7 +57,7 @@ const undo: Undoable['undo'] = async (ctx, tx, _user, { changes, subject_id }) =
   const gone = removedRows(changes, tags);
   const names = gone.map(({ name }) => String(name).toLowerCase());
   if ((await tx.$count(tags, inArray(sql`lower(${tags.name})`, names))) > 0)
-    throw new AppError('conflict', 'name_taken', 'Another tag has one of the names by now. Rename it first.');
+    throw new AppError('conflict', 'name_taken', 'Another tag now uses one of these names. Rename it first.');
   const skipped_others = await revert(tx, changes);
   await audit(ctx, tx, {
     action: 'tag.unmerge',

@@ -121,7 +121,7 @@ describe('the words of the site', () => {
     const tries: [object, string][] = [
       [{ name: tag.name.toUpperCase() }, 'The name has already been taken.'],
       [{ name: 'Closed' }, 'The name has already been taken.'],
-      [{ name: '12' }, 'A name that is a number would be taken for an id.'],
+      [{ name: '12' }, "The name can't be a number, because it would be mistaken for an ID."],
       [{ name: '  ' }, 'The name field is required.'],
     ];
     for (const [body, message] of tries) {
@@ -255,7 +255,7 @@ describe('tags that are merged', () => {
     const undo = `/api/v1/operations/${merged.body.operation.id}/undo`;
     await createIn(admin, { name: two.name.toUpperCase() }).then(async (taken) => {
       expect((await admin.post<Answer>(undo)).body.message).toBe(
-        'Another tag has one of the names by now. Rename it first.',
+        'Another tag now uses one of these names. Rename it first.',
       );
       await admin.send('DELETE', `${base}/${taken.id}`);
     });

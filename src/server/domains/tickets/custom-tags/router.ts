@@ -29,9 +29,9 @@ const tag = output(z.object({ tag: managedTagSchema }));
 export const tagsRouter = router({
   list: signedInWithOneOf('tickets.update', 'tags.view')
     .meta(
-      rest('GET /api/v1/tags', 'Tags, with how many tickets have each', {
+      rest('GET /api/v1/tags', 'List tags', {
         description:
-          'Without `type` the words that agents put on tickets; statuses and categories are tags too, and have calls of their own.',
+          'With the number of tickets for each. Without `type`, the tags added by agents; statuses and categories are tags too, with endpoints of their own.',
       }),
     )
     .input(tagListInput)
@@ -45,7 +45,7 @@ export const tagsRouter = router({
     .mutation(({ ctx, input }) => createTag(ctx, input)),
 
   update: changing
-    .meta(rest('PUT /api/v1/tags/{id}', 'Change a tag', { description: 'Only what is sent changes.' }))
+    .meta(rest('PUT /api/v1/tags/{id}', 'Update a tag', { description: 'Only the fields sent are updated.' }))
     .input(tagUpdateInput)
     .output(tag)
     .mutation(({ ctx, input }) => updateTag(ctx, input)),
@@ -54,7 +54,7 @@ export const tagsRouter = router({
     .meta(
       rest('DELETE /api/v1/tags/{id}', 'Delete tags', {
         description:
-          'While tickets have one of them it is 409 with `details.used_by`, unless `replacement_id` names the tag that these tickets get.',
+          'Returns 409 with `details.used_by` while tickets use one of them, unless `replacement_id` names the tag for these tickets.',
       }),
     )
     .input(tagDeleteInput)
@@ -63,9 +63,9 @@ export const tagsRouter = router({
 
   merge: changing
     .meta(
-      rest('POST /api/v1/tags/merge', 'Make one tag of several', {
+      rest('POST /api/v1/tags/merge', 'Merge tags', {
         once: true,
-        description: 'Tickets that had any of them have `into`. Can be undone for 30 days.',
+        description: 'Tickets with any of them get `into`. Can be undone for 30 days.',
       }),
     )
     .input(tagMergeInput)
@@ -74,10 +74,10 @@ export const tagsRouter = router({
 
   put: agent
     .meta(
-      rest('POST /api/v1/tickets/{ids}/tags', 'Put tags on tickets', {
+      rest('POST /api/v1/tickets/{ids}/tags', 'Add tags to tickets', {
         once: true,
         description:
-          'By id or name; of a name that is new, a tag is made. Customers are not told of tags, and never see them.',
+          'By ID or name; new names create tags. Customers are not notified of tags and never see them.',
       }),
     )
     .input(tagTicketsInput)
@@ -85,7 +85,7 @@ export const tagsRouter = router({
     .mutation(({ ctx, input }) => tagTickets(ctx, ctx.user, input)),
 
   take: agent
-    .meta(rest('DELETE /api/v1/tickets/{ids}/tags/{tagId}', 'Take a tag off tickets'))
+    .meta(rest('DELETE /api/v1/tickets/{ids}/tags/{tagId}', 'Remove a tag from tickets'))
     .input(untagTicketsInput)
     .output(output(taggedTicketsSchema))
     .mutation(({ ctx, input }) => untagTickets(ctx, ctx.user, input)),

@@ -97,7 +97,7 @@ export async function createTag(ctx: Context, { name, ...input }: z.output<typeo
 export async function assertTagQuota(tx: Database, more: number, field = 'name'): Promise<void> {
   if (more === 0 || (await tx.$count(tags, eq(tags.type, 'custom'))) + more <= maxCustomTags) return;
   throw invalid({
-    [field]: [{ line: 'There can be at most :count tags.', values: { count: maxCustomTags } }],
+    [field]: [{ line: 'You can have up to :count tags.', values: { count: maxCustomTags } }],
   });
 }
 
@@ -120,7 +120,7 @@ export async function updateTag(
       before,
       { before: held, sent },
       'tag_changed',
-      'Somebody else has changed this tag in the meantime.',
+      'Someone else changed this tag while you were editing.',
     );
     if (sent.name !== undefined) await assertFreeNames(tx, [sent.name], id);
     const name = sent.name ?? before.name;
@@ -144,7 +144,7 @@ export async function updateTag(
 }
 
 const inUse = (count: number) =>
-  new AppError('conflict', 'tag_in_use', 'Tickets have this tag. Choose another one for them.', {
+  new AppError('conflict', 'tag_in_use', 'Some tickets use this tag. Choose a replacement for them.', {
     details: { used_by: [{ type: 'tickets', count }] },
   });
 

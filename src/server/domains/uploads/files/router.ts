@@ -22,7 +22,7 @@ export const filesRouter = router({
     .meta(
       rest('GET /api/v1/file-entries', 'List files', {
         description:
-          'Everybody’s with the permission `files.view`, else one’s own. `total` counts no further than 10001.',
+          "Everyone's with the permission `files.view`, otherwise your own. `total` stops at 10001.",
       }),
     )
     .input(fileListInput)
@@ -31,9 +31,9 @@ export const filesRouter = router({
 
   usage: signedIn
     .meta(
-      rest('GET /api/v1/file-entries/usage', 'How much room files take', {
+      rest('GET /api/v1/file-entries/usage', 'Get storage usage', {
         description:
-          'Everybody’s with the permission `files.view`, else one’s own; `own` counts to the quota.',
+          "Everyone's with the permission `files.view`, otherwise your own; `own` counts toward the storage limit.",
       }),
     )
     .input(z.object({}))
@@ -44,7 +44,7 @@ export const filesRouter = router({
     .meta(
       rest('POST /api/v1/file-entries/delete', 'Delete files', {
         description:
-          'They go to the trash for 30 days, unless `deleteForever` is true; public files always go for good.',
+          'They are moved to the trash for 30 days, unless `deleteForever` is true. Public files are always deleted permanently.',
       }),
     )
     .input(fileDeleteInput)
@@ -53,8 +53,8 @@ export const filesRouter = router({
 
   restore: signedIn
     .meta(
-      rest('POST /api/v1/file-entries/restore', 'Take files out of the trash again', {
-        description: 'What is gone for good is passed over.',
+      rest('POST /api/v1/file-entries/restore', 'Restore files from the trash', {
+        description: 'Permanently deleted files are skipped.',
       }),
     )
     .input(fileRestoreInput)
@@ -63,8 +63,8 @@ export const filesRouter = router({
 
   emptyTrash: signedIn
     .meta(
-      rest('POST /api/v1/file-entries/empty-trash', 'Delete for good what is in the trash', {
-        description: 'Everybody’s with the permission `files.delete`, else one’s own.',
+      rest('POST /api/v1/file-entries/empty-trash', 'Empty the trash', {
+        description: "Everyone's with the permission `files.delete`, otherwise your own.",
       }),
     )
     .input(z.object({}))

@@ -7,23 +7,26 @@ import { defineMail } from '#server/platform/mail/template.ts';
 export const accountMade = defineMail({
   name: 'account_made',
   editing: {
-    label: 'An account was made for somebody',
+    label: 'Account created by staff',
     sample: () => ({ email: 'robin.sommer@example.org', link: 'https://example.org/sample-link' }),
   },
   props: z.object({ email: z.string(), link: z.string() }),
-  subject: (_props, { name, translate }) => translate('Your account at :name', { name }),
+  subject: (_props, { name, translate }) => translate('Your account on :name', { name }),
   body: ({ email, link }, site) => (
     <MailLayout
       site={site}
-      preview={site.translate('An account was made for you.')}
+      preview={site.translate('An account was created for you.')}
       action={{ label: site.translate('Go to :name', { name: site.name }), href: link }}
-      reason={site.translate('You get this mail because an account was made for your address at :name.', {
-        name: site.name,
-      })}
+      reason={site.translate(
+        "You're receiving this email because an account was created for your address on :name.",
+        {
+          name: site.name,
+        },
+      )}
     >
       <Text style={{ margin: 0 }}>
         {site.translate(
-          'An account was made for you. Your address there is :email. If you have no password yet, ask for a link to choose one.',
+          "An account was created for you. Your email address there is :email. If you don't have a password yet, request a link to set one.",
           { email },
         )}
       </Text>
@@ -35,11 +38,11 @@ export const accountMade = defineMail({
 export const impersonated = defineMail({
   name: 'impersonation_notice',
   editing: {
-    label: 'Somebody has logged in as a person',
+    label: 'Impersonation notice',
     sample: (translate) => ({
       who: 'Robin Sommer',
       at: '2026-11-22 09:30 UTC',
-      reason: translate('To see what you see.'),
+      reason: translate('To reproduce the issue you reported.'),
     }),
   },
   props: z.object({
@@ -49,23 +52,23 @@ export const impersonated = defineMail({
     /** Empty without a reason. */
     reason: z.string(),
   }),
-  subject: (_props, { name, translate }) => translate('Somebody of :name used your account', { name }),
+  subject: (_props, { name, translate }) => translate('Someone at :name logged in to your account', { name }),
   body: ({ who, at, reason }, site) => (
     <MailLayout
       site={site}
-      preview={site.translate('They can not change how you sign in.')}
-      reason={site.translate('You get this mail because somebody of :name logged in as you.', {
+      preview={site.translate("They can't change how you sign in.")}
+      reason={site.translate("You're receiving this email because someone at :name logged in as you.", {
         name: site.name,
       })}
     >
       <Text style={{ margin: 0 }}>
         {site.translate(
-          ':who logged in as you at :at. They see the site as you do, but can not change your password, your address or how you sign in.',
+          ":who logged in as you at :at. They see the site as you do, but can't change your password, your email address, or how you sign in.",
           { who, at },
         )}
       </Text>
       {reason !== '' && (
-        <Text style={{ margin: '12px 0 0' }}>{site.translate('Their reason: :reason', { reason })}</Text>
+        <Text style={{ margin: '12px 0 0' }}>{site.translate('Reason: :reason', { reason })}</Text>
       )}
     </MailLayout>
   ),

@@ -21,7 +21,7 @@ export async function impersonate(
   input: z.output<typeof impersonateInput>,
 ) {
   const row = await findManaged(ctx.db, caller, input.id);
-  if (row.id === caller.id) throw invalid({ id: ['You are this person.'] }, 'oneself');
+  if (row.id === caller.id) throw invalid({ id: ["You can't log in as yourself."] }, 'oneself');
   if (row.suspended_at !== null) throw invalid({ id: ['This person is suspended.'] }, 'suspended');
   const { notify_impersonation } = await readPrivateSettings(ctx, 'privacy');
   await ctx.db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function impersonate(
 /** Ends the impersonation. Throws 409 without one. */
 export async function stopImpersonating(ctx: Context, user: CurrentUser) {
   if (!user.impersonator)
-    throw new AppError('conflict', 'not_impersonating', 'You are logged in as yourself.');
+    throw new AppError('conflict', 'not_impersonating', "You're not logged in as anyone else.");
   await auditImpersonationEnd(ctx, ctx.db, user.id);
   const id = await ctx.session.stopActing();
   if (id === null) {

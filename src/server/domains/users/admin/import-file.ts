@@ -47,7 +47,7 @@ function parseCells(csv: string): Parsed[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw refused({
-      line: 'Line :count can not be read. Is a quotation mark missing?',
+      line: 'Row :count could not be read. Is a quotation mark missing?',
       values: { count: Number(error.lines ?? 1) },
     });
   }
@@ -65,19 +65,19 @@ export function readImportFile(csv: string): ImportFile {
   const [first, ...rest] = parseCells(csv);
   const head = first?.record ?? [];
   if (head.length > maxColumns) {
-    throw refused({ line: 'A file may have at most :count columns.', values: { count: maxColumns } });
+    throw refused({ line: 'A file can have up to :count columns.', values: { count: maxColumns } });
   }
   const columns = head.map(columnName);
   if (!columns.includes('email')) {
-    throw refused('The first line has to name the columns, and one of them has to be "email".');
+    throw refused('The first row must contain the column names, including "email".');
   }
   const twice = columns.find((name, index) => isRead(name) && columns.indexOf(name) !== index);
   if (twice !== undefined) {
-    throw refused({ line: 'The column :name is there twice.', values: { name: twice } });
+    throw refused({ line: 'The column :name appears twice.', values: { name: twice } });
   }
-  if (rest.length === 0) throw refused('There is nobody in this file.');
+  if (rest.length === 0) throw refused('This file contains no people.');
   if (rest.length > maxImported) {
-    throw refused({ line: 'A file may have at most :count lines.', values: { count: maxImported } });
+    throw refused({ line: 'A file can have up to :count rows.', values: { count: maxImported } });
   }
   return {
     head,

@@ -135,7 +135,11 @@ async function store(tx: Database, people: readonly NewPerson[]): Promise<number
       .onConflictDoNothing()
       .returning({ id: users.id, email: users.email });
     if (made.length < part.length) {
-      throw new AppError('conflict', 'changed_meanwhile', 'Somebody was added meanwhile. Please try again.');
+      throw new AppError(
+        'conflict',
+        'changed_meanwhile',
+        'Someone was added while you were importing. Please try again.',
+      );
     }
     const byEmail = new Map(made.map(({ id, email }) => [email.toLowerCase(), id]));
     const given = part.flatMap((person) => {

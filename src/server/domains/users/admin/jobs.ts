@@ -5,7 +5,7 @@ import { liftSuspensions as lift } from './suspension.ts';
 
 export const liftSuspensions = defineJob({
   name: 'suspensions-lift',
-  label: 'Lift suspensions that are over',
+  label: 'End expired suspensions',
   cron: '* * * * *',
   data: z.object({}),
   run: (services: Services) => lift(services),

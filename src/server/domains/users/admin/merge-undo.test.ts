@@ -126,7 +126,7 @@ describe('a merge that is undone', () => {
       .from(auditEntries)
       .where(sql`subject_id = ${String(one.user.id)} and action = 'user.unmerge'`);
     expect(written).toHaveLength(1);
-    expect((await undo(admin, operation.id)).body.message).toBe('This was undone already.');
+    expect((await undo(admin, operation.id)).body.message).toBe('This has already been undone.');
     expect((await merge(admin, one.user.id, two.user.id)).status).toBe(200);
   });
 
@@ -179,7 +179,7 @@ describe('a merge that is undone', () => {
       .update(operations)
       .set({ undo_until: sql`now() - interval '1 second'` })
       .where(eq(operations.id, late.id));
-    expect((await undo(doer.browser, late.id)).body.message).toBe('It is too late to undo this.');
+    expect((await undo(doer.browser, late.id)).body.message).toBe('This can no longer be undone.');
     await deleteExpiredOperations(product.services);
     expect(await changesOf(late.id)).toBeNull();
     expect((await undo(doer.browser, late.id)).status).toBe(409);
@@ -211,14 +211,14 @@ describe('a merge that is undone', () => {
     const blocked = await undo(admin, first.id);
     expect([blocked.status, blocked.body.message]).toEqual([
       409,
-      'Undo first what was done to the other account since.',
+      'The other account was merged again since then. Undo that merge first.',
     ]);
     await admin.send('PUT', `/api/v1/users/${three.id}`, { emails: [] });
     await createUser(product.services, { email: two.email }, ['customers']);
     const taken = await undo(admin, second.id);
     expect([taken.status, taken.body.message]).toEqual([
       409,
-      'The address of the account belongs to somebody else by now.',
+      'The email address of this account now belongs to someone else.',
     ]);
     await product.services.db.delete(users).where(eq(users.email, two.email));
     expect((await undo(admin, second.id)).status).toBe(200);

@@ -38,7 +38,11 @@ async function findSeparable(tx: Database, operation: StoredOperation): Promise<
   const survivor = await findUser(tx, into);
   const isPart = (await tx.$count(users, and(eq(users.id, from), eq(users.merged_into, into)))) > 0;
   if (survivor === undefined || !isPart)
-    throw new AppError('conflict', 'merged_further', 'Undo first what was done to the other account since.');
+    throw new AppError(
+      'conflict',
+      'merged_further',
+      'The other account was merged again since then. Undo that merge first.',
+    );
   const email = String(goneOf(operation, from).email);
   const isOwn = sql<boolean>`exists (select from users where id = ${into} and email = ${email})`;
   const [address] = await tx
@@ -48,7 +52,7 @@ async function findSeparable(tx: Database, operation: StoredOperation): Promise<
   throw new AppError(
     'conflict',
     'address_taken',
-    'The address of the account belongs to somebody else by now.',
+    'The email address of this account now belongs to someone else.',
   );
 }
 

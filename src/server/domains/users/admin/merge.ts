@@ -42,7 +42,7 @@ async function accountOf(db: Database, id: number): Promise<Account | undefined>
 function assertMergeable(caller: CurrentUser, survivor: UserRow, other: UserRow): void {
   for (const row of [survivor, other]) assertMayManage(caller, toCurrentUser(row));
   for (const row of [survivor, other]) {
-    if (row.id === caller.id) throw invalid({ userId: ['You can not merge yourself.'] }, 'oneself');
+    if (row.id === caller.id) throw invalid({ userId: ["You can't merge your own account."] }, 'oneself');
     const user = toCurrentUser(row);
     if (isStaff(user) || hasPermission(user, 'admin.access'))
       throw invalid({ userId: ['Only customers can be merged.'] }, 'staff');
@@ -54,7 +54,7 @@ function assertMergeable(caller: CurrentUser, survivor: UserRow, other: UserRow)
 async function findBoth(db: Database, caller: CurrentUser, { id, userId }: MergeInput) {
   const survivor = await accountOf(db, id);
   if (survivor === undefined) throw notFound();
-  if (id === userId) throw invalid({ userId: ['Choose somebody else.'] }, 'same_person');
+  if (id === userId) throw invalid({ userId: ['Choose another person.'] }, 'same_person');
   const other = await accountOf(db, userId);
   if (other === undefined) throw invalid({ userId: ['The selected user id is invalid.'] });
   assertMergeable(caller, survivor.row, other.row);

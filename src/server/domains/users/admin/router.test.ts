@@ -221,7 +221,7 @@ describe('PUT /users/{id}', () => {
     expect(late).toMatchObject({
       status: 409,
       body: {
-        message: 'Somebody else has changed this person in the meantime.',
+        message: 'Someone else changed this person while you were editing.',
         details: { changed: ['notes'] },
       },
     });

@@ -38,9 +38,9 @@ const answer = output(z.object({ user: shownUserSchema }));
 export const peopleRouter = router({
   list: signedInWith('users.view')
     .meta(
-      rest('GET /api/v1/users', 'People with an account', {
+      rest('GET /api/v1/users', 'List people', {
         description:
-          'More than 10,000 are not counted, with `query` more than 1,000: `total` is one more then. Words of one or two letters are found where a word begins.',
+          'Counts stop at 10,000, or at 1,000 with `query`: `total` is then one higher. Words of one or two letters match the beginning of words.',
       }),
     )
     .input(personListInput)
@@ -49,11 +49,11 @@ export const peopleRouter = router({
 
   create: signedInWith('users.create')
     .meta(
-      rest('POST /api/v1/users', 'Make an account for somebody', {
+      rest('POST /api/v1/users', 'Create a person', {
         once: true,
         success: 201,
         description:
-          'Without `roles` they get the default one. Roles take `roles.update`, and everything that they grant.',
+          'Without `roles`, they get the default role. Assigning roles requires `roles.update` and all permissions the roles grant.',
       }),
     )
     .input(personCreateInput)
@@ -62,10 +62,10 @@ export const peopleRouter = router({
 
   import: signedInWith('users.create')
     .meta(
-      rest('POST /api/v1/users/import', 'Make accounts from a file', {
+      rest('POST /api/v1/users/import', 'Import people', {
         once: true,
         description:
-          'Columns are `email`, `first_name`, `last_name`, `roles` (names, with commas between them) and `notes`; others are passed over. Lines that can not be taken are left out and told. Nobody is mailed. Roles take `roles.update`, and everything that they grant.',
+          'Columns are `email`, `first_name`, `last_name`, `roles` (names, separated by commas), and `notes`; others are ignored. Invalid rows are skipped and reported. No emails are sent. Assigning roles requires `roles.update` and all permissions the roles grant.',
       }),
     )
     .input(peopleImportInput)
@@ -83,9 +83,9 @@ export const peopleRouter = router({
 
   mergePreview: signedInWith('users.merge')
     .meta(
-      rest('GET /api/v1/users/{id}/merge-preview', 'What a merge would make of two people', {
+      rest('GET /api/v1/users/{id}/merge-preview', 'Preview a merge of two people', {
         refusals: ['conflict'],
-        description: 'Changes nothing. It is refused as the merge is.',
+        description: 'Changes nothing. Fails for the same reasons as the merge.',
       }),
     )
     .input(mergeInput)
@@ -94,10 +94,10 @@ export const peopleRouter = router({
 
   merge: signedInWith('users.merge')
     .meta(
-      rest('POST /api/v1/users/{id}/merge', 'Make one person of two', {
+      rest('POST /api/v1/users/{id}/merge', 'Merge two people', {
         once: true,
         description:
-          'Requests, messages, files, purchases, notifications and addresses of `userId` become those of `id`. The other account ends at once. Staff can not be merged, nor two people who both have a subscription.',
+          "Requests, messages, files, purchases, notifications, and email addresses of `userId` move to `id`. The other account is closed immediately. Staff can't be merged, nor two people who both have a subscription.",
       }),
     )
     .input(mergeInput)
@@ -106,7 +106,7 @@ export const peopleRouter = router({
 
   export: signedIn
     .meta(
-      rest('POST /api/v1/users/{id}/export', 'Have a file made of all that is known of a person', {
+      rest('POST /api/v1/users/{id}/export', 'Export the data of a person', {
         once: true,
         success: 202,
         description:
@@ -118,16 +118,16 @@ export const peopleRouter = router({
     .mutation(({ ctx, input }) => requestPersonExport(ctx, ctx.user, input.id)),
 
   exports: signedIn
-    .meta(rest('GET /api/v1/users/{id}/exports', 'Files that one has asked for about a person'))
+    .meta(rest('GET /api/v1/users/{id}/exports', 'List your exports of a person'))
     .input(personExportInput)
     .output(output(personExportsSchema))
     .query(({ ctx, input }) => listExports(ctx, ctx.user, input.id)),
 
   suspend: signedInWith('users.suspend')
     .meta(
-      rest('POST /api/v1/users/{id}/suspend', 'Suspend somebody', {
+      rest('POST /api/v1/users/{id}/suspend', 'Suspend a person', {
         description:
-          'Their sessions, remember cookies and tokens end at once. Open requests that they work on go to `hand_over_to`, or to nobody.',
+          'Their sessions, remember cookies, and tokens end immediately. Their open tickets are reassigned to `hand_over_to` or become unassigned.',
       }),
     )
     .input(suspendInput)
@@ -135,16 +135,16 @@ export const peopleRouter = router({
     .mutation(({ ctx, input }) => suspendPerson(ctx, ctx.user, input)),
 
   unsuspend: signedInWith('users.suspend')
-    .meta(rest('DELETE /api/v1/users/{id}/suspend', 'Lift a suspension'))
+    .meta(rest('DELETE /api/v1/users/{id}/suspend', 'Unsuspend a person'))
     .input(unsuspendInput)
     .output(answer)
     .mutation(({ ctx, input }) => unsuspendPerson(ctx, ctx.user, input.id)),
 
   impersonate: actingAsOthers
     .meta(
-      rest('POST /api/v1/users/{id}/impersonate', 'Log in as somebody', {
+      rest('POST /api/v1/users/{id}/impersonate', 'Log in as a person', {
         description:
-          'Meanwhile nothing about how that person signs in can be changed. The person must not be able to do more than the caller. Tokens can not do this.',
+          "While logged in as someone, their sign-in settings can't be changed. The person must not have more permissions than the caller. Not available with tokens.",
       }),
     )
     .input(impersonateInput)
@@ -152,7 +152,7 @@ export const peopleRouter = router({
     .mutation(({ ctx, input }) => impersonate(ctx, ctx.user, input)),
 
   stopImpersonating: inAnySession
-    .meta(rest('POST /api/v1/users/stop-impersonating', 'Go back to one’s own account'))
+    .meta(rest('POST /api/v1/users/stop-impersonating', 'Stop being logged in as a person'))
     .output(output(z.object({ bootstrapData: bootstrapSchema })))
     .mutation(({ ctx }) => stopImpersonating(ctx, ctx.user)),
 });

@@ -37,9 +37,9 @@ async function auditedOf(tx: Database, id: number) {
 export async function suspendPerson(ctx: Context, caller: CurrentUser, input: z.output<typeof suspendInput>) {
   const { id, reason, until, hand_over_to } = input;
   const row = await findManaged(ctx.db, caller, id);
-  if (id === caller.id) throw invalid({ id: ['You can not suspend yourself.'] }, 'oneself');
+  if (id === caller.id) throw invalid({ id: ["You can't suspend yourself."] }, 'oneself');
   if (until && Date.parse(until) <= Date.now()) {
-    throw invalid({ until: ['The end has to be in the future.'] });
+    throw invalid({ until: ['The end date must be in the future.'] });
   }
   if (hand_over_to === id) throw invalid({ hand_over_to: ['The selected user id is invalid.'] });
   await ctx.db.transaction(async (tx) => {

@@ -56,7 +56,7 @@ async function useUpTheLog(): Promise<unknown> {
 }
 
 const noRoom = 'There is no room left on the disk of';
-const away = { message: 'The site is not available at the moment. Please try again in a few seconds.' };
+const away = { message: 'The site is temporarily unavailable. Please try again in a few seconds.' };
 
 describe('a full disk under the embedded database', () => {
   const confirmed: number[] = [];

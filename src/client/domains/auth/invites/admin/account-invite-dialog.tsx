@@ -39,8 +39,8 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     refresh: () => utils.invites.list.invalidate(),
     onClose,
     reasons: {
-      member: translate('holds the role already'),
-      invited: translate('is invited already'),
+      member: translate('already has this role'),
+      invited: translate('already invited'),
     },
   });
   const invite = api.invites.create.useMutation({

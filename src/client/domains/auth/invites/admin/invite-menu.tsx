@@ -16,14 +16,14 @@ export function InviteMenu({ invite, actions }: { invite: Invite; actions: Invit
         leftSection={<IconMailForward size={16} aria-hidden />}
         onClick={() => actions.resend(invite.id)}
       >
-        {translate('Send again')}
+        {translate('Resend')}
       </Menu.Item>
       <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => actions.link(invite.id)}>
-        {translate('Get a link')}
+        {translate('Get invite link')}
       </Menu.Item>
       <Menu.Divider />
       <DangerItem leftSection={<IconX size={16} aria-hidden />} onClick={() => actions.cancel(invite.id)}>
-        {translate('Cancel the invite')}
+        {translate('Cancel invite')}
       </DangerItem>
     </RowMenu>
   );

@@ -40,8 +40,8 @@ const colors: Record<InviteState, string> = {
 const stateNames = (translate: Translate): Record<InviteState, string> => ({
   pending: translate('Waiting'),
   accepted: translate('Accepted'),
-  expired: translate('Run out'),
-  cancelled: translate('Cancelled'),
+  expired: translate('Expired'),
+  cancelled: translate('Canceled'),
 });
 
 function useColumns(): Column<Invite, InviteSort>[] {
@@ -62,7 +62,7 @@ function useColumns(): Column<Invite, InviteSort>[] {
     },
     {
       id: 'state',
-      head: translate('State'),
+      head: translate('Status'),
       cell: ({ state }) => (
         <Badge variant="light" color={colors[state]} miw="max-content">
           {names[state]}
@@ -111,14 +111,14 @@ export function InvitesScreen({ search, onChange }: InvitesScreenProps) {
     <AdminPage
       title={translate('Invites')}
       description={translate(
-        'Ask people to join by mail or by a link. They get their role when they register or sign in with it, also while registration is off.',
+        'Invite people by email or with a link. They get their role when they register or sign in from the invite, even when registration is disabled.',
       )}
       actions={inviteButton}
     >
-      <ListFilters label={translate('Search invites by address')} search={search} onChange={change}>
+      <ListFilters label={translate('Search invites by email')} search={search} onChange={change}>
         <FilterSelect
-          label={translate('State')}
-          all={translate('All states')}
+          label={translate('Status')}
+          all={translate('All statuses')}
           choices={inviteStates.map((value) => ({ value, label: names[value] }))}
           value={search.state}
           onChange={(state) => change({ state, page: undefined })}
@@ -144,8 +144,8 @@ export function InvitesScreen({ search, onChange }: InvitesScreenProps) {
           ) : (
             <EmptyState
               icon={IconMailForward}
-              title={translate('Nobody is invited yet')}
-              description={translate('Invite the people who answer requests with you.')}
+              title={translate('No invites yet')}
+              description={translate('Invite your teammates to help you answer requests.')}
             >
               {inviteButton}
             </EmptyState>

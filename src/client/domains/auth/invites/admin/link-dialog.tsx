@@ -13,13 +13,13 @@ export function LinkDialog({ url, onClose }: { url: string | null; onClose: () =
     <Modal
       opened={url !== null}
       onClose={onClose}
-      title={translate('Link of the invite')}
+      title={translate('Invite link')}
       closeOnClickOutside={false}
     >
       <Stack>
         <Text size="sm">
           {translate(
-            'Hand it to the invited person only. It works for seven days and is shown this once; the link that was mailed before does not work any more.',
+            'Share this link only with the person you invited. It works for seven days and is shown only once. The link we emailed earlier no longer works.',
           )}
         </Text>
         <Code ref={shown} block dir="ltr" style={{ whiteSpace: 'pre-wrap', wordBreak: 'break-all' }}>

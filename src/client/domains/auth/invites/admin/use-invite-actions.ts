@@ -13,9 +13,9 @@ export function useInviteActions(onLink: (url: string) => void) {
   };
   const resend = api.invites.resend.useMutation({
     onError,
-    onSuccess: after(translate('Invite sent again')),
+    onSuccess: after(translate('Invite resent')),
   });
-  const cancel = api.invites.cancel.useMutation({ onError, onSuccess: after(translate('Invite cancelled')) });
+  const cancel = api.invites.cancel.useMutation({ onError, onSuccess: after(translate('Invite canceled')) });
   const link = api.invites.link.useMutation({
     onError,
     onSuccess: async ({ url }) => {

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/admin/mail-templates/$name')({
   loader: async ({ context, params: { name }, deps: { language }, location }) => {
     await pageLoad(location.href, () => context.api.mails.template.ensureData({ name, language }));
   },
-  head: hiddenHead('Mail templates'),
+  head: hiddenHead('Email templates'),
   component: function TemplateRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/admin/mail-templates/')({
   loader: async ({ context, location }) => {
     await pageLoad(location.href, () => context.api.mails.templates.ensureData());
   },
-  head: hiddenHead('Mail templates'),
+  head: hiddenHead('Email templates'),
   component: function TemplatesRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_site/admin/settings/limits')({
   loader: async ({ context, location }) => {
     await pageLoad(location.href, () => context.api.settings.limits.ensureData());
   },
-  head: hiddenHead('Limits'),
+  head: hiddenHead('Rate limits'),
   component: LimitsScreen,
 });

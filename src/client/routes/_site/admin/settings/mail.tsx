@@ -3,6 +3,6 @@ import { MailSettingsScreen } from '#client/domains/settings/mail-settings-scree
 import { settingsRoute } from '#client/domains/settings/settings-route.ts';
 
 export const Route = createFileRoute('/_site/admin/settings/mail')({
-  ...settingsRoute('Outgoing mail'),
+  ...settingsRoute('Outgoing email'),
   component: MailSettingsScreen,
 });
