@@ -19,6 +19,7 @@ import type { SubscriptionState } from '#shared/record-states.ts';
 import type { Refund } from '#shared/refunds.ts';
 import type { CheckoutState, InvoiceState } from '#shared/subscriptions.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
+import { currentLine, jsonbOfLines } from '../../platform/translation/renamed-lines.ts';
 import { users } from '../auth/tables.ts';
 
 /** In the smallest unit of a currency. */
@@ -215,7 +216,9 @@ export const invoices = pgTable(
     gateway: text('gateway').$type<SubscriptionGateway>().notNull(),
     gateway_id: text('gateway_id'),
     state: text('state').$type<InvoiceState>().notNull(),
-    lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
+    lines: jsonbOfLines<InvoiceLine[]>('lines', (lines) =>
+      lines.map((line) => ({ ...line, line: currentLine(line.line) })),
+    ).notNull(),
     amount_due: amount('amount_due').notNull(),
     amount_paid: amount('amount_paid').notNull(),
     currency: text('currency').notNull(),

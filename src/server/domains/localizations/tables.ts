@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
+import { jsonbOfLines, withCurrentLines } from '../../platform/translation/renamed-lines.ts';
 
 /** Languages added by the site, and its own texts that replace shipped ones. */
 export const localizations = pgTable('localizations', {
@@ -8,6 +9,6 @@ export const localizations = pgTable('localizations', {
   name: text('name').notNull(),
   /** Whether people may choose it. */
   enabled: boolean('enabled').notNull().default(true),
-  lines: jsonb('lines').$type<Record<string, string>>().notNull(),
+  lines: jsonbOfLines<Record<string, string>>('lines', withCurrentLines).notNull(),
   updated_at: instant('updated_at').notNull().default(sql`now()`),
 });

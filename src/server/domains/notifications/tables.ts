@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core';
 import type { Digest, NotificationData, Selections } from '#shared/notifications.ts';
+import { english } from '#shared/translation.ts';
 import { instant } from '../../platform/db/columns.ts';
+import { currentLine, jsonbOfLines } from '../../platform/translation/renamed-lines.ts';
 import { sessions } from '../auth/sessions/tables.ts';
 import { users } from '../auth/tables.ts';
 
@@ -16,6 +18,17 @@ export const unreadCounts = pgTable('unread_counts', {
   unread: integer('unread').notNull(),
 });
 
+/** A notification as an earlier version stored it, with the present wording. */
+const inCurrentLines = (data: NotificationData): NotificationData => ({
+  ...data,
+  lines: data.lines.map((stored) => {
+    const line = stored.line === undefined ? undefined : currentLine(stored.line);
+    return line === undefined || line === stored.line
+      ? stored
+      : { ...stored, line, content: english(line, stored.values) };
+  }),
+});
+
 export const notifications = pgTable(
   'notifications',
   {
@@ -26,7 +39,7 @@ export const notifications = pgTable(
     type: text('type').notNull(),
     /** Kind in the catalogue; null where it equals the type. */
     notif_id: text('notif_id'),
-    data: jsonb('data').$type<NotificationData>().notNull(),
+    data: jsonbOfLines<NotificationData>('data', inCurrentLines).notNull(),
     /** The linked ticket: notifications of one ticket are one line of the list. */
     ticket_id: integer('ticket_id').generatedAlwaysAs(
       (): SQL =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import type { Services } from '#server/platform/services.ts';
+import { withCurrentLines } from '#server/platform/translation/renamed-lines.ts';
 import { type FieldTexts, invalid } from '#shared/errors.ts';
 import type {
   importLinesInput,
@@ -70,9 +71,9 @@ function refuseUnfit(language: string, lines: Lines): void {
     const places = placeholdersOf(englishOf(key)).map((place) => `:${place}`);
     errors[`lines.${key}`] = [
       places.length === 0
-        ? 'This text must have no places such as :name.'
+        ? "This string can't contain placeholders such as :name."
         : {
-            line: 'This text needs the places :places in each of its :count forms.',
+            line: 'This string needs the placeholders :places in each of its :count plural forms.',
             values: {
               places: [...new Set(places)].join(', '),
               count: key.includes('|') ? pluralCategories(language).length : 1,
@@ -125,14 +126,14 @@ export async function saveLines(ctx: Context, { id, lines }: z.output<typeof sav
   const known = new Set(existingKeys(ctx));
   const unknown = Object.keys(lines).filter((key) => !known.has(key));
   if (unknown.length > 0)
-    throw invalid(Object.fromEntries(unknown.map((key) => [`lines.${key}`, ['There is no such text.']])));
+    throw invalid(Object.fromEntries(unknown.map((key) => [`lines.${key}`, ["This string doesn't exist."]])));
   return { updated: await store(ctx, id, lines) };
 }
 
-/** Imports the texts of a file; unknown keys are ignored. */
+/** Imports the texts of a file, which an earlier version may have exported; unknown keys are ignored. */
 export async function importLines(ctx: Context, { id, lines }: z.output<typeof importLinesInput>) {
   const known = new Set(existingKeys(ctx));
-  const entries = Object.entries(lines).filter(
+  const entries = Object.entries(withCurrentLines(lines)).filter(
     ([key, text]) => known.has(key) && text !== null && text !== '',
   );
   const updated = await store(ctx, id, Object.fromEntries(entries));
