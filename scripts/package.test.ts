@@ -67,7 +67,6 @@ it('holds the packages that its lock file names, and no other', () => {
   expect(status).toBe(0);
   const outside = Object.keys(readJson(folder, 'package.json').dependencies);
   expect(outside).toEqual(readJson('dist/server/outside.json'));
-  expect(existsSync(join(folder, 'node_modules/@scalar'))).toBe(false);
 });
 
 it('has packages with their patches', () => {
@@ -97,10 +96,7 @@ it('answers with the help centre and the documentation of the API', async () => 
   expect(page.status).toBe(200);
   expect(page.text).toContain('Spreadsheets (Calc)');
   const admin = await signIn('admin@example.com');
-  expect((await admin.get('/api-docs')).text).toContain('/api-docs/viewer.js');
-  const viewer = await admin.get('/api-docs/viewer.js');
-  expect(viewer.status).toBe(200);
-  expect(viewer.text).toContain('createApiReference');
+  expect((await admin.get('/api-docs')).text).toContain('/api/v1/tickets/{id}/replies');
 });
 
 it('takes a picture and a ticket with it', async () => {

@@ -26,7 +26,17 @@ request with the same key within a day returns what was created the first time.
 ## Answers
 
 Successful responses contain \`status\`. Errors contain a human-readable \`message\` and, for validation errors,
-\`errors\` with the messages for each field.`;
+\`errors\` with the messages for each field.
+
+Answers can get further fields with a new version; ignore those that you do not know.
+
+## Lists
+
+A list with \`page\` and \`perPage\` answers with \`pagination\`. \`perPage\` above its maximum counts as the maximum, below 1 or
+not a number as the default; a \`page\` after the last one is empty. A list with \`cursor\` and \`limit\` answers with
+\`next_cursor\`, which is null on the last page; a \`limit\` above 100 is 422.
+
+Unknown parameters and unknown fields of a body are ignored. An unknown value of a known one is 422.`;
 
 /** Parameters that calls of many domains take. */
 const parameters = {
@@ -59,6 +69,5 @@ const pageSettings = z.object({
 /** Texts of the OpenAPI document that the code of the calls does not contain. */
 export const apiTexts: ApiTexts = {
   introduction,
-  schemas: { [pageSettingsName]: z.toJSONSchema(pageSettings) },
-  ...apiTextsOf(domains, { parameters }),
+  ...apiTextsOf(domains, { parameters, schemas: { [pageSettingsName]: pageSettings } }),
 };

@@ -10,7 +10,8 @@ import express, {
 import { AppError, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { clientCookies } from '#shared/theme-choice.ts';
-import { apiDocsPage, docsViewerFile } from './api-docs.ts';
+import { apiDocsPage } from './api-docs/routes.ts';
+import { documentReader, type ReadDocument } from './document-routes.ts';
 import { isMobileDevice } from './domains/auth/bootstrap.ts';
 import { createContext, type OpenContext } from './domains/auth/identity.ts';
 import { isUnverified } from './domains/auth/procedure.ts';
@@ -77,6 +78,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   app.set('trust proxy', env.TRUST_PROXY ?? false);
   const openContext: OpenContext = (...asked) => createContext(services, ...asked);
 
+  const readDocument = documentReader(services);
   const pageHandler = pages === false ? null : await openPages(services, openContext, pages);
   app.use(
     inTurn(
@@ -94,7 +96,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
       at(socialPaths, socialPages(openContext)),
       at(webhookPaths, billingRoutes(services)),
       at(mountedUploadPaths, uploadRoutes(services, openContext)),
-      where(isForRest, restRoutes(services, openContext)),
+      where(isForRest, restRoutes(services, openContext, readDocument)),
     ),
   );
   app.get(remoteImagePath, async (request, response) =>
@@ -102,7 +104,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
   );
   app.use('/files', servePublicFiles(services.storages));
   if (pageHandler !== null) app.use(pageHandler.files);
-  app.use(docsRoutes(services, openContext));
+  app.use(docsRoutes(services, openContext, readDocument));
   app.use(rejectAssets(async (path) => (await readMoved(services, path)).to !== null));
   if (pageHandler !== null) app.use(pageHandler.handle);
   app.use(() => {
@@ -231,8 +233,8 @@ function trpcHandler(services: Services, openContext: OpenContext) {
   };
 }
 
-/** The documentation pages, for users with API permission. */
-function docsRoutes(services: Services, openContext: OpenContext): Router {
+/** The documentation page, for users with API permission. */
+function docsRoutes(services: Services, openContext: OpenContext, readDocument: ReadDocument): Router {
   const routes = Router();
   routes.use('/api-docs', async (request, response, next) => {
     if (!(await readSettings(services)).api.integrated) return next('router');
@@ -241,10 +243,7 @@ function docsRoutes(services: Services, openContext: OpenContext): Router {
     if (user === null) return response.redirect('/login?redirect=/api-docs');
     next(hasPermission(user, 'api.access') && !(await isUnverified(ctx)) ? undefined : 'router');
   });
-  routes.get('/api-docs', apiDocsPage(services.siteName));
-  routes.get('/api-docs/viewer.js', (_request, response) => {
-    response.sendFile(docsViewerFile(), { maxAge: '1h' });
-  });
+  routes.get('/api-docs', apiDocsPage(readDocument));
   return routes;
 }
 

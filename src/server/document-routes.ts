@@ -9,6 +9,7 @@ import { uploadCalls } from './domains/uploads/routes.ts';
 import { baseUrl } from './platform/config/env.ts';
 import { type MountedCall, mountPath } from './platform/rest/mounted-calls.ts';
 import { createOpenApiDocument } from './platform/rest/openapi.ts';
+import type { ApiDocument } from './platform/rest/openapi-document.ts';
 import type { Services } from './platform/services.ts';
 import { appRouter } from './router.ts';
 import { socialCalls } from './social-pages.ts';
@@ -17,6 +18,7 @@ const csrfCall: MountedCall = {
   method: 'get',
   path: '/sanctum/csrf-cookie',
   operationId: 'auth-csrf-cookie',
+  description: 'Browsers call it before their first call that writes. API tokens need no cookies.',
   tag: 'Authentication',
   isPublic: true,
   summary: 'Get the cookies a browser starts with',
@@ -27,6 +29,8 @@ const documentCall: MountedCall = {
   method: 'get',
   path: '/api/v1/openapi.json',
   operationId: 'api-document',
+  description:
+    'Generated from the code of the running version, with the URL of this site. 404 while the site has no API.',
   tag: 'Authentication',
   isPublic: true,
   summary: 'Get this document',
@@ -47,26 +51,39 @@ export const mountedCalls: readonly MountedCall[] = [
 /** Where they are. */
 export const documentPaths = /^\/(api\/v1\/openapi\.json|sanctum\/csrf-cookie)\/?$/i;
 
+export type ReadDocument = () => Promise<ApiDocument>;
+
+/** Reads the document of the REST API; it is made again when the address or the name of the site has changed. */
+export function documentReader(services: Services): ReadDocument {
+  let made: { of: string; document: ApiDocument } | undefined;
+  return async () => {
+    const site = {
+      name: await services.siteName(),
+      baseUrl: baseUrl(services.env),
+      version: packageJson.version,
+    };
+    const of = JSON.stringify(site);
+    if (made?.of !== of) {
+      made = { of, document: createOpenApiDocument(appRouter, site, apiTexts, mountedCalls) };
+    }
+    return made.document;
+  };
+}
+
 /** The document of the REST API, and the cookies with which a browser begins. */
-export function documentRoutes(services: Services, openContext: OpenContext): Router {
+export function documentRoutes(
+  services: Services,
+  openContext: OpenContext,
+  readDocument: ReadDocument,
+): Router {
   const routes = Router();
-  let made: { baseUrl: string; document: unknown } | undefined;
   routes.get(mountPath(csrfCall), async (request, response) => {
     await openContext(request, response, 'page');
     response.status(204).end();
   });
   routes.get(mountPath(documentCall), async (_request, response) => {
     if (!(await readSettings(services)).api.integrated) throw notFound();
-    const site = {
-      name: await services.siteName(),
-      baseUrl: baseUrl(services.env),
-      version: packageJson.version,
-    };
-    if (made?.baseUrl !== site.baseUrl) {
-      const document = createOpenApiDocument(appRouter, site, apiTexts, mountedCalls);
-      made = { baseUrl: site.baseUrl, document };
-    }
-    response.json(made.document);
+    response.json(await readDocument());
   });
   return routes;
 }

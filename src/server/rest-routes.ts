@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { AppError, forbidden } from '#shared/errors.ts';
 import { workspaceField } from '#shared/workspace-header.ts';
-import { documentPaths, documentRoutes } from './document-routes.ts';
+import { documentPaths, documentRoutes, type ReadDocument } from './document-routes.ts';
 import type { EntryPoint, OpenContext } from './domains/auth/identity.ts';
 import { uploadGate, uploadPaths } from './domains/uploads/routes.ts';
 import { baseUrl } from './platform/config/env.ts';
@@ -30,7 +30,11 @@ const isOpenedLink = (request: Request) =>
 export const isForRest = (request: Request) => restPaths.test(request.path) && !isOpenedLink(request);
 
 /** The procedures at their REST addresses, and the document about them. */
-export function restRoutes(services: Services, openContext: OpenContext): RequestHandler {
+export function restRoutes(
+  services: Services,
+  openContext: OpenContext,
+  readDocument: ReadDocument,
+): RequestHandler {
   const handle = createRestHandler({
     router: appRouter,
     open: async (request, response, extras) => {
@@ -64,7 +68,7 @@ export function restRoutes(services: Services, openContext: OpenContext): Reques
       response.setHeader('Cache-Control', 'no-cache, private');
       next();
     },
-    at(documentPaths, documentRoutes(services, openContext)),
+    at(documentPaths, documentRoutes(services, openContext, readDocument)),
     handle,
   );
 }

@@ -31,7 +31,7 @@ const toService = {
 const socialCall = (
   name: string,
   summary: string,
-  rest: Pick<MountedCall, 'responses' | 'parameters'>,
+  rest: Pick<MountedCall, 'description' | 'responses' | 'parameters'>,
 ): MountedCall => ({
   method: 'get',
   path: `/secure/auth/social/{service}/${name}`,
@@ -44,6 +44,7 @@ const socialCall = (
 
 const calls = {
   login: socialCall('login', 'Log in with a social login service', {
+    description: 'Redirects to the service. A page of the site opens it in a popup; apps do not call it.',
     parameters: [
       service,
       { in: 'query', name: 'remember', description: '`1` to stay signed in.', schema: { type: 'string' } },
@@ -57,10 +58,13 @@ const calls = {
     responses: toService,
   }),
   connect: socialCall('connect', 'Connect a social account', {
+    description: 'Redirects to the service to link it to the signed-in account. Apps do not call it.',
     parameters: [service],
     responses: toService,
   }),
   callback: socialCall('callback', 'Handle the social login callback', {
+    description:
+      'The service redirects here with its result. It works only in the session that began the sign-in.',
     parameters: [
       service,
       ...['state', 'code', 'error'].map(

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { personNameSchema } from './auth.ts';
 import { maxThemes, themeValues } from './themes.ts';
 import { flag, maxId, timestamp, wholeNumber } from './wire.ts';
 
-const changer = z.object({ id: z.int(), display_name: z.string() }).nullable();
+const changer = personNameSchema.nullable();
 
 /** Values of themes by their ids. */
 const valuesById = z

@@ -36,7 +36,7 @@ export const versionSchema = z.object({
   version: listedVersionSchema.extend({ body, description, keywords, slug, tags, seo }),
 });
 
-const textChangeSchema = z.object({ type: z.enum(['same', 'added', 'removed']), text: z.string() });
+export const textChangeSchema = z.object({ type: z.enum(['same', 'added', 'removed']), text: z.string() });
 
 export type TextChange = z.infer<typeof textChangeSchema>;
 

@@ -36,8 +36,14 @@ export const personSchema = z.object({
 
 export type Person = z.infer<typeof personSchema>;
 
+/** Somebody who is only named. */
+export const personNameSchema = personSchema.omit({ avatar: true });
+
+/** An account of a sign-in service. */
+export const socialProfileSchema = z.object({ service_name: z.string(), username: z.string() });
+
 /** Subscription data on every page of the user. */
-const personSubscriptionSchema = z.object({
+export const personSubscriptionSchema = z.object({
   id: z.int(),
   valid: z.boolean(),
   product_id: z.int(),
@@ -95,7 +101,7 @@ export const currentUserSchema = personSchema.extend({
   plan_limits: planLimitsSchema.optional(),
   /** By id; empty while the site has none. */
   workspaces: z.array(membershipSchema),
-  social_profiles: z.array(z.object({ service_name: z.string(), username: z.string() })),
+  social_profiles: z.array(socialProfileSchema),
   unread_notifications_count: z.int(),
   two_factor_confirmed_at: timestamp().nullable(),
   has_password: z.boolean(),
@@ -104,7 +110,7 @@ export const currentUserSchema = personSchema.extend({
   /** The role as whose holder the person looks at the site; roles and permissions are that one's meanwhile. */
   view_as: roleSchema.optional(),
   /** The user who impersonates this person. */
-  impersonator: z.object({ id: z.int(), display_name: z.string() }).optional(),
+  impersonator: personNameSchema.optional(),
 });
 
 export type CurrentUser = z.infer<typeof currentUserSchema>;

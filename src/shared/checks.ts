@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { emailAddress } from './validation.ts';
 
+export const checkStepSchema = z.object({
+  name: z.enum(['connect', 'send', 'write', 'read', 'delete', 'newest', 'find']),
+  ok: z.boolean(),
+  /** The response of the other side, without secrets. */
+  message: z.string(),
+  ms: z.int(),
+});
+
 /** Result of a check, step by step; it stops at the first failure. */
 export const checkResultSchema = z.object({
   ok: z.boolean(),
-  steps: z.array(
-    z.object({
-      name: z.enum(['connect', 'send', 'write', 'read', 'delete', 'newest', 'find']),
-      ok: z.boolean(),
-      /** The response of the other side, without secrets. */
-      message: z.string(),
-      ms: z.int(),
-    }),
-  ),
+  steps: z.array(checkStepSchema),
 });
 
 export type CheckResult = z.infer<typeof checkResultSchema>;

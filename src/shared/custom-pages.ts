@@ -3,6 +3,7 @@ import { personSchema } from './auth.ts';
 import { directions } from './files.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { customPageStatuses } from './record-states.ts';
+import { seoInput, seoSchema } from './seo.ts';
 import { normalizeText } from './text.ts';
 import { plainText, requiredText } from './validation.ts';
 import { flag, listOf, recordId, reference, timestamp } from './wire.ts';
@@ -12,12 +13,6 @@ export const pageSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Characters of the longest page, as HTML. */
 export const maxPageLength = 200_000;
-
-/** Replaces the title and the first sentence for search engines. */
-const seoInput = z.object({
-  title: plainText().max(255).nullish(),
-  description: plainText().max(1000).nullish(),
-});
 
 const written = {
   title: requiredText(),
@@ -78,7 +73,7 @@ const shown = {
   title: z.string(),
   /** Sanitised HTML. */
   body: z.string(),
-  seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }).nullable(),
+  seo: seoSchema.nullable(),
   role_ids: z.array(z.int()),
   hide_header: z.boolean(),
   hide_footer: z.boolean(),

@@ -7,7 +7,10 @@ export const emailChangeInput = z.object({ email: emailAddress() });
 
 export const emailLinkInput = z.object({ token: mailedToken() });
 
+/** A new address that is not proven yet. */
+const pendingEmailSchema = z.object({ email: z.string(), expires_at: timestamp() });
+
 export const emailStateSchema = z.object({
   email: z.string(),
-  pending: z.object({ email: z.string(), expires_at: timestamp() }).nullable(),
+  pending: pendingEmailSchema.nullable(),
 });

@@ -4,6 +4,7 @@ import { countedPage, pageInput } from './pagination.ts';
 import { inviteStates } from './record-states.ts';
 import { emailAddress, mailedToken, personQuery, refinement, validationTexts } from './validation.ts';
 import { listOf, recordId, timestamp } from './wire.ts';
+import { workspaceReferenceSchema } from './workspaces.ts';
 
 /** Days for which the link of an invite works. */
 export const inviteDays = 7;
@@ -65,7 +66,7 @@ export const openInviteSchema = z.object({
   email: z.string(),
   /** Staff role; null for invites to a workspace. */
   role: roleSchema.nullable(),
-  workspace: z.object({ id: z.int(), name: z.string() }).nullable(),
+  workspace: workspaceReferenceSchema.nullable(),
   /** By which a workspace's invite is declined. */
   workspace_invite_id: z.uuid().nullable(),
   /** The inviter; null when the account was deleted. */

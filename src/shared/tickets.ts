@@ -10,6 +10,7 @@ import { queueFolders, queueOrders, statusCategories, ticketStates } from './tic
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
 import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { listOf, recordId, reference, timestamp } from './wire.ts';
+import { workspaceReferenceSchema } from './workspaces.ts';
 
 /** Said when the browser has sent a reply by itself. */
 export const replySent = 'Reply sent';
@@ -55,8 +56,6 @@ export const ticketSchema = z.object({
 
 export type Ticket = z.infer<typeof ticketSchema>;
 
-const ticketWorkspaceSchema = z.object({ id: z.int(), name: z.string() });
-
 /** The whole ticket: requester, assignee, category, tags. */
 export const ticketDetailsSchema = ticketSchema.extend({
   category: tagSchema.nullable(),
@@ -72,7 +71,7 @@ export const ticketDetailsSchema = ticketSchema.extend({
   /** The user who closed it; null while it is open, and when unknown. */
   closed_by: personSchema.nullable(),
   /** For which it was filed. */
-  workspace: ticketWorkspaceSchema.nullable(),
+  workspace: workspaceReferenceSchema.nullable(),
   /** Whether the caller is subscribed to its replies as a colleague. */
   following: z.boolean(),
   can: ticketAbilitiesSchema,
@@ -117,7 +116,7 @@ export const ticketListInput = z.object({
 });
 
 /** The requester is included in lists of several people's tickets. */
-const listedTicketSchema = ticketSchema.extend({ user: personSchema.optional() });
+export const listedTicketSchema = ticketSchema.extend({ user: personSchema.optional() });
 
 export type ListedTicket = z.infer<typeof listedTicketSchema>;
 
@@ -169,7 +168,7 @@ export const queueSchema = z.object({
   /** Matches in other folders; of very common words only the newest are counted. */
   elsewhere: z.array(z.object({ folder: z.enum(queueFolders), count: z.int() })),
   /** The requested workspace. */
-  workspace: ticketWorkspaceSchema.nullable(),
+  workspace: workspaceReferenceSchema.nullable(),
 });
 
 /** Max tickets per request for rows. */

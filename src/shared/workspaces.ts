@@ -27,6 +27,8 @@ const givableRole = () =>
 
 const roleFields = { role_id: z.int(), role_name: z.enum(workspaceRoles) };
 
+export const workspaceReferenceSchema = z.object({ id: z.int(), name: z.string() });
+
 /** Workspace data for all who may see it. */
 export const workspaceNameSchema = z.object({ id: z.int(), name: z.string(), members_count: z.int() });
 

@@ -5,6 +5,7 @@ import { directions } from './files.ts';
 import { articleSchema, crumbSchema } from './helpcenter.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { articleStatuses, translationStatuses } from './record-states.ts';
+import { seoInput, seoSchema } from './seo.ts';
 import { normalizeText } from './text.ts';
 import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { flag, listOf, recordId, timestamp, timestampOrDay } from './wire.ts';
@@ -14,11 +15,6 @@ export const maxArticleLength = 1_048_576;
 
 /** Articles that one section can be put in order with. */
 export const maxOrdered = 2000;
-
-const seoInput = z.object({
-  title: plainText().max(255).nullish(),
-  description: plainText().max(1000).nullish(),
-});
 
 /** A custom slug. */
 export const slugInput = plainText().max(100, { abort: true }).regex(pageSlug).nullish();
@@ -138,8 +134,6 @@ export const articleListInput = z.object({
   ...pageInput(15),
 });
 
-const seoSchema = z.object({ title: z.string().nullable(), description: z.string().nullable() }).nullable();
-
 /** Fields for writers only. */
 const written = {
   status: z.enum(articleStatuses),
@@ -186,7 +180,7 @@ export const draftSchema = z.object({
   keywords: z.array(z.string()),
   slug: z.string(),
   tags: z.array(z.string()),
-  seo: seoSchema,
+  seo: seoSchema.nullable(),
   version: z.int(),
   /** The version of the article that it was begun on. */
   begun_on: z.int(),
@@ -209,7 +203,7 @@ export const editableArticleSchema = articleSchema.extend({
   /** Its links to the help center without a target, or with one that its readers can not see. */
   broken_links: z.array(z.string()),
   keywords: z.array(z.string()),
-  seo: seoSchema,
+  seo: seoSchema.nullable(),
   owner_id: z.int().nullable(),
   /** The draft; its text replaces the published one when the draft was requested. */
   draft: draftSchema.omit({ body: true }).nullable(),
@@ -221,8 +215,11 @@ export const editableArticleSchema = articleSchema.extend({
 
 export type EditableArticle = z.infer<typeof editableArticleSchema>;
 
-export const articleStatesSchema = z.object({
-  articles: z.array(
-    z.object({ id: z.int(), status: z.enum(articleStatuses), published_at: timestamp().nullable() }),
-  ),
+/** The publication of an article. */
+export const articleStateSchema = z.object({
+  id: z.int(),
+  status: z.enum(articleStatuses),
+  published_at: timestamp().nullable(),
 });
+
+export const articleStatesSchema = z.object({ articles: z.array(articleStateSchema) });

@@ -157,5 +157,8 @@ export function apiTextsOf(listed: readonly Domain[], common: DomainApiTexts): R
     tags: Object.assign({}, ...texts.map(({ tags }) => tags)),
     parameters: Object.assign({}, ...texts.map(({ parameters }) => parameters)),
     bodies: Object.assign({}, ...texts.map(({ bodies }) => bodies)),
+    examples: Object.assign({}, ...texts.map(({ examples }) => examples)),
+    schemas: Object.assign({}, ...texts.map(({ schemas }) => schemas)),
+    webhooks: Object.assign({}, ...texts.map(({ webhooks }) => webhooks)),
   };
 }

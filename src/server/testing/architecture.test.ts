@@ -45,6 +45,7 @@ const ownJson = [
   'server/platform/idempotency/once.ts',
   'server/platform/mail/mailer.ts',
   'server/platform/parsing/json.ts',
+  'server/platform/rest/openapi-schemas.ts',
   'server/platform/rest/openapi.ts',
   'server/platform/session/guest-session.ts',
   'server/platform/session/state.ts',

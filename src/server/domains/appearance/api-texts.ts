@@ -1,3 +1,6 @@
+import { appearanceDraftSchema, publishedSchema } from '#shared/appearance.ts';
+import { themeSchema } from '#shared/settings.ts';
+import { themeViewSchema } from '#shared/themes.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const appearanceApiTexts: DomainApiTexts = {
@@ -18,5 +21,11 @@ export const appearanceApiTexts: DomainApiTexts = {
     },
     'themes.create': { name: 'Forest', is_dark: false, values: { '--be-primary': '#0b6e4f' } },
     'themes.update': { values: { '--be-primary': '#0b6e4f' } },
+  },
+  schemas: {
+    AppearanceDraft: appearanceDraftSchema,
+    PageTheme: themeSchema,
+    PublishedAppearance: publishedSchema,
+    Theme: themeViewSchema,
   },
 };

@@ -22,7 +22,12 @@ const published = output(z.object({ published: publishedSchema }));
 
 export const appearanceRouter = router({
   get: designing
-    .meta(rest('GET /api/v1/appearance', 'Get the appearance, its draft, and what can be reverted'))
+    .meta(
+      rest('GET /api/v1/appearance', 'Get the appearance, its draft, and what can be reverted', {
+        description:
+          'Returns the published settings and themes, the draft where there is one, and earlier versions that can be restored.',
+      }),
+    )
     .output(output(appearanceSchema))
     .query(({ ctx }) => readAppearance(ctx)),
 
@@ -38,7 +43,11 @@ export const appearanceRouter = router({
     .mutation(async ({ ctx, input }) => ({ draft: await saveDraft(ctx, input) })),
 
   removeDraft: designing
-    .meta(rest('DELETE /api/v1/appearance/draft', 'Discard the draft'))
+    .meta(
+      rest('DELETE /api/v1/appearance/draft', 'Discard the draft', {
+        description: 'Discards the draft. The published appearance stays as it is.',
+      }),
+    )
     .output(output(z.object({})))
     .mutation(({ ctx }) => removeDraft(ctx)),
 

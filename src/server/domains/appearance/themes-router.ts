@@ -17,18 +17,33 @@ const answer = output(z.object({ theme: themeViewSchema }));
 
 export const themesRouter = router({
   list: signedInWith('admin.access', 'themes.view')
-    .meta(rest('GET /api/v1/themes', 'List themes'))
+    .meta(
+      rest('GET /api/v1/themes', 'List themes', {
+        description:
+          'Returns all themes with their colors, and warnings where text is hard to read on its background.',
+      }),
+    )
     .output(output(z.object({ themes: z.array(themeViewSchema) })))
     .query(async ({ ctx }) => ({ themes: await listThemes(ctx) })),
 
   get: signedInWith('admin.access', 'themes.view')
-    .meta(rest('GET /api/v1/themes/{id}', 'Get a theme'))
+    .meta(
+      rest('GET /api/v1/themes/{id}', 'Get a theme', {
+        description: 'Returns the theme with its colors and `version`, which changes send back.',
+      }),
+    )
     .input(themeGetInput)
     .output(answer)
     .query(async ({ ctx, input }) => ({ theme: await readTheme(ctx, input.id) })),
 
   create: signedInWith('admin.access', 'themes.create')
-    .meta(rest('POST /api/v1/themes', 'Create a theme', { once: true, success: 201 }))
+    .meta(
+      rest('POST /api/v1/themes', 'Create a theme', {
+        description: 'Creates a theme. Colors that are not sent keep their default.',
+        once: true,
+        success: 201,
+      }),
+    )
     .input(themeCreateInput)
     .output(answer)
     .mutation(async ({ ctx, input }) => ({ theme: await createTheme(ctx, input) })),

@@ -1,4 +1,26 @@
+import { feedbackSchema } from '#shared/article-feedback.ts';
+import { listedTranslationSchema, translationSchema } from '#shared/article-translations.ts';
+import { textChangeSchema, versionSchema } from '#shared/article-versions.ts';
+import { folderSchema } from '#shared/folders.ts';
+import {
+  articleCardSchema,
+  articleLinkSchema,
+  articleSchema,
+  categorySchema,
+  crumbSchema,
+  headingSchema,
+  highlightSchema,
+  sectionSchema,
+} from '#shared/helpcenter.ts';
+import { seoInput, seoSchema } from '#shared/seo.ts';
+import {
+  articleStateSchema,
+  draftSchema,
+  editableArticleSchema,
+  listedArticleSchema,
+} from '#shared/writing.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+import { articleContent, articleSnapshotSchema, deletedArticleContent } from './webhook-contents.ts';
 
 export const articleApiTexts: DomainApiTexts = {
   tags: {
@@ -49,5 +71,36 @@ export const articleApiTexts: DomainApiTexts = {
     'hcTranslations.compare': { title: 'Anschrift ändern', body: '<p>Öffnen Sie Ihr Konto.</p>' },
     'hcFeedback.update': { handled: true },
     'helpcenter.feedback': { was_helpful: false, comment: 'The menu has been renamed.' },
+  },
+  schemas: {
+    Article: articleSchema,
+    ArticleCard: articleCardSchema,
+    ArticleDraft: draftSchema,
+    ArticleFeedback: feedbackSchema,
+    ArticleHeading: headingSchema,
+    ArticleLink: articleLinkSchema,
+    ArticleSnapshot: articleSnapshotSchema,
+    ArticleState: articleStateSchema,
+    ArticleTranslation: translationSchema,
+    ArticleTranslationSummary: listedTranslationSchema,
+    ArticleVersion: versionSchema.shape.version,
+    Category: categorySchema,
+    EditableArticle: editableArticleSchema,
+    Folder: folderSchema,
+    FolderReference: crumbSchema,
+    Highlight: highlightSchema,
+    ListedArticle: listedArticleSchema,
+    Section: sectionSchema,
+    Seo: seoSchema,
+    SeoInput: seoInput,
+    TextChange: textChangeSchema,
+  },
+  webhooks: {
+    'article.published': { summary: 'Article published', data: articleContent },
+    'article.updated': { summary: 'Published article updated', data: articleContent },
+    'article.deleted': { summary: 'Article permanently deleted', data: deletedArticleContent },
+  },
+  examples: {
+    'hcTranslations.read': { language: 'de' },
   },
 };

@@ -28,12 +28,21 @@ const reader = permitted('articles.view');
 
 export const helpcenterRouter = router({
   landing: reader
-    .meta(rest('GET /api/v1/hc', 'List categories with sections and first articles'))
+    .meta(
+      rest('GET /api/v1/hc', 'List categories with sections and first articles', {
+        description: 'Returns what the caller may read, as the home page of the help center shows it.',
+      }),
+    )
     .output(output(landingSchema))
     .query(async ({ ctx }) => readLanding(ctx, await readerOf(ctx))),
 
   category: reader
-    .meta(rest('GET /api/v1/hc/categories/{id}', 'Get a category or section'))
+    .meta(
+      rest('GET /api/v1/hc/categories/{id}', 'Get a category or section', {
+        description:
+          'Returns the category with its sections, or the section with one page of its articles. 404 for one that the caller may not read.',
+      }),
+    )
     .input(categoryPageInput)
     .output(output(categoryPageSchema))
     .query(async ({ ctx, input }) => readCategory(ctx, await readerOf(ctx, input.language), input)),
@@ -54,7 +63,11 @@ export const helpcenterRouter = router({
     ),
 
   related: reader
-    .meta(rest('GET /api/v1/hc/articles/{id}/related', 'List related articles'))
+    .meta(
+      rest('GET /api/v1/hc/articles/{id}/related', 'List related articles', {
+        description: 'Returns a few published articles that resemble this one and that the caller may read.',
+      }),
+    )
     .input(articleReadInput)
     .output(output(z.object({ articles: z.array(articleCardSchema).max(5) })))
     .query(async ({ ctx, input }) => readRelated(ctx, await readerOf(ctx, input.language), input.id)),
@@ -70,7 +83,12 @@ export const helpcenterRouter = router({
     .mutation(({ ctx, input }) => giveFeedback(ctx, input)),
 
   view: reader
-    .meta(rest('POST /api/v1/hc/articles/{id}/view', 'Record an article view'))
+    .meta(
+      rest('POST /api/v1/hc/articles/{id}/view', 'Record an article view', {
+        description:
+          'Counts a view for the reports. Repeated views of one reader are counted once within a time, and robots are not counted.',
+      }),
+    )
     .input(articleReadInput.pick({ id: true }))
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => countView(ctx, input.id)),

@@ -1,3 +1,20 @@
+import {
+  currentUserSchema,
+  guestRoleSchema,
+  membershipSchema,
+  permissionSchema,
+  personNameSchema,
+  personSchema,
+  personSubscriptionSchema,
+  planLimitsSchema,
+  roleSchema,
+  socialProfileSchema,
+} from '#shared/auth.ts';
+import { emailStateSchema } from '#shared/email-change.ts';
+import { inviteSchema } from '#shared/invites.ts';
+import { sessionSchema } from '#shared/sessions.ts';
+import { bootstrapSchema } from '#shared/settings.ts';
+import { accessTokenSchema } from '#shared/tokens.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 const email = 'customer@example.com';
@@ -53,5 +70,22 @@ export const authApiTexts: DomainApiTexts = {
     'invites.create': { emails: ['ann@example.com'], role_id: 3 },
     'invites.accept': { invite: '0f1e2d3c4b5a…' },
     'auth.tokens.create': { tokenName: 'Order sync' },
+  },
+  schemas: {
+    BootstrapData: bootstrapSchema,
+    CurrentUser: currentUserSchema,
+    EmailState: emailStateSchema,
+    GuestRole: guestRoleSchema,
+    Invite: inviteSchema,
+    Permission: permissionSchema,
+    Person: personSchema,
+    PersonName: personNameSchema,
+    PlanLimits: planLimitsSchema,
+    RoleReference: roleSchema,
+    Session: sessionSchema,
+    SocialProfile: socialProfileSchema,
+    SubscriptionState: personSubscriptionSchema,
+    Token: accessTokenSchema,
+    WorkspaceMembership: membershipSchema,
   },
 };

@@ -78,18 +78,13 @@ export const assertVerified = (ctx: Context): Promise<void> | undefined => {
 
 const verifiedOrReading: Guard = (ctx, type) => (type === 'query' ? undefined : assertVerified(ctx));
 
-const allowed =
-  (...any: PermissionKey[]): Guard =>
-  (ctx) => {
-    if (any.some((permission) => hasPermission(holderOf(ctx), permission))) return;
+const allowed = (...permissions: PermissionKey[]): Guard => {
+  const guard: Guard = (ctx) => {
+    if (permissions.some((permission) => hasPermission(holderOf(ctx), permission))) return;
     throw ctx.identity.user === null ? forbidden(undefined, signInReason) : forbidden();
   };
-
-const allowedOneOf =
-  (...permissions: PermissionKey[]): Guard =>
-  (ctx) => {
-    if (!permissions.some((permission) => hasPermission(holderOf(ctx), permission))) throw forbidden();
-  };
+  return Object.assign(guard, { permissions });
+};
 
 /** Throws 403 during impersonation: credentials can only be changed by their owner. */
 export function assertOneself({ identity }: Pick<Context, 'identity'>): void {
@@ -101,10 +96,14 @@ const throughSession: Guard = ({ identity }) => {
   if (identity.mode === 'bearer') throw sessionOnly();
 };
 
+throughSession.sessionOnly = true;
+
 const inBrowser: Guard = (ctx, type) => {
   if (ctx.identity.mode === 'bearer') throw sessionOnly();
   if (type === 'mutation') assertOneself(ctx);
 };
+
+inBrowser.sessionOnly = true;
 
 const notActing: Guard = ({ identity }) => {
   if (!identity.user?.impersonator) return;
@@ -129,6 +128,7 @@ const countedRegistration: Guard = async ({ identity, limits, request }) => {
 const withApi: Guard = async (ctx) => {
   if (!(await readSettings(ctx)).api.integrated) throw notFound();
 };
+withApi.refusal = 'not_found';
 
 /** Guards of all signed-in callers. */
 const asThemselves = [onlyLooking, assertSecondFactor] as const satisfies readonly Guard[];
@@ -182,10 +182,6 @@ export const signedInWith = (...permissions: PermissionKey[]) =>
 /** Signed-in callers with one of the permissions. */
 export const signedInWithAny = (...permissions: PermissionKey[]) =>
   guarded(assertOpen, someone, ...asThemselves, assertVerified, allowed(...permissions));
-
-/** Signed-in callers with one of the permissions. */
-export const signedInWithOneOf = (...permissions: PermissionKey[]) =>
-  guarded(assertOpen, someone, ...asThemselves, assertVerified, allowedOneOf(...permissions));
 
 /** Signed-in callers in a browser session, without tokens. */
 export const inSession = guarded(assertOpen, someone, ...asThemselves, assertVerified, inBrowser);

@@ -46,19 +46,32 @@ export const authRouter = router({
     })),
 
   login: openProcedure
-    .meta(rest('POST /auth/login', 'Log in with a session', { protect: false }))
+    .meta(
+      rest('POST /auth/login', 'Log in with a session', {
+        description:
+          'Starts a browser session and sets its cookies. Where the account has a second factor, the response has `two_factor` and the session begins with `POST /auth/two-factor-challenge`. Wrong data is 422 on `email`; attempts are rate limited.',
+        protect: false,
+      }),
+    )
     .input(loginInput)
     .output(output(sessionSchema.partial().extend({ two_factor: z.boolean() })))
     .mutation(({ ctx, input }) => login(ctx, input)),
 
   logout: openProcedure
-    .meta(rest('POST /auth/logout', 'Log out', { protect: false }))
+    .meta(
+      rest('POST /auth/logout', 'Log out', {
+        description: 'Ends the session of this browser. Other browsers and API tokens stay signed in.',
+        protect: false,
+      }),
+    )
     .output(output(sessionSchema))
     .mutation(({ ctx }) => logout(ctx)),
 
   register: registering
     .meta(
       rest('POST /auth/register', 'Create an account', {
+        description:
+          'Creates an account and signs it in. Fields that the site adds to its registration form, and its policies, are sent under their own names. 422 names every field that is wrong.',
         protect: false,
         success: 201,
         otherwise: { 200: 'Somebody is signed in already; no account is created.' },
@@ -78,13 +91,25 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => setUp(ctx, input)),
 
   tokenLogin: overApi
-    .meta(rest('POST /api/v1/auth/login', 'Log in with a bearer token', { protect: false }))
+    .meta(
+      rest('POST /api/v1/auth/login', 'Log in with a bearer token', {
+        description:
+          'Creates an API token and answers with it once, as `user.access_token`. The account needs the permission `api.access`. Attempts are rate limited.',
+        protect: false,
+      }),
+    )
     .input(tokenLoginInput)
     .output(output(tokenSchema.extend({ two_factor: z.literal(false) })))
     .mutation(({ ctx, input }) => tokenLogin(ctx, input)),
 
   tokenRegister: registeringOverApi
-    .meta(rest('POST /api/v1/auth/register', 'Create an account with a bearer token', { protect: false }))
+    .meta(
+      rest('POST /api/v1/auth/register', 'Create an account with a bearer token', {
+        description:
+          'Creates an account as the form of the site does, and an API token for it. 404 while the site has no API.',
+        protect: false,
+      }),
+    )
     .input(tokenRegisterInput)
     .output(output(tokenSchema))
     .mutation(({ ctx, input }) => tokenRegister(ctx, input)),

@@ -1,3 +1,13 @@
+import { z } from 'zod';
+import { priceSchema, productSchema, webhookEventSchema } from '#shared/billing.ts';
+import { refundSchema } from '#shared/refunds.ts';
+import {
+  checkoutSessionSchema,
+  invoiceSchema,
+  paymentMethodSchema,
+  priceSumSchema,
+  subscriptionSchema,
+} from '#shared/subscriptions.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 const monthly = { amount: 9.99, currency: 'USD', interval: 'month', interval_count: 1 };
@@ -34,5 +44,27 @@ export const billingApiTexts: DomainApiTexts = {
     'billing.webhookEvents.replay': {},
     'billing.paymentMethods.page': { gateway: 'stripe' },
     'billing.paymentMethods.add': { gateway: 'test', card: '4242424242424242' },
+  },
+  schemas: {
+    BillingEvent: webhookEventSchema,
+    CheckoutSession: checkoutSessionSchema,
+    Invoice: invoiceSchema,
+    PaymentMethod: paymentMethodSchema,
+    Price: priceSchema,
+    PriceSum: priceSumSchema,
+    Product: productSchema,
+    Refund: refundSchema,
+    Subscription: subscriptionSchema,
+  },
+  webhooks: {
+    'subscription.changed': {
+      summary: 'Subscription changed',
+      data: z.object({ subscription: subscriptionSchema }),
+    },
+  },
+  examples: {
+    'billing.checkout.get': { id: '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11' },
+    'billing.checkout.preview': { productId: 2, priceId: 3 },
+    'billing.subscriptions.previewChange': { productId: 3, priceId: 5 },
   },
 };

@@ -22,6 +22,7 @@ export async function assertBillingOn(needs: SettingsNeeds): Promise<void> {
 }
 
 export const withBilling: Guard = (ctx) => assertBillingOn(ctx);
+withBilling.refusal = 'not_found';
 
 /** Whether the test gateway is available: on sites with demo accounts, or by configuration. */
 async function mayTest(env: Pick<Env, 'BILLING_TEST_GATEWAY'>, db: Database): Promise<boolean> {

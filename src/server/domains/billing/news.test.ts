@@ -2,7 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/billing.ts';
-import type { CheckoutSession, Invoice, Subscription } from '#shared/subscriptions.ts';
+import {
+  type CheckoutSession,
+  type Invoice,
+  type Subscription,
+  subscriptionSchema,
+} from '#shared/subscriptions.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { signedInAs, verified } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
@@ -82,7 +87,7 @@ describe('mails of billing', () => {
     await browser.post(`${api}/subscriptions/${subscription.id}/change-plan`, change);
     const all = await mailsTo(product, user.email);
     expect(all.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(3);
-    expect(all.some(({ text }) => text.includes('for Large. Thank you.'))).toBe(true);
+    expect(all.some(({ text }) => text.includes('for Large. Thank you!'))).toBe(true);
     const free = await buyer(tried);
     expect(await subjects(free.user.email)).toEqual([]);
   });
@@ -134,6 +139,8 @@ describe('other programs', () => {
     await browser.post(`${api}/subscriptions/${subscription.id}/cancel`, { atPeriodEnd: false });
     await product.services.jobs.drain(product.services);
     expect(heard.at(-1)?.data.subscription).toMatchObject({ state: 'cancelled', valid: false });
+    for (const { data } of heard)
+      expect(subscriptionSchema.parse(data.subscription)).toEqual(data.subscription);
   });
 });
 

@@ -60,7 +60,11 @@ const paymentMethodsRouter = router({
 export const billingRouter = router({
   ...productProcedures,
   account: signedIn
-    .meta(rest('GET /api/v1/billing/user', 'Get your subscriptions, cards, and balance'))
+    .meta(
+      rest('GET /api/v1/billing/user', 'Get your subscriptions, cards, and balance', {
+        description: 'Returns the subscriptions, payment methods and the balance of the signed-in person.',
+      }),
+    )
     .output(output(billingAccountSchema))
     .query(({ ctx }) => readAccount(ctx)),
   checkout: checkoutRouter,

@@ -1,3 +1,4 @@
+import { customPageSchema, listedPageSchema, pageDraftSchema } from '#shared/custom-pages.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const customPageApiTexts: DomainApiTexts = {
@@ -9,5 +10,10 @@ export const customPageApiTexts: DomainApiTexts = {
     'customPages.create': { title: 'Opening hours', body: '<p>Monday to Friday.</p>', status: 'published' },
     'customPages.saveDraft': { title: 'Opening hours in summer' },
     'customPages.update': { status: 'published' },
+  },
+  schemas: {
+    CustomPage: customPageSchema,
+    CustomPageDraft: pageDraftSchema,
+    ListedCustomPage: listedPageSchema,
   },
 };

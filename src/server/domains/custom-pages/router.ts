@@ -35,13 +35,24 @@ export const customPagesRouter = router({
     .query(({ ctx, input }) => readPage(ctx, input.id)),
 
   list: signedInWith('admin.access', 'custom_pages.view')
-    .meta(rest('GET /api/v1/custom-pages', 'List pages'))
+    .meta(
+      rest('GET /api/v1/custom-pages', 'List pages', {
+        description: 'Lists the pages with their status, drafts included. For staff who manage pages.',
+      }),
+    )
     .input(customPageListInput)
     .output(output(customPageListSchema))
     .query(({ ctx, input }) => listPages(ctx, input)),
 
   create: signedInWith('admin.access', 'custom_pages.create')
-    .meta(rest('POST /api/v1/custom-pages', 'Create a page', { once: true, success: 201 }))
+    .meta(
+      rest('POST /api/v1/custom-pages', 'Create a page', {
+        description:
+          'Creates a page at `/pages/{slug}`. Without a slug it is derived from the title. Unsafe HTML is removed.',
+        once: true,
+        success: 201,
+      }),
+    )
     .input(customPageInput)
     .output(written)
     .mutation(async ({ ctx, input }) => ({ page: await createPage(ctx, ctx.user, input) })),
@@ -69,7 +80,11 @@ export const customPagesRouter = router({
     .mutation(async ({ ctx, input }) => ({ page: await saveDraft(ctx, ctx.user, input) })),
 
   removeDraft: signedInWith('admin.access', 'custom_pages.update')
-    .meta(rest('DELETE /api/v1/custom-pages/{id}/draft', 'Discard the draft of a page'))
+    .meta(
+      rest('DELETE /api/v1/custom-pages/{id}/draft', 'Discard the draft of a page', {
+        description: 'Discards the unpublished changes. The published page stays as it is.',
+      }),
+    )
     .input(pageDraftRemoveInput)
     .output(written)
     .mutation(async ({ ctx, input }) => ({ page: await removeDraft(ctx, ctx.user, input.id) })),

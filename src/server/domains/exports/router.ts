@@ -25,7 +25,11 @@ export const exportsRouter = router({
     .mutation(({ ctx, input }) => requestExport(ctx, ctx.user, input)),
 
   list: exporting
-    .meta(rest('GET /api/v1/exports', 'List your exports'))
+    .meta(
+      rest('GET /api/v1/exports', 'List your exports', {
+        description: 'Lists the newest exports that the caller asked for. Their files expire.',
+      }),
+    )
     .output(output(exportListSchema))
     .query(({ ctx }) => listExports(ctx, ctx.user)),
 

@@ -1,3 +1,6 @@
+import { searchResultSchema } from '#shared/helpcenter.ts';
+import { pinSchema, synonymSchema } from '#shared/search-curation.ts';
+import { searchTermSchema } from '#shared/search-terms.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 const searchSession = { searchSession: [{ term: 'page numbers', results: [12, 7], clickedArticle: 12 }] };
@@ -20,5 +23,11 @@ export const helpSearchApiTexts: DomainApiTexts = {
     'hcSearch.updatePin': { article_ids: [7] },
     'helpSearch.logSearches': searchSession,
     'helpSearch.logSearchesApi': searchSession,
+  },
+  schemas: {
+    PinnedSearch: pinSchema,
+    SearchResult: searchResultSchema,
+    SearchTerm: searchTermSchema,
+    Synonym: synonymSchema,
   },
 };

@@ -21,7 +21,12 @@ const searchSessionInput = z.object({
 
 export const helpSearchRouter = router({
   search: reader
-    .meta(rest('GET /api/v1/search/articles', 'Search articles'))
+    .meta(
+      rest('GET /api/v1/search/articles', 'Search articles', {
+        description:
+          'Finds published articles that the caller may read, best matches first. Misspelled words are corrected unless `exact` is set. An empty query returns the newest articles.',
+      }),
+    )
     .input(searchInput)
     .output(output(searchSchema))
     .query(async ({ ctx, input }) => {
@@ -30,19 +35,36 @@ export const helpSearchRouter = router({
     }),
 
   suggest: reader
-    .meta(rest('GET /api/v1/search/suggestions', 'List suggested articles for a request'))
+    .meta(
+      rest('GET /api/v1/search/suggestions', 'List suggested articles for a request', {
+        description:
+          'Returns articles that match the subject and the beginning of a request, to show before it is sent.',
+      }),
+    )
     .input(suggestInput)
     .output(output(z.object({ articles: z.array(articleLinkSchema).max(5) })))
     .query(async ({ ctx, input }) => suggestArticles(ctx, await readerOf(ctx), input)),
 
   logSearches: reader
-    .meta(rest('POST /search-term', 'Log searches', { success: 204 }))
+    .meta(
+      rest('POST /search-term', 'Log searches', {
+        description:
+          'Records searches of a browser session for the reports: terms, number of results and the article that was opened.',
+        success: 204,
+      }),
+    )
     .input(searchSessionInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => logSearches(ctx, input)),
 
   logSearchesApi: reader
-    .meta(rest('POST /api/v1/search-term', 'Log searches', { success: 204 }))
+    .meta(
+      rest('POST /api/v1/search-term', 'Log searches', {
+        description:
+          'Records searches of an app for the reports: terms, number of results and the article that was opened.',
+        success: 204,
+      }),
+    )
     .input(searchSessionInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => logSearches(ctx, input)),

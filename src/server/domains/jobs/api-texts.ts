@@ -1,3 +1,4 @@
+import { jobResultSchema, jobSchema } from '#shared/jobs.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const jobApiTexts: DomainApiTexts = {
@@ -5,4 +6,13 @@ export const jobApiTexts: DomainApiTexts = {
     Jobs: 'Long-running tasks such as exports, imports, and checks. Requests that start one return the job.',
   },
   parameters: { ok: 'Only results that succeeded or failed.' },
+  schemas: {
+    Job: jobSchema,
+    JobResult: jobResultSchema,
+  },
+  examples: {
+    'exports.file': { jobId: '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11' },
+    'jobs.get': { id: '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11' },
+    'jobs.results': { id: '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11' },
+  },
 };

@@ -1,3 +1,4 @@
+import { loggedMailSchema, mailTextSchema } from '#shared/mails.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const mailApiTexts: DomainApiTexts = {
@@ -18,5 +19,13 @@ export const mailApiTexts: DomainApiTexts = {
     },
     'mails.preview': { language: 'en' },
     'mails.test': { language: 'en' },
+  },
+  schemas: {
+    EmailTemplate: mailTextSchema,
+    LoggedEmail: loggedMailSchema,
+  },
+  examples: {
+    'mails.template': { name: 'reset_password' },
+    'mails.save': { name: 'reset_password' },
   },
 };

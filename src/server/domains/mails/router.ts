@@ -60,7 +60,11 @@ export const mailsRouter = router({
     .mutation(({ ctx, input }) => resendMail(ctx, input.id)),
 
   templates: seeing
-    .meta(rest('GET /api/v1/mail-templates', 'List email templates'))
+    .meta(
+      rest('GET /api/v1/mail-templates', 'List email templates', {
+        description: 'Lists the email templates with the languages in which each is customized.',
+      }),
+    )
     .output(output(mailTemplateListSchema))
     .query(({ ctx }) => listTemplates(ctx)),
 
@@ -86,7 +90,12 @@ export const mailsRouter = router({
     .mutation(({ ctx, input }) => saveTemplate(ctx, input)),
 
   reset: changing
-    .meta(rest('DELETE /api/v1/mail-templates/{name}', 'Reset an email template'))
+    .meta(
+      rest('DELETE /api/v1/mail-templates/{name}', 'Reset an email template', {
+        description:
+          'Restores the default text of the template in one language. The customized text is lost.',
+      }),
+    )
     .input(mailTemplateInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => resetTemplate(ctx, input)),
@@ -102,7 +111,12 @@ export const mailsRouter = router({
     .mutation(({ ctx, input }) => previewTemplate(ctx, input)),
 
   test: changing
-    .meta(rest('POST /api/v1/mail-templates/{name}/test', 'Send a test of an email template', { once: true }))
+    .meta(
+      rest('POST /api/v1/mail-templates/{name}/test', 'Send a test of an email template', {
+        description: 'Sends the email with sample values to the caller. Calls are rate limited.',
+        once: true,
+      }),
+    )
     .input(mailTestInput)
     .output(output(mailTestSchema))
     .mutation(({ ctx, input }) => tryTemplate(ctx, input)),

@@ -1,3 +1,5 @@
+import { menusSchema } from '#shared/menus.ts';
+import { menuItemSchema, menuSchema } from '#shared/site-settings.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 const menus = [
@@ -24,4 +26,9 @@ const menus = [
 export const menuApiTexts: DomainApiTexts = {
   tags: { Menus: 'The menus of the site.' },
   bodies: { 'menus.save': { menus }, 'menus.saveAsSettings': { menus } },
+  schemas: {
+    Menu: menuSchema,
+    MenuItem: menuItemSchema,
+    Menus: menusSchema,
+  },
 };

@@ -11,7 +11,12 @@ const answer = output(menusSchema);
 
 export const menusRouter = router({
   list: whoChanges
-    .meta(rest('GET /api/v1/menus', 'List menus'))
+    .meta(
+      rest('GET /api/v1/menus', 'List menus', {
+        description:
+          'Returns all menus with their items. Send `version` back when they are saved, so that changes of others are not overwritten.',
+      }),
+    )
     .output(answer)
     .query(({ ctx }) => readMenus(ctx)),
 
@@ -27,7 +32,11 @@ export const menusRouter = router({
     .mutation(({ ctx, input }) => saveMenus(ctx, input)),
 
   saveAsSettings: whoChanges
-    .meta(rest('POST /api/v1/settings/menus', 'Replace menus (same as `PUT /menus`)'))
+    .meta(
+      rest('POST /api/v1/settings/menus', 'Replace menus (same as `PUT /menus`)', {
+        description: 'Saves all menus at once. A stale `version` is answered with 409.',
+      }),
+    )
     .input(saveMenusInput)
     .output(answer)
     .mutation(({ ctx, input }) => saveMenus(ctx, input)),

@@ -1,3 +1,4 @@
+import { notificationSchema, quietHoursSchema } from '#shared/notifications.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const notificationApiTexts: DomainApiTexts = {
@@ -23,5 +24,9 @@ export const notificationApiTexts: DomainApiTexts = {
         auth: 'tBHItJI5svbpez7KI4CCXg',
       },
     },
+  },
+  schemas: {
+    Notification: notificationSchema,
+    QuietHours: quietHoursSchema,
   },
 };

@@ -22,7 +22,12 @@ const rest = restCalls('Notifications');
 
 export const notificationsRouter = router({
   list: signedIn
-    .meta(rest('GET /api/v1/notifications', 'List your notifications, newest first'))
+    .meta(
+      rest('GET /api/v1/notifications', 'List your notifications, newest first', {
+        description:
+          'Lists the notifications of the signed-in person only. They are marked as read with `POST /api/v1/notifications/mark-as-read`.',
+      }),
+    )
     .input(notificationListInput)
     .output(output(notificationListSchema))
     .query(({ ctx, input }) => listNotifications(ctx, ctx.user, input)),
@@ -39,7 +44,12 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) => markAsRead(ctx, ctx.user, input)),
 
   subscriptions: signedIn
-    .meta(rest('GET /api/v1/notifications/me/subscriptions', 'Get your notification preferences'))
+    .meta(
+      rest('GET /api/v1/notifications/me/subscriptions', 'Get your notification preferences', {
+        description:
+          'Returns the kinds of notifications that the roles of the person allow, with the channels that are selected for each.',
+      }),
+    )
     .output(output(subscriptionsSchema))
     .query(({ ctx }) => readSubscriptions(ctx, ctx.user)),
 
@@ -65,7 +75,12 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) => addBrowser(ctx, ctx.user, input)),
 
   removeBrowser: inSession
-    .meta(rest('DELETE /api/v1/notifications/me/browsers', 'Unregister a browser from push notifications'))
+    .meta(
+      rest('DELETE /api/v1/notifications/me/browsers', 'Unregister a browser from push notifications', {
+        description:
+          'Removes the browser from those that get push notifications. Nothing happens when it is not among them.',
+      }),
+    )
     .input(removeBrowserInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => removeBrowser(ctx, ctx.user, input.endpoint)),

@@ -1,3 +1,4 @@
+import { purchaseSchema } from '#shared/purchases.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const purchaseApiTexts: DomainApiTexts = {
@@ -10,5 +11,8 @@ export const purchaseApiTexts: DomainApiTexts = {
   bodies: {
     'purchases.sync': {},
     'purchases.add': { purchaseCode: '86781236-23d0-4b3c-7dfa-c1c147e0dece' },
+  },
+  schemas: {
+    Purchase: purchaseSchema,
   },
 };

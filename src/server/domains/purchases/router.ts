@@ -43,7 +43,12 @@ export const purchasesRouter = router({
     .mutation(({ ctx, input }) => syncPurchases(ctx, ctx.user, input)),
 
   add: atMarketplace
-    .meta(rest('POST /api/v1/users/{userId}/{marketplace}/add-purchase-using-code', 'Add a purchase code'))
+    .meta(
+      rest('POST /api/v1/users/{userId}/{marketplace}/add-purchase-using-code', 'Add a purchase code', {
+        description:
+          'Checks the purchase code at the marketplace and adds the purchase to the person. A code that somebody else uses is refused.',
+      }),
+    )
     .input(purchaseAddInput)
     .output(output(listSchema.extend({ purchase: purchaseSchema })))
     .mutation(({ ctx, input }) => addPurchase(ctx, ctx.user, input)),

@@ -1,3 +1,4 @@
+import { listedRoleSchema, roleHolderSchema } from '#shared/roles.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const roleApiTexts: DomainApiTexts = {
@@ -15,5 +16,9 @@ export const roleApiTexts: DomainApiTexts = {
     'roles.update': { description: 'Agents on the phone.' },
     'roles.addUsers': { userIds: [7, 8] },
     'roles.removeUsers': { userIds: [7] },
+  },
+  schemas: {
+    Role: listedRoleSchema,
+    RoleHolder: roleHolderSchema,
   },
 };

@@ -29,13 +29,22 @@ const pageData = output(z.object({ bootstrapData: bootstrapSchema }));
 
 export const rolesRouter = router({
   list: whoSees
-    .meta(rest('GET /api/v1/roles', 'List roles'))
+    .meta(
+      rest('GET /api/v1/roles', 'List roles', {
+        description:
+          'Lists roles with their permissions and the number of people who have them. `can` says what the caller may do with each.',
+      }),
+    )
     .input(roleListInput)
     .output(output(roleListSchema))
     .query(({ ctx, input }) => listRoles(ctx, ctx.user, input)),
 
   get: whoSees
-    .meta(rest('GET /api/v1/roles/{id}', 'Get a role'))
+    .meta(
+      rest('GET /api/v1/roles/{id}', 'Get a role', {
+        description: 'Returns the role with its permissions and their restrictions.',
+      }),
+    )
     .input(roleIdInput)
     .output(answer)
     .query(({ ctx, input }) => readRole(ctx, ctx.user, input.id)),
@@ -75,19 +84,32 @@ export const rolesRouter = router({
     .mutation(({ ctx, input }) => deleteRoles(ctx, input)),
 
   holders: whoSees
-    .meta(rest('GET /api/v1/roles/{id}/users', 'List the people with or without a role'))
+    .meta(
+      rest('GET /api/v1/roles/{id}/users', 'List the people with or without a role', {
+        description: 'Lists the people with the role, or with `held=false` those without it, to choose from.',
+      }),
+    )
     .input(roleHoldersInput)
     .output(output(roleHoldersSchema))
     .query(({ ctx, input }) => listHolders(ctx, input)),
 
   addUsers: whoChanges
-    .meta(rest('POST /api/v1/roles/{id}/add-users', 'Assign a role to people'))
+    .meta(
+      rest('POST /api/v1/roles/{id}/add-users', 'Assign a role to people', {
+        description:
+          'Assigns the role to the people. Nobody can assign a role with permissions that they do not have themselves.',
+      }),
+    )
     .input(roleUsersInput)
     .output(answer)
     .mutation(({ ctx, input }) => changeHolders(ctx, input, 'add')),
 
   removeUsers: whoChanges
-    .meta(rest('POST /api/v1/roles/{id}/remove-users', 'Remove a role from people'))
+    .meta(
+      rest('POST /api/v1/roles/{id}/remove-users', 'Remove a role from people', {
+        description: 'Removes the role from the people. The last administrator keeps theirs.',
+      }),
+    )
     .input(roleUsersInput)
     .output(answer)
     .mutation(({ ctx, input }) => changeHolders(ctx, input, 'remove')),
@@ -103,7 +125,12 @@ export const rolesRouter = router({
     .mutation(({ ctx, input }) => viewAs(ctx, input.id)),
 
   stopViewingAs: endingView
-    .meta(rest('POST /api/v1/roles/stop-view-as', 'Stop viewing the site as a role'))
+    .meta(
+      rest('POST /api/v1/roles/stop-view-as', 'Stop viewing the site as a role', {
+        description:
+          'Ends the preview of the site as a role. Works as well when the preview has ended already.',
+      }),
+    )
     .output(pageData)
     .mutation(({ ctx }) => stopViewingAs(ctx)),
 });

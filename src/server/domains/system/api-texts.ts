@@ -1,3 +1,4 @@
+import { backupSchema, loggedErrorSchema, queueJobSchema, systemSchema } from '#shared/system.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const systemApiTexts: DomainApiTexts = {
@@ -11,4 +12,10 @@ export const systemApiTexts: DomainApiTexts = {
     to: 'Before this time.',
   },
   bodies: { 'system.markStep': { name: 'branding', marked: true } },
+  schemas: {
+    Backup: backupSchema,
+    LoggedError: loggedErrorSchema,
+    QueueJob: queueJobSchema,
+    System: systemSchema,
+  },
 };

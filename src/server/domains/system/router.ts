@@ -29,12 +29,20 @@ const whoAdministers = signedInWith('admin.access');
 
 export const systemRouter = router({
   get: whoSees
-    .meta(rest('GET /api/v1/system', 'Get the system status'))
+    .meta(
+      rest('GET /api/v1/system', 'Get the system status', {
+        description: 'Returns version, database, storage, background jobs and checks, for administrators.',
+      }),
+    )
     .output(output(z.object({ system: systemSchema })))
     .query(async ({ ctx }) => ({ system: await readSystem(ctx) })),
 
   flushCache: signedInWith('admin.access', 'settings.update')
-    .meta(rest('POST /api/v1/cache/flush', 'Clear the cache'))
+    .meta(
+      rest('POST /api/v1/cache/flush', 'Clear the cache', {
+        description: 'Clears the caches of all processes. The next calls are slower; no data is lost.',
+      }),
+    )
     .output(output(z.object({})))
     .mutation(async ({ ctx }) => {
       await flushCache(ctx);
@@ -95,13 +103,23 @@ export const systemRouter = router({
     .query(async ({ ctx }) => ({ bundle: await makeSupportBundle(ctx) })),
 
   checklist: whoAdministers
-    .meta(rest('GET /api/v1/setup-checklist', 'Get the setup checklist'))
+    .meta(
+      rest('GET /api/v1/setup-checklist', 'Get the setup checklist', {
+        description:
+          'Returns the steps of the setup with their status. Steps that the site has completed are recognized by themselves.',
+      }),
+    )
     .input(setupChecklistInput)
     .output(output(setupChecklistSchema))
     .query(({ ctx, input }) => readChecklist(ctx, ctx.user, input.origin ?? null)),
 
   markStep: signedInWith('admin.access', 'settings.update')
-    .meta(rest('PUT /api/v1/setup-checklist', 'Dismiss or restore a setup step or the checklist'))
+    .meta(
+      rest('PUT /api/v1/setup-checklist', 'Dismiss or restore a setup step or the checklist', {
+        description:
+          'Dismisses a step or the whole list, or brings it back. It is the same for all administrators.',
+      }),
+    )
     .input(setupMarkInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {
@@ -110,13 +128,23 @@ export const systemRouter = router({
     }),
 
   jobs: whoReadsLogs
-    .meta(rest('GET /api/v1/logs/jobs', 'List jobs'))
+    .meta(
+      rest('GET /api/v1/logs/jobs', 'List jobs', {
+        description: 'Lists background jobs with status, attempts and errors, newest first.',
+      }),
+    )
     .input(jobLogInput)
     .output(output(jobLogSchema))
     .query(({ ctx, input }) => listJobs(ctx, input)),
 
   retryJob: whoReadsLogs
-    .meta(rest('POST /api/v1/logs/jobs/{id}/retry', 'Retry a failed job', { once: true, success: 202 }))
+    .meta(
+      rest('POST /api/v1/logs/jobs/{id}/retry', 'Retry a failed job', {
+        description: 'Enqueues a failed job again. Jobs of another status are refused.',
+        once: true,
+        success: 202,
+      }),
+    )
     .input(queueJobIdInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {
@@ -125,13 +153,21 @@ export const systemRouter = router({
     }),
 
   errors: whoReadsLogs
-    .meta(rest('GET /api/v1/logs/error', 'List errors'))
+    .meta(
+      rest('GET /api/v1/logs/error', 'List errors', {
+        description: 'Lists errors of the product, newest first, without what people typed.',
+      }),
+    )
     .input(errorLogInput)
     .output(output(errorLogSchema))
     .query(({ ctx, input }) => listErrors(ctx, input)),
 
   schedule: whoReadsLogs
-    .meta(rest('GET /api/v1/logs/schedule', 'List scheduled jobs'))
+    .meta(
+      rest('GET /api/v1/logs/schedule', 'List scheduled jobs', {
+        description: 'Lists the jobs that run on schedule, with their last and next run.',
+      }),
+    )
     .output(output(scheduleSchema))
     .query(async ({ ctx }) => ({ schedule: await listSchedule(ctx) })),
 });

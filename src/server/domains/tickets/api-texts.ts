@@ -1,5 +1,24 @@
+import { agentSchema } from '#shared/agents.ts';
+import { managedTagSchema, tagSchema, ticketTagSchema } from '#shared/tags.ts';
+import { managedCategorySchema } from '#shared/ticket-categories.ts';
 import { agentFields, type TicketField, ticketFields, updatedFields } from '#shared/ticket-fields.ts';
+import { prioritySchema } from '#shared/ticket-priorities.ts';
+import {
+  listedTicketSchema,
+  queueRowSchema,
+  replySchema,
+  ticketAbilitiesSchema,
+  ticketCategorySchema,
+  ticketDetailsSchema,
+} from '#shared/tickets.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+import {
+  contactSchema,
+  replyContent,
+  replySnapshotSchema,
+  ticketContent,
+  ticketSnapshotSchema,
+} from './webhook-contents.ts';
 
 const listOfNouns = (names: readonly TicketField[], article: string) =>
   names.map((name) => `${article} ${ticketFields[name].noun}`).join(' or ');
@@ -36,7 +55,7 @@ export const ticketApiTexts: DomainApiTexts = {
       category: 5,
       idempotency_key: 'order-4711',
     },
-    'tickets.reply': { body: '<p>Please switch on "Print headers and footers".</p>', status: 'pending' },
+    'tickets.reply': { body: '<p>Please switch on "Print headers and footers".</p>' },
     'tickets.updateReply': { body: '<p>Please switch on "Print headers and footers" first.</p>' },
     'tickets.setStatus': { status: 'closed' },
     'tickets.update': { priority: 'high' },
@@ -51,5 +70,35 @@ export const ticketApiTexts: DomainApiTexts = {
     'tags.update': { display_name: 'Refunds' },
     'tags.merge': { ids: [11, 12], into: 11 },
     'tags.put': { tags: ['refund', 12] },
+  },
+  schemas: {
+    Agent: agentSchema,
+    Contact: contactSchema,
+    ListedTicket: listedTicketSchema,
+    QueueTicket: queueRowSchema,
+    Reply: replySchema,
+    ReplyEventData: replyContent,
+    ReplySnapshot: replySnapshotSchema,
+    RequestType: ticketCategorySchema,
+    Tag: managedTagSchema,
+    TagReference: tagSchema,
+    Ticket: ticketDetailsSchema,
+    TicketAbilities: ticketAbilitiesSchema,
+    TicketCategory: managedCategorySchema,
+    TicketPriority: prioritySchema,
+    TicketEventData: ticketContent,
+    TicketSnapshot: ticketSnapshotSchema,
+    TicketTag: ticketTagSchema,
+  },
+  webhooks: {
+    'ticket.created': { summary: 'Ticket created', data: ticketContent },
+    'ticket.updated': { summary: 'Ticket updated', data: ticketContent },
+    'ticket.status_changed': { summary: 'Ticket status changed', data: ticketContent },
+    'ticket.assigned': { summary: 'Ticket assigned or unassigned', data: ticketContent },
+    'ticket.replied': { summary: 'Reply added to a ticket', data: replyContent },
+    'ticket.note_added': { summary: 'Internal note added to a ticket', data: replyContent },
+  },
+  examples: {
+    'tickets.requestType': { id: 5 },
   },
 };

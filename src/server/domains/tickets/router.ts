@@ -65,19 +65,33 @@ const agent = signedInWith('tickets.update');
 
 export const ticketsRouter = router({
   list: signedIn
-    .meta(rest('GET /api/v1/tickets', 'List tickets, most recently updated first'))
+    .meta(
+      rest('GET /api/v1/tickets', 'List tickets, most recently updated first', {
+        description:
+          'Customers get their own tickets and those of their workspaces; agents can filter by person and get everyone’s.',
+      }),
+    )
     .input(ticketListInput)
     .output(output(ticketListSchema))
     .query(({ ctx, input }) => listTickets(ctx, ctx.user, input)),
 
   counts: agent
-    .meta(rest('GET /api/v1/tickets/counts', 'Count tickets by folder'))
+    .meta(
+      rest('GET /api/v1/tickets/counts', 'Count tickets by folder', {
+        description: 'Returns how many tickets each folder of the agent has. Agents only.',
+      }),
+    )
     .input(queueCountsInput)
     .output(output(queueCountsSchema))
     .query(({ ctx, input }) => countQueue(ctx, ctx.user, input)),
 
   queue: agent
-    .meta(rest('GET /api/v1/tickets/queue', 'List the tickets of a folder'))
+    .meta(
+      rest('GET /api/v1/tickets/queue', 'List the tickets of a folder', {
+        description:
+          'Lists the tickets of a folder, or those that match `query`. Agents only. Continue with `next_cursor`.',
+      }),
+    )
     .input(queueInput)
     .output(output(queueSchema))
     .query(({ ctx, input }) => listQueue(ctx, ctx.user, input)),
@@ -109,19 +123,35 @@ export const ticketsRouter = router({
     .query(async ({ ctx }) => ({ ticketCategories: await offeredCategories(ctx) })),
 
   requestType: signedIn
-    .meta(rest('GET /api/v1/ticket-request-type/{id}', 'Get the fields of a request type'))
+    .meta(
+      rest('GET /api/v1/ticket-request-type/{id}', 'Get the fields of a request type', {
+        description:
+          'Returns the further fields that a new ticket of the category requires, such as a purchase code.',
+      }),
+    )
     .input(requestTypeInput)
     .output(output(z.object({ ticketRequestType: ticketCategorySchema })))
     .query(({ ctx, input }) => readRequestType(ctx, input.id)),
 
   get: signedIn
-    .meta(rest('GET /api/v1/tickets/{id}', 'Get a ticket'))
+    .meta(
+      rest('GET /api/v1/tickets/{id}', 'Get a ticket', {
+        description:
+          'Returns the ticket with its requester, assignee, category and tags; `can` says what the caller may do. 404 for a ticket that the caller may not read.',
+      }),
+    )
     .input(ticketInput)
     .output(output(oneTicket))
     .query(({ ctx, input }) => readTicket(ctx, ctx.user, input.id)),
 
   create: signedIn
-    .meta(rest('POST /api/v1/tickets', 'Create a ticket', { success: 201 }))
+    .meta(
+      rest('POST /api/v1/tickets', 'Create a ticket', {
+        description:
+          'Creates a ticket of the signed-in person with its first message. `category` is required of customers: take an id from `GET /api/v1/value-lists/ticketCategories`. Some categories have further fields (`GET /api/v1/ticket-request-type/{id}`). Attachments are uploaded first and named in `uploads`.',
+        success: 201,
+      }),
+    )
     .input(createTicketInput)
     .output(output(oneTicket))
     .mutation(({ ctx, input }) => createTicket(ctx, ctx.user, input)),
@@ -133,12 +163,21 @@ export const ticketsRouter = router({
     .mutation(({ ctx, input }) => updateTicket(ctx, ctx.user, input)),
 
   priorities: agent
-    .meta(rest('GET /api/v1/priorities', 'List priorities, least urgent first'))
+    .meta(
+      rest('GET /api/v1/priorities', 'List priorities, least urgent first', {
+        description: 'Returns the priorities by name and id. Priorities are visible to agents only.',
+      }),
+    )
     .output(output(z.object({ priorities: z.array(prioritySchema) })))
     .query(() => ({ priorities: listPriorities() })),
 
   replies: signedIn
-    .meta(rest('GET /api/v1/tickets/{id}/replies', 'List replies, newest first'))
+    .meta(
+      rest('GET /api/v1/tickets/{id}/replies', 'List replies, newest first', {
+        description:
+          'Returns replies with their attachments. Agents get internal notes too, customers never.',
+      }),
+    )
     .input(replyListInput)
     .output(output(replyListSchema))
     .query(({ ctx, input }) => listReplies(ctx, ctx.user, input)),
@@ -149,7 +188,13 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => listTicketEvents(ctx, ctx.user, input.id)),
 
   reply: signedIn
-    .meta(rest('POST /api/v1/tickets/{id}/replies', 'Create a reply or note', { success: 201 }))
+    .meta(
+      rest('POST /api/v1/tickets/{id}/replies', 'Create a reply or note', {
+        description:
+          'Adds a reply that the other side is notified of. Agents can add an internal note with `type: notes`, and set the status with the same call. Attachments are uploaded first and named in `uploads`.',
+        success: 201,
+      }),
+    )
     .input(createReplyInput)
     .output(output(createdReplySchema))
     .mutation(({ ctx, input }) => createReply(ctx, ctx.user, input)),
@@ -187,7 +232,12 @@ export const ticketsRouter = router({
     .mutation(({ ctx, input }) => deleteReply(ctx, ctx.user, input.id)),
 
   setStatus: signedIn
-    .meta(rest('POST /api/v1/tickets/{id}/status', 'Set the status of a ticket'))
+    .meta(
+      rest('POST /api/v1/tickets/{id}/status', 'Set the status of a ticket', {
+        description:
+          'Changes the status. Customers can close their tickets and open them again; agents can set every status. A status that the ticket has already changes nothing.',
+      }),
+    )
     .input(setStatusInput)
     .output(output(oneTicket))
     .mutation(({ ctx, input }) => setStatus(ctx, ctx.user, input)),
@@ -203,25 +253,43 @@ export const ticketsRouter = router({
     .mutation(({ ctx, input }) => followTicket(ctx, ctx.user, { id: input.id, follows: true })),
 
   unfollow: signedIn
-    .meta(rest('DELETE /api/v1/tickets/{id}/follow', 'Unfollow a ticket'))
+    .meta(
+      rest('DELETE /api/v1/tickets/{id}/follow', 'Unfollow a ticket', {
+        description: 'Stops notifications about a colleague’s ticket of the same workspace.',
+      }),
+    )
     .input(ticketInput)
     .output(output(followersSchema))
     .mutation(({ ctx, input }) => followTicket(ctx, ctx.user, { id: input.id, follows: false })),
 
   workspaceFollowing: signedIn
-    .meta(rest('GET /api/v1/workspace/{id}/following', 'Check whether you follow a workspace'))
+    .meta(
+      rest('GET /api/v1/workspace/{id}/following', 'Check whether you follow a workspace', {
+        description: 'Returns whether the signed-in member is notified of all tickets of the workspace.',
+      }),
+    )
     .input(ticketInput)
     .output(output(workspaceFollowingSchema))
     .query(({ ctx, input }) => readWorkspaceFollowing(ctx, ctx.user, input.id)),
 
   followWorkspace: signedIn
-    .meta(rest('PUT /api/v1/workspace/{id}/following', 'Follow or unfollow a workspace'))
+    .meta(
+      rest('PUT /api/v1/workspace/{id}/following', 'Follow or unfollow a workspace', {
+        description:
+          'Turns notifications about all tickets of the workspace on or off, for the signed-in member only.',
+      }),
+    )
     .input(followWorkspaceInput)
     .output(output(workspaceFollowingSchema))
     .mutation(({ ctx, input }) => followWorkspace(ctx, ctx.user, input)),
 
   assign: agent
-    .meta(rest('POST /api/v1/tickets/{ids}/assign', 'Assign tickets'))
+    .meta(
+      rest('POST /api/v1/tickets/{ids}/assign', 'Assign tickets', {
+        description:
+          'Assigns up to 200 tickets at once; `userId: null` unassigns them. The assignee has to be an agent, and is notified.',
+      }),
+    )
     .input(assignInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => assignTickets(ctx, ctx.user, input)),

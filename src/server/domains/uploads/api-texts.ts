@@ -1,3 +1,5 @@
+import { listedFileSchema } from '#shared/files.ts';
+import { fileEntrySchema } from '#shared/uploads.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 const presigned = {
@@ -43,5 +45,9 @@ export const uploadApiTexts: DomainApiTexts = {
       parts: [{ ETag: '"9bb58f26192e4ba00f01e2e7b136bbd8"', PartNumber: 1 }],
     },
     'uploads.multipart.abort': multipart,
+  },
+  schemas: {
+    FileEntry: fileEntrySchema,
+    ListedFile: listedFileSchema,
   },
 };

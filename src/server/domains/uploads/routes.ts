@@ -78,6 +78,8 @@ const tusCalls: MountedCall[] = [
     method: 'options',
     path: tusPath,
     operationId: 'uploads-tus-describe',
+    description:
+      'Answers with the versions and extensions of the tus protocol and the largest upload, in headers.',
     tag,
     isPublic: true,
     summary: 'Get the tus server capabilities',
@@ -103,6 +105,7 @@ const tusCalls: MountedCall[] = [
     method: 'head',
     path: uploadPath,
     operationId: 'uploads-tus-offset',
+    description: '`Upload-Offset` says how many bytes have arrived, and so where to continue.',
     tag,
     summary: 'Get the offset of a resumable upload',
     parameters: [key, version],
@@ -113,6 +116,8 @@ const tusCalls: MountedCall[] = [
     method: 'patch',
     path: uploadPath,
     operationId: 'uploads-tus-append',
+    description:
+      'Appends bytes at `Upload-Offset`, which has to be the number of bytes that have arrived: else 409. What arrives before a line breaks is kept.',
     tag,
     summary: 'Continue a resumable upload',
     parameters: [key, version, header('Upload-Offset', 'Offset of the first byte sent.')],
@@ -130,6 +135,7 @@ const tusCalls: MountedCall[] = [
     method: 'delete',
     path: uploadPath,
     operationId: 'uploads-tus-end',
+    description: 'Cancels the upload and deletes the bytes that have arrived.',
     tag,
     summary: 'Abort a resumable upload',
     parameters: [key, version],

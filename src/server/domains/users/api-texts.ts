@@ -1,4 +1,7 @@
+import { languageSchema } from '#shared/locale.ts';
+import { shownUserSchema } from '#shared/users.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+import { deletedUserContent, userContent, userSnapshotSchema } from './webhook-contents.ts';
 
 export const userApiTexts: DomainApiTexts = {
   tags: {
@@ -13,5 +16,18 @@ export const userApiTexts: DomainApiTexts = {
     'users.locale.choose': { locale: 'de' },
     'users.update': { first_name: 'Ann', last_name: 'Example' },
     'users.uploadAvatar': {},
+  },
+  schemas: {
+    Language: languageSchema,
+    User: shownUserSchema,
+    UserSnapshot: userSnapshotSchema,
+  },
+  webhooks: {
+    'user.created': { summary: 'User created', data: userContent },
+    'user.updated': { summary: 'User updated', data: userContent },
+    'user.deleted': { summary: 'User deleted', data: deletedUserContent },
+  },
+  examples: {
+    'valueLists.get': { names: 'ticketCategories' },
   },
 };

@@ -66,7 +66,12 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => uploadAvatar(ctx, ctx.user, input)),
 
   removeAvatar: signedIn
-    .meta(rest('DELETE /api/v1/users/{id}/avatar', 'Remove an avatar'))
+    .meta(
+      rest('DELETE /api/v1/users/{id}/avatar', 'Remove an avatar', {
+        description:
+          'Deletes the uploaded image. People change their own; others require the permission to edit users.',
+      }),
+    )
     .input(avatarRemoveInput)
     .output(answer)
     .mutation(({ ctx, input }) => removeAvatar(ctx, ctx.user, input.id)),

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { deliverySchema, webhookSchema, webhookWithSecretSchema } from '#shared/webhooks.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const webhookApiTexts: DomainApiTexts = {
@@ -16,5 +18,16 @@ export const webhookApiTexts: DomainApiTexts = {
     'webhooks.rotateSecret': {},
     'webhooks.test': {},
     'webhooks.replay': {},
+  },
+  schemas: {
+    Webhook: webhookSchema,
+    WebhookDelivery: deliverySchema,
+    WebhookWithSecret: webhookWithSecretSchema,
+  },
+  webhooks: {
+    test: {
+      summary: 'Test delivery',
+      data: z.object({ webhook: z.object({ id: z.int(), name: z.string() }) }),
+    },
   },
 };

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { domains as clientDomains } from '#client/domains.ts';
 import { webhookEventGroupsOf } from '#client/shell/client-domain.ts';
+import { apiTexts } from '#server/api-texts.ts';
 import { english } from '#shared/translation.ts';
-import { type Delivery, type Webhook, webhookEvents } from '#shared/webhooks.ts';
+import { type Delivery, type Webhook, type WebhookEvent, webhookEvents } from '#shared/webhooks.ts';
 import { rows } from '../../platform/db/statements.ts';
 import type { DomainEvent } from '../../platform/jobs/job.ts';
 import { publicNamesOf } from '../../platform/webhook-events.ts';
@@ -50,6 +51,13 @@ beforeAll(async () => {
 afterAll(() => {
   receiver.closeAllConnections();
   receiver.close();
+});
+/** Each delivery is as the API document describes it, with nothing missing and nothing besides. */
+afterEach(() => {
+  for (const { body } of heard) {
+    const { event, data } = JSON.parse(body) as { event: WebhookEvent; data: unknown };
+    expect(apiTexts.webhooks[event]?.data.parse(data), event).toEqual(data);
+  }
 });
 beforeEach(async () => {
   await product.services.db.delete(webhooks);
@@ -256,6 +264,27 @@ describe('a delivery', () => {
     await trpc.tickets.reply.mutate({ id, body: '<p>Secret.</p>', type: 'notes' });
     await drain();
     expect(heard.map(({ body }) => JSON.parse(body).event)).toEqual(['ticket.note_added']);
+  });
+
+  it('is described for tickets that are assigned, and for what is deleted', async () => {
+    const { browser: admin, user } = await signedInAs(product, 'admins');
+    const { id } = await fileTicket(product, (await signedInAs(product, 'customers')).browser);
+    const leaving = await signedInAs(product, 'customers');
+    await makeWebhook(admin, {
+      events: ['ticket.assigned', 'ticket.updated', 'user.deleted'],
+    });
+    await product.caughtUp();
+    heard.length = 0;
+    await admin.trpc.tickets.assign.mutate({ ids: [id], userId: user.id });
+    expect((await leaving.browser.send('DELETE', '/api/v1/users/me?deleteCurrentUser=true')).status).toBe(
+      200,
+    );
+    await drain();
+    expect(heard.map(({ headers }) => headers['x-helpdock-event']).sort()).toEqual([
+      'ticket.assigned',
+      'ticket.updated',
+      'user.deleted',
+    ]);
   });
 
   it('names an article by its one address on the site', async () => {

@@ -37,13 +37,22 @@ const delivery = output(z.object({ delivery: deliverySchema }));
 
 export const webhooksRouter = router({
   list: seeing
-    .meta(rest('GET /api/v1/webhooks', 'List webhooks'))
+    .meta(
+      rest('GET /api/v1/webhooks', 'List webhooks', {
+        description: 'Lists the webhooks with their status and failures in a row. Secrets are not shown.',
+      }),
+    )
     .input(webhookListInput)
     .output(output(webhookListSchema))
     .query(({ ctx, input }) => listWebhooks(ctx, input)),
 
   get: seeing
-    .meta(rest('GET /api/v1/webhooks/{id}', 'Get a webhook'))
+    .meta(
+      rest('GET /api/v1/webhooks/{id}', 'Get a webhook', {
+        description:
+          'Returns a webhook without its secret, which is shown only when it is created or rotated.',
+      }),
+    )
     .input(webhookIdInput)
     .output(webhook)
     .query(async ({ ctx, input }) => ({ webhook: await readWebhook(ctx, input.id) })),
@@ -73,7 +82,12 @@ export const webhooksRouter = router({
     .mutation(async ({ ctx, input }) => ({ webhook: await updateWebhook(ctx, input) })),
 
   delete: signedInWith('admin.access', 'webhooks.delete')
-    .meta(rest('DELETE /api/v1/webhooks/{id}', 'Delete webhooks'))
+    .meta(
+      rest('DELETE /api/v1/webhooks/{id}', 'Delete webhooks', {
+        description:
+          'Deletes the webhooks and their delivery logs; takes several ids, separated by commas. Pending deliveries are not sent.',
+      }),
+    )
     .input(z.object({ id: listOf(recordId()).refine((ids) => ids.length > 0) }))
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => deleteWebhooks(ctx, input.id)),
@@ -92,6 +106,8 @@ export const webhooksRouter = router({
   test: changing
     .meta(
       rest('POST /api/v1/webhooks/{id}/test', 'Send a test event', {
+        description:
+          'Sends the event `test` to the URL, also while the webhook is disabled. The result appears in the delivery log. Calls are rate limited.',
         once: true,
         success: 202,
       }),

@@ -1,3 +1,12 @@
+import {
+  listedWorkspaceSchema,
+  workspaceDetailsSchema,
+  workspaceInviteSchema,
+  workspaceMemberSchema,
+  workspaceNameSchema,
+  workspaceReferenceSchema,
+  workspaceSchema,
+} from '#shared/workspaces.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const workspaceApiTexts: DomainApiTexts = {
@@ -9,5 +18,14 @@ export const workspaceApiTexts: DomainApiTexts = {
     'workspaces.invite': { emails: ['ann@example.com'], roleId: 3 },
     'workspaces.changeRole': { roleId: 2 },
     'workspaces.transfer': { userId: 12 },
+  },
+  schemas: {
+    ListedWorkspace: listedWorkspaceSchema,
+    Workspace: workspaceSchema,
+    WorkspaceDetails: workspaceDetailsSchema,
+    WorkspaceInvite: workspaceInviteSchema,
+    WorkspaceMember: workspaceMemberSchema,
+    WorkspaceName: workspaceNameSchema,
+    WorkspaceReference: workspaceReferenceSchema,
   },
 };

@@ -6,5 +6,6 @@ import { readSettings } from '../settings/service.ts';
 const withWorkspaces: Guard = async (ctx) => {
   if (!(await readSettings(ctx)).workspaces.integrated) throw notFound();
 };
+withWorkspaces.refusal = 'not_found';
 
 export const { signedIn, signedInWith, passwordConfirmed } = proceduresOf(withWorkspaces);

@@ -43,12 +43,23 @@ const joined = output(z.object({ workspace: workspaceNameSchema }));
 
 export const workspacesRouter = router({
   mine: signedIn
-    .meta(rest('GET /api/v1/me/workspaces', 'List your workspaces'))
+    .meta(
+      rest('GET /api/v1/me/workspaces', 'List your workspaces', {
+        description:
+          'Lists the workspaces of which the signed-in person is a member, with their role in each.',
+      }),
+    )
     .output(output(z.object({ workspaces: z.array(workspaceSchema) })))
     .query(({ ctx }) => listOwnWorkspaces(ctx, ctx.user)),
 
   create: signedIn
-    .meta(rest('POST /api/v1/workspace', 'Create a workspace', { once: true, success: 201 }))
+    .meta(
+      rest('POST /api/v1/workspace', 'Create a workspace', {
+        description: 'Creates a workspace that the caller owns. Plans can limit how many members it has.',
+        once: true,
+        success: 201,
+      }),
+    )
     .input(workspaceCreateInput)
     .output(one)
     .mutation(async ({ ctx, input }) => ({ workspace: await createWorkspace(ctx, ctx.user, input) })),
@@ -64,7 +75,12 @@ export const workspacesRouter = router({
     .query(async ({ ctx, input }) => ({ workspace: await readWorkspace(ctx, ctx.user, input.id) })),
 
   update: signedIn
-    .meta(rest('PUT /api/v1/workspace/{id}', 'Rename a workspace'))
+    .meta(
+      rest('PUT /api/v1/workspace/{id}', 'Rename a workspace', {
+        description:
+          'Changes the name. Only members who may manage the workspace; for others it does not exist (404).',
+      }),
+    )
     .input(workspaceUpdateInput)
     .output(one)
     .mutation(async ({ ctx, input }) => ({ workspace: await renameWorkspace(ctx, ctx.user, input) })),
@@ -102,13 +118,22 @@ export const workspacesRouter = router({
     .mutation(({ ctx, input }) => resendWorkspaceInvite(ctx, ctx.user, input)),
 
   removeInvite: signedIn
-    .meta(rest('DELETE /api/v1/workspace/invite/{inviteId}', 'Decline or cancel a workspace invite'))
+    .meta(
+      rest('DELETE /api/v1/workspace/invite/{inviteId}', 'Decline or cancel a workspace invite', {
+        description:
+          'Called by the invited person it declines the invite, by a manager of the workspace it cancels it.',
+      }),
+    )
     .input(joinInput)
     .output(done)
     .mutation(({ ctx, input }) => removeInvite(ctx, ctx.user, input.inviteId)),
 
   join: signedIn
-    .meta(rest('POST /api/v1/workspace/join/{inviteId}', 'Join a workspace'))
+    .meta(
+      rest('POST /api/v1/workspace/join/{inviteId}', 'Join a workspace', {
+        description: 'Makes the invited person a member, with the role of the invite. An invite works once.',
+      }),
+    )
     .input(joinInput)
     .output(joined)
     .mutation(({ ctx, input }) => joinWorkspace(ctx, ctx.user, input.inviteId)),
@@ -137,7 +162,12 @@ export const workspacesRouter = router({
     .mutation(async ({ ctx, input }) => ({ workspace: await changeMemberRole(ctx, ctx.user, input) })),
 
   removeMember: signedIn
-    .meta(rest('DELETE /api/v1/workspace/{id}/member/{userId}', 'Remove a member or leave a workspace'))
+    .meta(
+      rest('DELETE /api/v1/workspace/{id}/member/{userId}', 'Remove a member or leave a workspace', {
+        description:
+          'Removes a member; people may remove themselves. The owner transfers the workspace first.',
+      }),
+    )
     .input(workspaceMemberInput)
     .output(done)
     .mutation(({ ctx, input }) => removeMember(ctx, ctx.user, input)),
@@ -153,7 +183,11 @@ export const workspacesRouter = router({
     .mutation(async ({ ctx, input }) => ({ workspace: await transferWorkspace(ctx, ctx.user, input) })),
 
   list: signedInWith('admin.access', 'workspaces.view')
-    .meta(rest('GET /api/v1/workspaces', 'List all workspaces'))
+    .meta(
+      rest('GET /api/v1/workspaces', 'List all workspaces', {
+        description: 'Lists the workspaces of all people, for staff who manage them.',
+      }),
+    )
     .input(workspaceListInput)
     .output(output(workspaceListSchema))
     .query(({ ctx, input }) => listWorkspaces(ctx, input)),

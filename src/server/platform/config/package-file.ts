@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
 import { inProduct } from './product-folder.ts';
 
-/** The viewer of the API documentation, the letters of invoices, and the country of each address: files of packages that are found by their path. */
+/** The letters of invoices, and the country of each address: files of packages that are found by their path. */
 export const packageFiles = [
-  '@scalar/api-reference/browser/standalone.js',
   'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
   '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
 ] as const;

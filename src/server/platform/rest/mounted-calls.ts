@@ -47,6 +47,7 @@ export function describeMounted(call: MountedCall) {
     hasBody: false,
     hasInput: parameters.some(({ name }) => name !== 'Tus-Resumable'),
     namesRecord: call.path.includes('{'),
+    permissions: [],
     also: [],
   };
   const own = Object.entries(call.refusals ?? {}).map(([status, text]) => [status, refusal(text)]);

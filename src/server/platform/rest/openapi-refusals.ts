@@ -54,6 +54,14 @@ const refusals = {
     description: "The record doesn't exist or is not visible to the caller.",
     example: { message: 'Not found.' },
   },
+  wrong_method: {
+    name: 'MethodNotAllowed',
+    description: 'The path does not support the method; `Allow` names those that it supports.',
+    example: {
+      message: 'The GET method is not supported for route api/v1/auth/login. Supported methods: POST.',
+    },
+    headers: { Allow: { description: 'The supported methods.', schema: { type: 'string' } } },
+  },
   gone: {
     name: 'Gone',
     description: 'It was there, and is archived or deleted.',
@@ -109,17 +117,32 @@ interface Traits {
   hasBody: boolean;
   hasInput: boolean;
   namesRecord: boolean;
+  /** Of which the caller needs one, in each list. */
+  permissions: readonly (readonly string[])[];
   /** Refusals of its own, besides those of every call of its kind. */
   also: readonly ErrorKind[];
 }
 
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
+const allOf = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Which permissions a call needs, for people; undefined when it needs none. */
+export function permissionText(permissions: Traits['permissions']): string | undefined {
+  if (permissions.length === 0) return undefined;
+  const texts = permissions.map((each) => anyOf.format(each.map((name) => `\`${name}\``)));
+  const count = permissions.flat().length > 1 && permissions.length > 1 ? 'permissions' : 'permission';
+  return `The caller needs the ${count} ${allOf.format(texts)}.`;
+}
+
 /** The refusals of a call, by HTTP status, as references to the shared ones. */
-export function refusalsOf({ isPublic, writes, hasBody, hasInput, namesRecord, also }: Traits) {
+export function refusalsOf(traits: Traits) {
+  const { isPublic, writes, hasBody, hasInput, namesRecord, permissions, also } = traits;
   const possible: Record<keyof typeof refusals, boolean> = {
     malformed: hasBody,
     unauthenticated: !isPublic,
-    forbidden: !isPublic || writes,
+    forbidden: !isPublic || writes || permissions.length > 0,
     not_found: namesRecord,
+    wrong_method: true,
     gone: false,
     conflict: writes && !isPublic,
     too_large: hasBody,
@@ -134,16 +157,20 @@ export function refusalsOf({ isPublic, writes, hasBody, hasInput, namesRecord, a
     (kind) => possible[kind] || also.includes(kind),
   );
   return Object.fromEntries(
-    kinds.map((kind) => [errorStatus[kind], { $ref: `#/components/responses/${refusals[kind].name}` }]),
+    kinds.map((kind) => {
+      const description = kind === 'forbidden' ? permissionText(permissions) : undefined;
+      const reference = { $ref: `#/components/responses/${refusals[kind].name}` };
+      return [errorStatus[kind], { ...reference, ...(description && { description }) }];
+    }),
   );
 }
 
 /** The shared parts of the document that refusals are described with. */
-export function refusalResponses(schemas: Record<string, unknown>) {
+export function refusalResponses() {
   const schema = { $ref: '#/components/schemas/Error' };
   const responses = Object.values<Refusal>(refusals).map(({ name, description, example, headers }) => [
     name,
     { description, headers, content: { 'application/json': { schema, example } } },
   ]);
-  return { schemas: { ...schemas, Error: errorSchema }, responses: Object.fromEntries(responses) };
+  return { schemas: { Error: errorSchema }, responses: Object.fromEntries(responses) };
 }

@@ -7,28 +7,52 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { apiTexts } from '#server/api-texts.ts';
 import { mountedCalls } from '#server/document-routes.ts';
+import { domains } from '#server/domains.ts';
 import { appRouter } from '#server/router.ts';
+import { webhookEvents } from '#shared/webhooks.ts';
 import { createOpenApiDocument } from './openapi.ts';
+import type { Schema } from './openapi-schemas.ts';
 import { readRoutes } from './routes.ts';
 
 interface Operation {
   operationId: string;
+  description?: string;
+  parameters: { name: string }[];
   tags: string[];
   security: Record<string, []>[];
-  responses: Record<string, { $ref?: string }>;
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { $ref?: string; description?: string }>;
 }
 
 interface Document {
   openapi: string;
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, unknown>; responses: Record<string, unknown> };
+  webhooks: Record<string, { post: Operation }>;
+  components: {
+    securitySchemes: Record<string, unknown>;
+    responses: Record<string, unknown>;
+    schemas: Record<string, Schema>;
+  };
 }
 
 const site = { name: 'Helpdock', baseUrl: 'http://localhost:3000', version: '1.0.0' };
 const document: Document = createOpenApiDocument(appRouter, site, apiTexts, mountedCalls);
 const routes = readRoutes(appRouter);
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+
+interface Described {
+  _def: { meta?: { openapi?: { description?: string } } };
+}
+
+/** The objects of two fields and more that a part of the document has in it, as text. */
+function objectsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return found;
+  const { type, properties } = value as Schema;
+  if (type === 'object' && Object.keys(properties ?? {}).length > 1) found.add(JSON.stringify(value));
+  for (const inner of Object.values(value)) objectsIn(inner, found);
+  return found;
+}
 
 /** Runs the linter as a child process, without its update check. */
 async function lint(file: string): Promise<string> {
@@ -73,12 +97,13 @@ describe('the OpenAPI document', () => {
 
   it('gives each call the refusals that it can answer with', () => {
     const { get, post } = document.paths['/api/v1/tickets'] ?? {};
-    expect(Object.keys(get?.responses ?? {})).toEqual(['200', '401', '403', '422', '429', '500']);
+    expect(Object.keys(get?.responses ?? {})).toEqual(['200', '401', '403', '405', '422', '429', '500']);
     expect(Object.keys(post?.responses ?? {})).toEqual([
       '201',
       '400',
       '401',
       '403',
+      '405',
       '409',
       '413',
       '415',
@@ -90,6 +115,55 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api/v1/tickets/{id}']?.get?.responses['404']).toEqual({
       $ref: '#/components/responses/NotFound',
     });
+  });
+
+  it('names the permission that a call needs, and where API tokens are refused', () => {
+    const { get, delete: remove } = document.paths['/api/v1/webhooks/{id}'] ?? {};
+    expect([get?.responses['403'], remove?.responses['403']]).toEqual([
+      {
+        $ref: '#/components/responses/Forbidden',
+        description: 'The caller needs the permissions `admin.access` and `webhooks.view`.',
+      },
+      {
+        $ref: '#/components/responses/Forbidden',
+        description: 'The caller needs the permissions `admin.access` and `webhooks.delete`.',
+      },
+    ]);
+    expect(get?.description).toContain('`webhooks.view`');
+    expect(document.paths['/api/v1/access-tokens']?.post?.security).toEqual([{ session: [], csrf: [] }]);
+  });
+
+  it('says of every call what its summary leaves open', () => {
+    const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Described>);
+    const silent = procedures.filter(([, { _def }]) => _def.meta?.openapi && !_def.meta.openapi.description);
+    expect(silent.map(([name]) => name)).toEqual([]);
+    expect(mountedCalls.filter(({ description }) => !description)).toEqual([]);
+  });
+
+  it('has one name for each object that many calls have', () => {
+    const { schemas } = document.components;
+    expect(Object.keys(schemas).filter((name) => !/^([A-Z][a-z0-9]+)+$/.test(name))).toEqual([]);
+    for (const name of ['Ticket', 'Reply', 'User', 'Article', 'Category', 'Section', 'Tag', 'Error'])
+      expect(schemas).toHaveProperty(name);
+    const uses = new Map<string, number>();
+    const bodies = operations.map(({ requestBody, responses }) => ({ requestBody, responses }));
+    const parts = [
+      ...bodies,
+      ...Object.values(schemas).map(({ properties, allOf }) => ({ properties, allOf })),
+    ];
+    for (const part of parts) for (const text of objectsIn(part)) uses.set(text, (uses.get(text) ?? 0) + 1);
+    expect([...uses].filter(([, count]) => count >= 3).map(([text]) => text)).toEqual([]);
+    const texts = domains.flatMap(({ apiTexts: own }) => Object.keys(own?.schemas ?? {}));
+    expect(texts.length).toBe(new Set(texts).size);
+  });
+
+  it('has every event of webhooks, with what is sent and how it is signed', () => {
+    expect(Object.keys(document.webhooks).sort()).toEqual([...webhookEvents].sort());
+    const { post } = document.webhooks['ticket.created'] ?? {};
+    expect(post?.requestBody?.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/TicketCreatedEvent',
+    });
+    expect(post?.parameters.map(({ name }) => name)).toContain('X-Helpdock-Signature');
   });
 
   it('has bodies that the calls take', async () => {

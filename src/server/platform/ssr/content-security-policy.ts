@@ -96,17 +96,15 @@ export const popupPolicy = policyOf({
   'frame-ancestors': ["'none'"],
 });
 
-/** The policy of the API documentation, whose viewer draws with inline styles of its own; scripts still need the nonce. */
+/** The policy of the API documentation, which needs nothing but itself and the icon of the site. */
 export const docsPolicy = policyOf({
-  'default-src': ["'self'"],
-  'script-src': ["'self'", scriptsHere],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'", 'data:'],
-  'connect-src': ["'self'"],
+  'default-src': ["'none'"],
+  'script-src': [scriptsHere],
+  'style-src': [stylesHere],
+  'img-src': ["'self'"],
   'frame-ancestors': ["'self'"],
-  'base-uri': ["'self'"],
-  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
 });
 
 const file: Directives = {

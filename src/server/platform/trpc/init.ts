@@ -59,6 +59,10 @@ export interface Guard {
   (ctx: Context, type: 'query' | 'mutation' | 'subscription'): void | Promise<void>;
   /** Its kind of refusal, unless every call has it. */
   refusal?: ErrorKind;
+  /** Of which the caller needs one. */
+  permissions?: readonly string[];
+  /** Refuses API tokens. */
+  sessionOnly?: boolean;
 }
 
 export type Guards = readonly Guard[];

@@ -57,7 +57,12 @@ const done = output(z.object({}));
 
 export const hcArticlesRouter = router({
   list: writing
-    .meta(rest('GET /api/v1/hc/articles', 'List articles regardless of visibility'))
+    .meta(
+      rest('GET /api/v1/hc/articles', 'List articles regardless of visibility', {
+        description:
+          'Lists articles of every status for writers, with filters. Readers use `GET /api/v1/search/articles`.',
+      }),
+    )
     .input(articleListInput)
     .output(output(articleListSchema))
     .query(({ ctx, input }) => listForEditing(ctx, input)),
@@ -97,7 +102,11 @@ export const hcArticlesRouter = router({
     .mutation(({ ctx, input }) => saveDraft(ctx, input)),
 
   discardDraft: writing
-    .meta(rest('DELETE /api/v1/hc/articles/{id}/draft', 'Discard the draft of an article'))
+    .meta(
+      rest('DELETE /api/v1/hc/articles/{id}/draft', 'Discard the draft of an article', {
+        description: 'Discards the unpublished changes. The published text stays as it is.',
+      }),
+    )
     .input(articleIdInput)
     .output(done)
     .mutation(({ ctx, input }) => discardDraft(ctx, input.id)),
@@ -125,7 +134,12 @@ export const hcArticlesRouter = router({
     .mutation(({ ctx, input }) => publishArticles(ctx, input)),
 
   unpublish: publishing
-    .meta(rest('POST /api/v1/hc/articles/{id}/unpublish', 'Unpublish articles'))
+    .meta(
+      rest('POST /api/v1/hc/articles/{id}/unpublish', 'Unpublish articles', {
+        description:
+          'Readers no longer find the articles, and their links answer 404. Takes several ids, separated by commas.',
+      }),
+    )
     .input(articleIdsInput)
     .output(states)
     .mutation(({ ctx, input }) => unpublishArticles(ctx, input.id)),
@@ -181,19 +195,34 @@ export const hcArticlesRouter = router({
     .mutation(({ ctx, input }) => deleteArticles(ctx, input.id)),
 
   restore: signedInWith('articles.delete')
-    .meta(rest('POST /api/v1/hc/articles/{id}/restore', 'Restore articles from the trash'))
+    .meta(
+      rest('POST /api/v1/hc/articles/{id}/restore', 'Restore articles from the trash', {
+        description:
+          'Restores articles from the trash with the status that they had. Takes several ids, separated by commas.',
+      }),
+    )
     .input(articleIdsInput)
     .output(done)
     .mutation(({ ctx, input }) => restoreArticles(ctx, input.id)),
 
   versions: writing
-    .meta(rest('GET /api/v1/hc/articles/{id}/versions', 'List the versions of an article'))
+    .meta(
+      rest('GET /api/v1/hc/articles/{id}/versions', 'List the versions of an article', {
+        description:
+          'Lists the stored versions, newest first, with who wrote each and whether it was published.',
+      }),
+    )
     .input(versionListInput)
     .output(output(versionListSchema))
     .query(({ ctx, input }) => listVersions(ctx, input)),
 
   version: writing
-    .meta(rest('GET /api/v1/hc/articles/{id}/versions/{n}', 'Get a version of an article'))
+    .meta(
+      rest('GET /api/v1/hc/articles/{id}/versions/{n}', 'Get a version of an article', {
+        description:
+          'Returns the whole text of a version. `POST` to its `/restore` makes it the current one.',
+      }),
+    )
     .input(versionInput)
     .output(output(versionSchema))
     .query(({ ctx, input }) => readVersion(ctx, input)),

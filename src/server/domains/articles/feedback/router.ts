@@ -16,7 +16,12 @@ const writing = signedInWith('articles.update');
 
 export const hcFeedbackRouter = router({
   list: writing
-    .meta(rest('GET /api/v1/hc/feedback', 'List article feedback'))
+    .meta(
+      rest('GET /api/v1/hc/feedback', 'List article feedback', {
+        description:
+          'Lists votes and comments of readers, newest first, with filters by article, vote and status.',
+      }),
+    )
     .input(feedbackListInput)
     .output(output(feedbackListSchema))
     .query(({ ctx, input }) => readFeedback(ctx, input)),

@@ -83,7 +83,12 @@ export const hcTranslationsRouter = router({
     .mutation(({ ctx, input }) => compareTranslation(ctx, input)),
 
   discardDraft: writing
-    .meta(rest(`DELETE ${translations}/{language}/draft`, 'Throw the draft of a translation away'))
+    .meta(
+      rest(`DELETE ${translations}/{language}/draft`, 'Throw the draft of a translation away', {
+        description:
+          'Discards the unpublished changes of the translation. Its published text stays as it is.',
+      }),
+    )
     .input(translationInput)
     .output(done)
     .mutation(({ ctx, input }) => discardTranslationDraft(ctx, input)),

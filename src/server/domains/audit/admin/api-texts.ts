@@ -1,4 +1,5 @@
 import type { DomainApiTexts } from '#server/platform/rest/openapi.ts';
+import { auditEntrySchema, signInSchema } from '#shared/logs.ts';
 
 export const logsApiTexts: DomainApiTexts = {
   tags: { Logs: 'Read-only logs of activity on the site.' },
@@ -11,5 +12,9 @@ export const logsApiTexts: DomainApiTexts = {
     subject_id: 'ID of the changed record.',
     ok: 'Whether it succeeded.',
     format: '`csv` returns a file.',
+  },
+  schemas: {
+    AuditEntry: auditEntrySchema,
+    SignIn: signInSchema,
   },
 };

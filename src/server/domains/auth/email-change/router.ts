@@ -18,7 +18,12 @@ const answer = z.object({ email: z.string() });
 
 export const emailChangeRouter = router({
   get: inSession
-    .meta(rest('GET /api/v1/users/me/email', 'Get your email address and any pending change'))
+    .meta(
+      rest('GET /api/v1/users/me/email', 'Get your email address and any pending change', {
+        description:
+          'Shows the own email address, and the new one with its deadline while that is not verified.',
+      }),
+    )
     .output(output(emailStateSchema))
     .query(({ ctx }) => readAddress(ctx, ctx.user)),
 
@@ -33,20 +38,34 @@ export const emailChangeRouter = router({
     .mutation(({ ctx, input }) => requestEmailChange(ctx, ctx.user, input.email)),
 
   cancel: inSession
-    .meta(rest('DELETE /api/v1/users/me/email', 'Cancel the pending email change'))
+    .meta(
+      rest('DELETE /api/v1/users/me/email', 'Cancel the pending email change', {
+        description: 'Cancels a change of the email address. The link that was mailed stops working.',
+      }),
+    )
     .output(output(emailStateSchema))
     .mutation(({ ctx }) => cancelEmailChange(ctx, ctx.user)),
 
   check: openProcedure
     .meta(
-      rest('GET /auth/email/change/{token}', 'Get the address of an email change link', { protect: false }),
+      rest('GET /auth/email/change/{token}', 'Get the address of an email change link', {
+        description:
+          'Reads the new address of a link without using the link up. 404 or 422 for a link that has expired or was used.',
+        protect: false,
+      }),
     )
     .input(emailLinkInput)
     .output(output(answer))
     .query(({ ctx, input }) => readEmailChange(ctx, input.token)),
 
   confirm: openProcedure
-    .meta(rest('POST /auth/email/change', 'Confirm an email change', { protect: false }))
+    .meta(
+      rest('POST /auth/email/change', 'Confirm an email change', {
+        description:
+          'Makes the new address the address of the account and counts it as verified. The link works once.',
+        protect: false,
+      }),
+    )
     .input(emailLinkInput)
     .output(output(answer))
     .mutation(({ ctx, input }) => confirmEmailChange(ctx, input.token)),

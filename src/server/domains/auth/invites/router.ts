@@ -36,7 +36,11 @@ export const invitesRouter = router({
     .mutation(({ ctx, input }) => invite(ctx, input)),
 
   list: inviting
-    .meta(rest('GET /api/v1/agents/invites', 'List invites, newest first'))
+    .meta(
+      rest('GET /api/v1/agents/invites', 'List invites, newest first', {
+        description: 'Lists invites of staff with their status. Cancelled and expired ones stay in the list.',
+      }),
+    )
     .input(inviteListInput)
     .output(output(inviteListSchema))
     .query(({ ctx, input }) => listInvites(ctx, input)),
@@ -65,13 +69,22 @@ export const invitesRouter = router({
     .mutation(({ ctx, input }) => linkOfInvite(ctx, input.id)),
 
   cancel: inviting
-    .meta(rest('DELETE /api/v1/agents/invites/{id}', 'Cancel an invite'))
+    .meta(
+      rest('DELETE /api/v1/agents/invites/{id}', 'Cancel an invite', {
+        description: 'The link of the invite stops working. Accepted invites stay as they are.',
+      }),
+    )
     .input(inviteIdInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => cancelInvite(ctx, input.id)),
 
   open: openProcedure
-    .meta(rest('GET /api/v1/agents/invites/link', 'Get an invite', { protect: false }))
+    .meta(
+      rest('GET /api/v1/agents/invites/link', 'Get an invite', {
+        description: 'Reads the invite behind a link, for the person who opens it. The link is not used up.',
+        protect: false,
+      }),
+    )
     .input(inviteLinkInput)
     .output(output(z.object({ invite: openInviteSchema })))
     .query(({ ctx, input }) => readOpenInvite(ctx, input.token)),

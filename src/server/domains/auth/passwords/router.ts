@@ -35,7 +35,9 @@ const namingCurrentPassword = gettingSecure.use(async ({ ctx, getRawInput, next 
 export const passwordsRouter = router({
   confirmation: gettingSecure
     .meta(
-      rest('GET /auth/user/confirmed-password-status', 'Check whether the password was confirmed recently'),
+      rest('GET /auth/user/confirmed-password-status', 'Check whether the password was confirmed recently', {
+        description: 'Reads whether calls that require a confirmed password would pass. It changes nothing.',
+      }),
     )
     .input(confirmationStatusInput)
     .output(output(z.object({ confirmed: z.boolean() })))
@@ -44,6 +46,8 @@ export const passwordsRouter = router({
   confirm: gettingSecure
     .meta(
       rest('POST /auth/user/confirm-password', 'Confirm your password', {
+        description:
+          'Confirms the password for this session, so that calls that answer 423 without it pass for a while. A wrong password is 422.',
         success: 201,
       }),
     )
@@ -55,7 +59,12 @@ export const passwordsRouter = router({
     }),
 
   change: namingCurrentPassword
-    .meta(rest('PUT /auth/user/password', 'Change your password'))
+    .meta(
+      rest('PUT /auth/user/password', 'Change your password', {
+        description:
+          'Requires the current password, unless the account has none. Other sessions of the account are signed out.',
+      }),
+    )
     .input(changePasswordInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -66,6 +75,8 @@ export const passwordsRouter = router({
   requestReset: recovering
     .meta(
       restOfSignIn('POST /auth/forgot-password', 'Request a password reset', {
+        description:
+          'Emails a link that works once and for a limited time. The response is the same whether or not an account has the address; calls are rate limited.',
         protect: false,
       }),
     )
@@ -76,6 +87,7 @@ export const passwordsRouter = router({
   checkReset: recovering
     .meta(
       restOfSignIn('GET /auth/reset-password/{token}', 'Check a password reset link', {
+        description: 'Checks a link without using it up. An expired or used one is refused.',
         protect: false,
       }),
     )
@@ -86,6 +98,8 @@ export const passwordsRouter = router({
   reset: recovering
     .meta(
       restOfSignIn('POST /auth/reset-password', 'Reset a password', {
+        description:
+          'Sets the password of the account that the link was mailed to. The link works once, and sessions of the account end.',
         protect: false,
       }),
     )

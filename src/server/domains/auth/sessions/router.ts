@@ -11,12 +11,21 @@ const rest = restCalls('Account security');
 
 export const sessionsRouter = router({
   list: inSession
-    .meta(rest('GET /api/v1/user-sessions', 'List your sessions'))
+    .meta(
+      rest('GET /api/v1/user-sessions', 'List your sessions', {
+        description:
+          'Lists the sessions of the own account with device, place and last use. The session of the call itself is marked.',
+      }),
+    )
     .output(output(z.object({ sessions: z.array(sessionSchema) })))
     .query(async ({ ctx }) => ({ sessions: await listSessions(ctx, ctx.user.id, ctx.sessionId) })),
 
   end: inSession
-    .meta(rest('DELETE /api/v1/user-sessions/{id}', 'Log out a session'))
+    .meta(
+      rest('DELETE /api/v1/user-sessions/{id}', 'Log out a session', {
+        description: 'Ends that session at once. The own sessions only: others are 404.',
+      }),
+    )
     .input(endSessionInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {
@@ -25,7 +34,11 @@ export const sessionsRouter = router({
     }),
 
   logoutOther: inSession
-    .meta(rest('POST /api/v1/user-sessions/logout-other', 'Log out all other sessions'))
+    .meta(
+      rest('POST /api/v1/user-sessions/logout-other', 'Log out all other sessions', {
+        description: 'Ends all sessions of the own account but this one. Requires the password.',
+      }),
+    )
     .input(passwordProofInput)
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {

@@ -14,6 +14,8 @@ export const socialRouter = router({
   connect: openProcedure
     .meta(
       rest('POST /secure/auth/social/connect', 'Connect a social account with a password', {
+        description:
+          'Links a sign-in service to an existing account with the same email address. Requires the password of that account.',
         protect: false,
       }),
     )
@@ -24,6 +26,8 @@ export const socialRouter = router({
   disconnect: inSession
     .meta(
       rest('POST /secure/auth/social/{service}/disconnect', 'Disconnect a social account', {
+        description:
+          'Removes the link between the own account and the service. Refused when there would be no other way to sign in.',
         protect: true,
       }),
     )

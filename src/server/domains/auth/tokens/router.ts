@@ -23,7 +23,11 @@ export const tokensRouter = router({
     .mutation(({ ctx, input }) => createToken(ctx, ctx.user, input)),
 
   remove: managingTokens
-    .meta(rest('DELETE /api/v1/access-tokens/{id}', 'Delete an API token'))
+    .meta(
+      rest('DELETE /api/v1/access-tokens/{id}', 'Delete an API token', {
+        description: 'The token stops working at once. Tokens of other people are 404.',
+      }),
+    )
     .input(z.object({ id: recordId() }))
     .output(output(z.object({})))
     .mutation(async ({ ctx, input }) => {

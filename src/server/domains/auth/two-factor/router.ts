@@ -27,6 +27,8 @@ export const twoFactorRouter = router({
   answer: openProcedure
     .meta(
       restOfSignIn('POST /auth/two-factor-challenge', 'Answer the two-factor challenge', {
+        description:
+          'Takes a code of the authenticator or a recovery code, after `POST /auth/login` with the right password. A recovery code works once. Attempts are rate limited.',
         protect: false,
       }),
     )
@@ -35,7 +37,12 @@ export const twoFactorRouter = router({
     .mutation(({ ctx, input }) => answerChallenge(ctx, input)),
 
   enable: gettingSecureConfirmed
-    .meta(rest('POST /auth/user/two-factor-authentication', 'Enable two-factor authentication'))
+    .meta(
+      rest('POST /auth/user/two-factor-authentication', 'Enable two-factor authentication', {
+        description:
+          'Creates a key for an authenticator. It counts once `POST /auth/user/confirmed-two-factor-authentication` has confirmed it.',
+      }),
+    )
     .input(enableTwoFactorInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -44,12 +51,22 @@ export const twoFactorRouter = router({
     }),
 
   qrCode: gettingSecureConfirmed
-    .meta(rest('GET /auth/user/two-factor/qr-code', 'Get the two-factor QR code'))
+    .meta(
+      rest('GET /auth/user/two-factor/qr-code', 'Get the two-factor QR code', {
+        description:
+          'Returns the key as text and as a QR code in SVG. It is not shown again once it is confirmed.',
+      }),
+    )
     .output(output(qrCodeSchema))
     .query(({ ctx }) => readQrCode(ctx, ctx.user.id)),
 
   confirm: gettingSecureConfirmed
-    .meta(rest('POST /auth/user/confirmed-two-factor-authentication', 'Confirm two-factor authentication'))
+    .meta(
+      rest('POST /auth/user/confirmed-two-factor-authentication', 'Confirm two-factor authentication', {
+        description:
+          'Takes a code of the authenticator to prove that the key was stored. From then on signing in requires a code.',
+      }),
+    )
     .input(confirmTwoFactorInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
@@ -58,7 +75,11 @@ export const twoFactorRouter = router({
     }),
 
   replaceCodes: gettingSecureConfirmed
-    .meta(rest('POST /auth/user/two-factor-recovery-codes', 'Regenerate recovery codes'))
+    .meta(
+      rest('POST /auth/user/two-factor-recovery-codes', 'Regenerate recovery codes', {
+        description: 'Creates new recovery codes. All earlier ones stop working.',
+      }),
+    )
     .output(done)
     .mutation(async ({ ctx }) => {
       await replaceRecoveryCodes(ctx, ctx.user.id);
@@ -68,6 +89,7 @@ export const twoFactorRouter = router({
   disable: gettingSecure
     .meta(
       rest('DELETE /auth/user/two-factor-authentication', 'Disable two-factor authentication', {
+        description: 'Removes the key and all recovery codes. Signing in then needs the password only.',
         refusals: ['confirm_password'],
       }),
     )

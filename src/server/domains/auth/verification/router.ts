@@ -12,6 +12,8 @@ export const verificationRouter = router({
   resend: signedInUnverified
     .meta(
       rest('POST /auth/email/verification-notification', 'Resend the verification email', {
+        description:
+          'Sends a new link to the address of the account. The response is the same whether or not an account has the address.',
         success: 202,
         otherwise: { 204: 'The address is verified already; no email is sent.' },
       }),

@@ -51,13 +51,22 @@ export const checkoutRouter = router({
     }),
 
   get: signedIn
-    .meta(rest('GET /api/v1/billing/checkout/sessions/{id}', 'Get a checkout'))
+    .meta(
+      rest('GET /api/v1/billing/checkout/sessions/{id}', 'Get a checkout', {
+        description:
+          'Returns the status of a checkout of the signed-in person, for a page that waits for the payment.',
+      }),
+    )
     .input(checkoutIdInput)
     .output(session)
     .query(async ({ ctx, input }) => ({ session: await readCheckout(ctx, input.id) })),
 
   cancel: signedIn
-    .meta(rest('DELETE /api/v1/billing/checkout/sessions/{id}', 'Cancel a checkout'))
+    .meta(
+      rest('DELETE /api/v1/billing/checkout/sessions/{id}', 'Cancel a checkout', {
+        description: 'Cancels a checkout that is not paid yet. A completed one is refused.',
+      }),
+    )
     .input(checkoutIdInput)
     .output(session)
     .mutation(async ({ ctx, input }) => ({ session: await cancelCheckout(ctx, input.id) })),
@@ -78,6 +87,8 @@ export const checkoutRouter = router({
   confirm: signedIn
     .meta(
       rest('POST /api/v1/billing/test/sessions/{id}/confirm', 'Confirm a test payment', {
+        description:
+          'Answers the confirmation that some test cards ask for. Only on sites with the test gateway.',
         once: true,
       }),
     )

@@ -50,13 +50,26 @@ export const productProcedures = {
     .query(({ ctx, input }) => listProducts(ctx, input)),
 
   product: publicProcedure
-    .meta(rest('GET /api/v1/billing/products/{id}', 'Get a plan', { protect: false }))
+    .meta(
+      rest('GET /api/v1/billing/products/{id}', 'Get a plan', {
+        description:
+          'Returns a plan with its prices and limits. Hidden plans are shown to staff who manage plans only.',
+        protect: false,
+      }),
+    )
     .input(productIdInput)
     .output(product)
     .query(async ({ ctx, input }) => ({ product: await readProduct(ctx, input.id) })),
 
   createProduct: signedInWith('admin.access', 'products.create')
-    .meta(rest('POST /api/v1/billing/products', 'Create a plan', { once: true, success: 201 }))
+    .meta(
+      rest('POST /api/v1/billing/products', 'Create a plan', {
+        description:
+          'Creates a plan, together with its prices where some are sent. It is sold at a payment provider once it is synced there.',
+        once: true,
+        success: 201,
+      }),
+    )
     .input(createProductInput)
     .output(product)
     .mutation(async ({ ctx, input }) => ({ product: await createProduct(ctx, input) })),
@@ -82,7 +95,11 @@ export const productProcedures = {
     .mutation(({ ctx, input }) => deleteProducts(ctx, input.id)),
 
   reorderProducts: changing
-    .meta(rest('POST /api/v1/billing/products/reorder', 'Reorder plans'))
+    .meta(
+      rest('POST /api/v1/billing/products/reorder', 'Reorder plans', {
+        description: 'Sorts the plans in the order of the ids. Plans that are not named come last.',
+      }),
+    )
     .input(productIdsInput)
     .output(output(z.object({ products: z.array(productSchema) })))
     .mutation(async ({ ctx, input }) => ({ products: await reorderProducts(ctx, input.ids) })),
@@ -90,6 +107,8 @@ export const productProcedures = {
   createPrice: signedInWith('admin.access', 'products.create')
     .meta(
       rest('POST /api/v1/billing/products/{id}/prices', 'Add a price to a plan', {
+        description:
+          'Adds a price. Amount, currency and interval of a price stay as they are; create another one instead.',
         once: true,
         success: 201,
       }),

@@ -30,7 +30,11 @@ const subscription = output(z.object({ subscription: subscriptionSchema }));
 
 export const subscriptionsRouter = router({
   list: signedInWith('admin.access', 'subscriptions.view')
-    .meta(rest('GET /api/v1/subscriptions', 'List subscriptions'))
+    .meta(
+      rest('GET /api/v1/subscriptions', 'List subscriptions', {
+        description: 'Lists the subscriptions of all people, with the person and the plan of each.',
+      }),
+    )
     .input(subscriptionListInput)
     .output(output(subscriptionListSchema))
     .query(({ ctx, input }) => listSubscriptions(ctx, input)),
@@ -48,7 +52,12 @@ export const subscriptionsRouter = router({
     .mutation(async ({ ctx, input }) => ({ subscription: await createSubscription(ctx, input) })),
 
   update: signedInWith('admin.access', 'subscriptions.update')
-    .meta(rest('PUT /api/v1/subscriptions/{id}', 'Set the end date of a subscription'))
+    .meta(
+      rest('PUT /api/v1/subscriptions/{id}', 'Set the end date of a subscription', {
+        description:
+          'Changes the end of a subscription that staff have assigned. Subscriptions of a payment provider are changed there.',
+      }),
+    )
     .input(updateSubscriptionInput)
     .output(subscription)
     .mutation(async ({ ctx, input }) => ({ subscription: await updateSubscription(ctx, input) })),

@@ -27,13 +27,21 @@ const done = output(z.object({}));
 
 export const hcSearchRouter = router({
   synonyms: shaping
-    .meta(rest('GET /api/v1/search/synonyms', 'List synonyms'))
+    .meta(
+      rest('GET /api/v1/search/synonyms', 'List synonyms', {
+        description: 'Lists groups of synonyms: a search for one word of a group finds the others as well.',
+      }),
+    )
     .input(curationListInput)
     .output(output(synonymListSchema))
     .query(({ ctx, input }) => listSynonyms(ctx, input)),
 
   synonym: shaping
-    .meta(rest('GET /api/v1/search/synonyms/{id}', 'Get a synonym group'))
+    .meta(
+      rest('GET /api/v1/search/synonyms/{id}', 'Get a synonym group', {
+        description: 'Returns one group of synonyms.',
+      }),
+    )
     .input(curationIdInput)
     .output(synonym)
     .query(async ({ ctx, input }) => ({ synonym: await readSynonym(ctx, input.id) })),
@@ -52,25 +60,43 @@ export const hcSearchRouter = router({
     .mutation(async ({ ctx, input }) => ({ synonym: await createSynonym(ctx, input) })),
 
   updateSynonym: shaping
-    .meta(rest('PUT /api/v1/search/synonyms/{id}', 'Update a synonym group'))
+    .meta(
+      rest('PUT /api/v1/search/synonyms/{id}', 'Update a synonym group', {
+        description:
+          'Replaces the words of the group. With `before`, a change that somebody else made since is answered with 409.',
+      }),
+    )
     .input(synonymChangeInput)
     .output(synonym)
     .mutation(async ({ ctx, input }) => ({ synonym: await updateSynonym(ctx, input) })),
 
   deleteSynonyms: shaping
-    .meta(rest('DELETE /api/v1/search/synonyms/{id}', 'Delete synonym groups'))
+    .meta(
+      rest('DELETE /api/v1/search/synonyms/{id}', 'Delete synonym groups', {
+        description:
+          'Deletes the groups; takes several ids, separated by commas. The words are found on their own again.',
+      }),
+    )
     .input(curationIdsInput)
     .output(done)
     .mutation(({ ctx, input }) => deleteSynonyms(ctx, input.id)),
 
   pins: shaping
-    .meta(rest('GET /api/v1/search/pins', 'List pinned articles'))
+    .meta(
+      rest('GET /api/v1/search/pins', 'List pinned articles', {
+        description: 'Lists the searches that have pinned articles, with the articles in their order.',
+      }),
+    )
     .input(curationListInput)
     .output(output(pinListSchema))
     .query(({ ctx, input }) => listPins(ctx, input)),
 
   pin: shaping
-    .meta(rest('GET /api/v1/search/pins/{id}', 'Get the pinned articles of a search'))
+    .meta(
+      rest('GET /api/v1/search/pins/{id}', 'Get the pinned articles of a search', {
+        description: 'Returns a search and its pinned articles in their order.',
+      }),
+    )
     .input(curationIdInput)
     .output(pin)
     .query(async ({ ctx, input }) => ({ pin: await readPin(ctx, input.id) })),
@@ -99,7 +125,12 @@ export const hcSearchRouter = router({
     .mutation(async ({ ctx, input }) => ({ pin: await updatePin(ctx, input) })),
 
   deletePins: shaping
-    .meta(rest('DELETE /api/v1/search/pins/{id}', 'Unpin articles'))
+    .meta(
+      rest('DELETE /api/v1/search/pins/{id}', 'Unpin articles', {
+        description:
+          'Removes the pins of the searches; takes several ids, separated by commas. The articles stay.',
+      }),
+    )
     .input(curationIdsInput)
     .output(done)
     .mutation(({ ctx, input }) => deletePins(ctx, input.id)),

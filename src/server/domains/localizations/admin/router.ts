@@ -35,12 +35,20 @@ const localization = output(z.object({ localization: localizationSchema }));
 
 export const localizationsRouter = router({
   list: seeing
-    .meta(rest('GET /api/v1/localizations', 'List languages'))
+    .meta(
+      rest('GET /api/v1/localizations', 'List languages', {
+        description: 'Returns all languages with how much of each is translated. Disabled ones are included.',
+      }),
+    )
     .output(output(localizationListSchema))
     .query(({ ctx }) => listLocalizations(ctx)),
 
   get: seeing
-    .meta(rest('GET /api/v1/localizations/{id}', 'Get a language'))
+    .meta(
+      rest('GET /api/v1/localizations/{id}', 'Get a language', {
+        description: 'Returns a language by its code, with how much of it is translated.',
+      }),
+    )
     .input(localizationIdInput)
     .output(localization)
     .query(async ({ ctx, input }) => ({ localization: await readLocalization(ctx, input.id) })),
@@ -98,7 +106,11 @@ export const localizationsRouter = router({
     .mutation(({ ctx, input }) => saveLines(ctx, input)),
 
   export: seeing
-    .meta(rest('GET /api/v1/localizations/{id}/export', 'Export the translations of a language'))
+    .meta(
+      rest('GET /api/v1/localizations/{id}/export', 'Export the translations of a language', {
+        description: 'Returns all strings of the language as JSON, in the form that the import takes.',
+      }),
+    )
     .input(localizationIdInput)
     .output(output(exportLinesSchema))
     .query(({ ctx, input }) => exportLines(ctx, input.id)),

@@ -69,7 +69,12 @@ export const settingsRouter = router({
     .mutation(({ ctx }) => checkSearch(ctx)),
 
   limits: whoSees
-    .meta(rest('GET /api/v1/settings/limits', 'List rate limits'))
+    .meta(
+      rest('GET /api/v1/settings/limits', 'List rate limits', {
+        description:
+          'Returns the rate limits: how many calls within how many seconds, and the factor that applies to all.',
+      }),
+    )
     .output(output(limitListSchema))
     .query(({ ctx }) => ({
       limits: ctx.limits.list(),

@@ -10,7 +10,7 @@ import {
   ticketCategoryOrderInput,
   ticketCategoryUpdateInput,
 } from '#shared/ticket-categories.ts';
-import { signedInWith, signedInWithOneOf } from '../../auth/procedure.ts';
+import { signedInWith, signedInWithAny } from '../../auth/procedure.ts';
 import {
   createCategory,
   deleteCategories,
@@ -25,7 +25,7 @@ const changing = signedInWith('admin.access', 'tags.update');
 const category = output(z.object({ ticketCategory: managedCategorySchema }));
 
 export const ticketCategoriesRouter = router({
-  list: signedInWithOneOf('tickets.update', 'tags.view')
+  list: signedInWithAny('tickets.update', 'tags.view')
     .meta(
       rest('GET /api/v1/ticket-categories', 'List ticket categories', {
         description: 'In their order, including those hidden from customers.',
@@ -35,7 +35,13 @@ export const ticketCategoriesRouter = router({
     .query(async ({ ctx }) => ({ ticketCategories: await listCategories(ctx) })),
 
   create: signedInWith('admin.access', 'tags.create')
-    .meta(rest('POST /api/v1/ticket-categories', 'Create a ticket category', { once: true, success: 201 }))
+    .meta(
+      rest('POST /api/v1/ticket-categories', 'Create a ticket category', {
+        description: 'Creates a category that customers can choose for new tickets. Names are unique.',
+        once: true,
+        success: 201,
+      }),
+    )
     .input(ticketCategoryInput)
     .output(category)
     .mutation(async ({ ctx, input }) => ({ ticketCategory: await createCategory(ctx, input) })),

@@ -15,7 +15,7 @@ import {
   tagUpdateInput,
   untagTicketsInput,
 } from '#shared/tags.ts';
-import { signedInWith, signedInWithOneOf } from '../../auth/procedure.ts';
+import { signedInWith, signedInWithAny } from '../../auth/procedure.ts';
 import { mergeTags } from './merge.ts';
 import { createTag, deleteTags, listTags, updateTag } from './service.ts';
 import { tagTickets, untagTickets } from './tagging.ts';
@@ -27,7 +27,7 @@ const agent = signedInWith('tickets.update');
 const tag = output(z.object({ tag: managedTagSchema }));
 
 export const tagsRouter = router({
-  list: signedInWithOneOf('tickets.update', 'tags.view')
+  list: signedInWithAny('tickets.update', 'tags.view')
     .meta(
       rest('GET /api/v1/tags', 'List tags', {
         description:
@@ -39,7 +39,14 @@ export const tagsRouter = router({
     .query(({ ctx, input }) => listTags(ctx, input)),
 
   create: signedInWith('admin.access', 'tags.create')
-    .meta(rest('POST /api/v1/tags', 'Create a tag', { once: true, success: 201 }))
+    .meta(
+      rest('POST /api/v1/tags', 'Create a tag', {
+        description:
+          'Creates a tag that agents can add to tickets. Names are unique; an existing one is 422 on `name`.',
+        once: true,
+        success: 201,
+      }),
+    )
     .input(tagInput)
     .output(tag)
     .mutation(({ ctx, input }) => createTag(ctx, input)),
@@ -85,7 +92,11 @@ export const tagsRouter = router({
     .mutation(({ ctx, input }) => tagTickets(ctx, ctx.user, input)),
 
   take: agent
-    .meta(rest('DELETE /api/v1/tickets/{ids}/tags/{tagId}', 'Remove a tag from tickets'))
+    .meta(
+      rest('DELETE /api/v1/tickets/{ids}/tags/{tagId}', 'Remove a tag from tickets', {
+        description: 'Removes the tag from the tickets. Tickets without it stay as they are.',
+      }),
+    )
     .input(untagTicketsInput)
     .output(output(taggedTicketsSchema))
     .mutation(({ ctx, input }) => untagTickets(ctx, ctx.user, input)),

@@ -1,4 +1,5 @@
 import type { DomainApiTexts } from '#server/platform/rest/openapi.ts';
+import { listedPersonSchema, personSummarySchema } from '#shared/people.ts';
 
 export const personApiTexts: DomainApiTexts = {
   parameters: {
@@ -12,5 +13,12 @@ export const personApiTexts: DomainApiTexts = {
     'people.export': {},
     'people.impersonate': { reason: 'To reproduce a reported issue.' },
     'people.suspend': { reason: 'Sends spam.' },
+  },
+  schemas: {
+    ListedUser: listedPersonSchema,
+    UserSummary: personSummarySchema,
+  },
+  examples: {
+    'people.mergePreview': { id: 6, userId: 7 },
   },
 };

@@ -118,7 +118,11 @@ export const peopleRouter = router({
     .mutation(({ ctx, input }) => requestPersonExport(ctx, ctx.user, input.id)),
 
   exports: signedIn
-    .meta(rest('GET /api/v1/users/{id}/exports', 'List your exports of a person'))
+    .meta(
+      rest('GET /api/v1/users/{id}/exports', 'List your exports of a person', {
+        description: 'Lists the newest exports of the data of a person. Their files expire.',
+      }),
+    )
     .input(personExportInput)
     .output(output(personExportsSchema))
     .query(({ ctx, input }) => listExports(ctx, ctx.user, input.id)),
@@ -135,7 +139,12 @@ export const peopleRouter = router({
     .mutation(({ ctx, input }) => suspendPerson(ctx, ctx.user, input)),
 
   unsuspend: signedInWith('users.suspend')
-    .meta(rest('DELETE /api/v1/users/{id}/suspend', 'Unsuspend a person'))
+    .meta(
+      rest('DELETE /api/v1/users/{id}/suspend', 'Unsuspend a person', {
+        description:
+          'Ends the suspension: the person can sign in again. Tokens and sessions that ended do not come back.',
+      }),
+    )
     .input(unsuspendInput)
     .output(answer)
     .mutation(({ ctx, input }) => unsuspendPerson(ctx, ctx.user, input.id)),
@@ -152,7 +161,11 @@ export const peopleRouter = router({
     .mutation(({ ctx, input }) => impersonate(ctx, ctx.user, input)),
 
   stopImpersonating: inAnySession
-    .meta(rest('POST /api/v1/users/stop-impersonating', 'Stop being logged in as a person'))
+    .meta(
+      rest('POST /api/v1/users/stop-impersonating', 'Stop being logged in as a person', {
+        description: 'Ends the impersonation and continues the own session.',
+      }),
+    )
     .output(output(z.object({ bootstrapData: bootstrapSchema })))
     .mutation(({ ctx }) => stopImpersonating(ctx, ctx.user)),
 });
