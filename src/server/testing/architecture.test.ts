@@ -50,6 +50,7 @@ const ownJson = [
   'server/platform/session/guest-session.ts',
   'server/platform/session/state.ts',
   'server/platform/ssr/asset-manifest.ts',
+  'server/platform/translation/renamed-lines.ts',
   'shared/uploads.ts',
 ].map((file) => `src/${file}`);
 

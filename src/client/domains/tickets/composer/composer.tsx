@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Text } from '@mantine/core';
 import { IconLock, IconMessage } from '@tabler/icons-react';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { MessageField } from '../attachments/message-field.tsx';
@@ -76,6 +76,12 @@ function LockedNotice({ hasReply }: { hasReply: boolean }) {
     </Text>
   );
 }
+
+/** What happens to a message that was sent without a connection. */
+const offlineText = (isNote: boolean, translate: Translate) =>
+  isNote
+    ? translate("You're offline. Your note has been kept and will be added when you're back online.")
+    : translate("You're offline. Your reply has been kept and will be sent when you're back online.");
 
 /** The agent's composer for replies to the customer and for internal notes. */
 export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }: ComposerProps) {
@@ -154,15 +160,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
         state={
           <SendState
             sending={composer.sending}
-            waiting={
-              isNote
-                ? translate(
-                    "You're offline. Your note has been kept and will be added when you're back online.",
-                  )
-                : translate(
-                    "You're offline. Your reply has been kept and will be sent when you're back online.",
-                  )
-            }
+            waiting={offlineText(isNote, translate)}
             problem={composer.problem}
           />
         }
