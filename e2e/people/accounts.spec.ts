@@ -49,9 +49,9 @@ test('a file of people is tried out first, and says what of it is left out', asy
   const file = { name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await (await chooser).setFiles(file);
 
-  const result = page.getByRole('status').filter({ hasText: '1 person can be added' });
+  const result = page.getByRole('status').filter({ hasText: '1 person ready to import' });
   await expect(result).toContainText('Nothing has been imported yet.');
-  await expect(result).toContainText('Columns that are not read: phone');
+  await expect(result).toContainText('Ignored columns: phone');
   const left = page.getByRole('table', { name: 'Skipped rows' });
   await expect(left.getByRole('row', { name: '3 kings There is no such role.' })).toBeVisible();
   await expect(
@@ -158,8 +158,8 @@ test('two accounts of one customer become one, whose data are handed out and the
 
   await openActions(page);
   await page.getByRole('menuitem', { name: 'Delete account' }).click();
-  const dialog = page.getByRole('dialog', { name: `Delete the account of ${name} Twice?` });
-  await expect(dialog).toContainText('1 ticket stays, under the name "Deleted user".');
+  const dialog = page.getByRole('dialog', { name: `Delete ${name} Twice's account?` });
+  await expect(dialog).toContainText('1 ticket is kept under the name "Deleted user".');
   await dialog.getByRole('textbox').fill(goes);
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(dialog.getByText("This doesn't match the person's email address.")).toBeVisible();

@@ -184,7 +184,7 @@ test('then makes it look like theirs, mails, agents, an article, a page, menus a
   await expect(items.first()).toContainText('Opening hours');
   await drag(page, 'Opening hours', 'Help center', 40);
   await expect(items.nth(1)).toContainText('Nested under the item above');
-  await page.getByRole('button', { name: 'Move Opening hours out' }).click();
+  await page.getByRole('button', { name: 'Outdent Opening hours' }).click();
   await page.getByRole('button', { name: 'Save menus' }).click();
   await expect(page.getByText('Menus saved')).toBeVisible();
 

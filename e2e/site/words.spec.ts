@@ -27,7 +27,7 @@ test('a language is added, worded line by line and by a file, and read by a visi
   const search = page.getByRole('searchbox', { name: 'Search by key or text' });
   await search.fill('register');
   const lines = page.getByRole('list', { name: 'Strings' }).getByRole('listitem');
-  const line = page.getByRole('textbox', { name: 'Text for Register', exact: true });
+  const line = page.getByRole('textbox', { name: 'Translation of Register', exact: true });
   await line.fill('Adhérer :name');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText("This string can't contain placeholders such as :name.")).toBeVisible();

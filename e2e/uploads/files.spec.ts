@@ -75,7 +75,7 @@ test('a file is dropped, found, thrown away, brought back, and deleted for good'
   await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('dialog')).toContainText("This can't be undone.");
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('1 file deleted for good')).toBeVisible();
+  await expect(page.getByText('1 file permanently deleted')).toBeVisible();
   await expect(page.getByText('No results')).toBeVisible();
 });
 

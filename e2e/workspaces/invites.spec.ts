@@ -113,7 +113,7 @@ test('an invite that was taken back opens nothing, wherever it still stands', as
   await invite(page, email);
   await colleague.goto('/notifications');
   await expect(colleague.getByRole('button', { name: 'Join' })).toBeVisible();
-  await page.getByRole('button', { name: `Take back the invite to ${email}` }).click();
+  await page.getByRole('button', { name: `Cancel the invite to ${email}` }).click();
   await expect(page.getByText('Invite canceled')).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'Join' })).toHaveCount(0);
   await colleague.goto(await mailedWay(email));

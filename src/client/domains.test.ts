@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { english } from '#shared/translation.ts';
 import { domains } from './domains.ts';
 import { adminGroups } from './shell/admin-groups.ts';
+import { findInAdmin } from './shell/admin-search.ts';
 import {
   adminScreensOf,
   auditLabelsOf,
+  searchableSettingsOf,
   settingScreensOf,
   webhookEventGroupsOf,
 } from './shell/client-domain.ts';
@@ -86,7 +88,8 @@ describe('what they bring', () => {
     const addresses = screens.map(({ to }) => to as string);
     const events = webhookEventGroupsOf(domains, english).flatMap((group) => group.events);
     const byHand = [...sourcesIn(join(root, 'shell')), ...sourcesIn(join(root, 'domains/audit'))]
-      .filter((file) => !file.endsWith('/audit/domain.ts'))
+      // Groups of screens are no records.
+      .filter((file) => !/\/(audit\/domain|admin-groups)\.ts$/.test(file))
       .flatMap((file) => {
         const text = readFileSync(file, 'utf8');
         return [
@@ -110,9 +113,81 @@ describe('what they bring', () => {
 describe('the rail of the administration', () => {
   it('has the screens in the order of their groups, settings among them', () => {
     expect(screens[0]?.to).toBe('/admin');
-    const channels = screens.filter(({ group }) => group === 'channels');
-    expect(channels.map(({ to }) => to)).toEqual(['/admin/settings/contact', '/admin/settings/mail']);
+    const email = screens.filter(({ group }) => group === 'email');
+    expect(email.map(({ to }) => to)).toEqual([
+      '/admin/settings/mail',
+      '/admin/mail-templates',
+      '/admin/mail-log',
+      '/admin/settings/contact',
+    ]);
+    expect(adminGroups.length).toBeLessThan(14);
     const listed = screens.map(({ to }) => to);
     expect(settingScreensOf(domains).filter(({ to }) => !listed.includes(to))).toEqual([]);
+  });
+});
+
+/** What people type who know other help desks, and the screen that they look for. */
+const usualNames = {
+  '/admin/people': ['users', 'customers', 'agents', 'contacts', 'gdpr', 'impersonation', 'accounts'],
+  '/admin/invites': ['invitation', 'onboarding', 'team'],
+  '/admin/roles': ['permissions', 'access rights', 'groups'],
+  '/admin/workspaces': ['organizations', 'companies', 'organization'],
+  '/admin/ticket-categories': ['ticket fields', 'departments', 'forms', 'topics'],
+  '/admin/tags': ['labels', 'tags'],
+  '/admin/settings/tickets': ['reopen', 'auto-close'],
+  '/admin/hc': ['knowledge base', 'faq', 'articles', 'sections', 'wiki'],
+  '/admin/hc/redirects': ['301', 'forwarding', 'old urls'],
+  '/admin/hc/links': ['broken links', 'dead links'],
+  '/admin/hc/transfer': ['zendesk', 'migration', 'import', 'markdown'],
+  '/admin/settings/help-center': ['deflection', 'suggestions'],
+  '/admin/searches': ['analytics', 'reports', 'statistics', 'search terms'],
+  '/admin/hc/search': ['synonyms', 'ranking', 'pinned'],
+  '/admin/hc/feedback': ['ratings', 'votes', 'comments'],
+  '/admin/files': ['attachments', 'trash', 'media library', 'deleted files'],
+  '/admin/settings/uploads': ['s3', 'file size', 'storage limit'],
+  '/admin/settings/mail': ['smtp', 'support email', 'sender', 'from address', 'email'],
+  '/admin/mail-templates': ['email template', 'email templates', 'wording'],
+  '/admin/mail-log': ['bounces', 'sent emails', 'delivery log'],
+  '/admin/settings/contact': ['contact form', 'widget'],
+  '/admin/appearance': ['favicon', 'css', 'logo', 'branding', 'colors', 'font'],
+  '/admin/themes': ['dark mode', 'light mode'],
+  '/admin/pages': ['terms of service', 'privacy policy', 'imprint'],
+  '/admin/menus': ['navigation', 'footer', 'header'],
+  '/admin/settings/general': ['domain', 'site name', 'base url'],
+  '/admin/settings/dates': ['time zone', 'date format', 'default language'],
+  '/admin/languages': ['translations', 'i18n', 'localization'],
+  '/admin/settings/privacy': ['cookies', 'consent', 'data retention'],
+  '/admin/settings/maintenance': ['downtime', 'offline'],
+  '/admin/settings/sign-in': ['2fa', 'sso', 'captcha', 'password policy', 'registration', 'password'],
+  '/admin/logs/sign-ins': ['login history', 'ip addresses', 'failed sign-ins'],
+  '/admin/settings/limits': ['rate limit', 'throttling', 'brute force'],
+  '/admin/system': ['backup', 'version', 'health', 'updates'],
+  '/admin/logs/audit': ['activity', 'history', 'compliance'],
+  '/admin/logs/jobs': ['queue', 'cron', 'background jobs'],
+  '/admin/logs/errors': ['exceptions', 'crashes', 'stack trace'],
+  '/admin/operations': ['undo', 'merged people', 'revert'],
+  '/admin/exports': ['csv', 'data export', 'download'],
+  '/admin/webhooks': ['api', 'integrations', 'zapier', 'slack'],
+  '/admin/billing/plans': ['pricing', 'products'],
+  '/admin/billing/events': ['payment log', 'paypal'],
+  '/admin/billing/subscriptions': ['mrr', 'churn', 'refunds'],
+  '/admin/settings/billing': ['stripe', 'vat', 'payment methods'],
+} as const;
+
+describe('the search of the administration', () => {
+  const searched = { screens, settings: searchableSettingsOf(domains) };
+
+  it.each(Object.entries(usualNames))('finds %s by the usual names of the field', (to, names) => {
+    const missed = names.filter(
+      (name) => !findInAdmin(name, searched, english).some((found) => found.to === to),
+    );
+    expect(missed).toEqual([]);
+  });
+
+  it('knows every screen by such names', () => {
+    expect(screens.filter(({ to, terms }) => to !== '/admin' && !terms).map(({ to }) => to)).toEqual([]);
+    expect(
+      screens.map(({ to }) => to as string).filter((to) => to !== '/admin' && !(to in usualNames)),
+    ).toEqual([]);
   });
 });

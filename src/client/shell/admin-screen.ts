@@ -15,6 +15,8 @@ export interface AdminScreen {
   permission: PermissionKey | null;
   /** Whether the site has the screen's feature enabled. */
   isOffered?: (settings: PublicSettings) => boolean;
-  /** Summary of its actions, in likely search terms. */
+  /** Summary of its actions. */
   description: string;
+  /** Further names that people search for, separated by commas. */
+  terms?: string;
 }

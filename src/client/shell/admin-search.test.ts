@@ -10,7 +10,7 @@ const screens = [
   {
     to: '/admin/settings/mail',
     title: 'Outgoing email',
-    group: 'channels',
+    group: 'email',
     description: 'The server for mails.',
   },
 ].map((screen) => ({ ...screen, icon: IconFiles, permission: null }) as never);

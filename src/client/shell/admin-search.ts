@@ -54,8 +54,8 @@ export function findInAdmin(
   const typed = query.trim();
   if (typed === '') return [];
   const ranked: { rank: number; find: AdminSearchResult }[] = [];
-  for (const { to, title, description, group, icon } of screens) {
-    const found = rank(typed, title, `${description} ${adminGroupName(group, translate)} ${to}`);
+  for (const { to, title, description, terms = '', group, icon } of screens) {
+    const found = rank(typed, title, `${terms} ${description} ${adminGroupName(group, translate)} ${to}`);
     if (found !== null) ranked.push({ rank: found, find: { key: to, title, detail: description, icon, to } });
   }
   for (const { path, label, description, to, anchor, section } of settings) {

@@ -54,6 +54,7 @@ export function adminScreensOf(domains: readonly ClientDomain[], translate: Tran
       to: screen.to,
       title: translate(screen.title),
       description: translate(screen.help),
+      terms: translate(screen.terms),
       permission: 'settings.view' as const,
     })),
   ];

@@ -49,6 +49,8 @@ export interface SettingScreen {
   to: NonNullable<LinkProps['to']>;
   title: string;
   help: string;
+  /** Further names that people search for, separated by commas. */
+  terms: string;
   sections: readonly SettingSection[];
 }
 

@@ -120,7 +120,7 @@ function named(node: Node): string[] {
   const value = (node.value ?? node.init) as Node | undefined;
   const isTable = isNode(value) && /^(Object|TSAs)Expression$/.test(value.type);
   if (isTable && /^(labels|titles|subjects|names)$/.test(name)) return textsIn(value);
-  const isNamed = /^(label|title|help|\w+(Title|Label))$/.test(name);
+  const isNamed = /^(label|title|help|terms|\w+(Title|Label))$/.test(name);
   const text = isNamed && isNode(value) && value.type === 'Literal' ? textOf(value) : null;
   return [...(text ? [text] : []), ...childrenOf(node).flatMap(named)];
 }

@@ -14,6 +14,7 @@ export const appearanceDomain = defineClientDomain({
       description: translate(
         'Name, logo, colors, font, home page, cookie notice, and custom styles, with a preview',
       ),
+      terms: translate('branding, logo, favicon, CSS, custom code, colors, font, footer, header'),
     },
     {
       to: '/admin/themes',
@@ -23,6 +24,7 @@ export const appearanceDomain = defineClientDomain({
       icon: IconPalette,
       permission: 'themes.view',
       description: translate('Create, edit, import, and export light and dark themes'),
+      terms: translate('dark mode, light mode, colors, palette'),
     },
   ],
   audit: (translate) => ({

@@ -9,13 +9,14 @@ export const authDomain = defineClientDomain({
       to: '/admin/invites',
       title: translate('Invites'),
       group: 'people',
-      order: 30,
+      order: 20,
       icon: IconMailForward,
       permission: 'users.create',
       description: translate('Invite agents and other staff by email or link.'),
+      terms: translate('invitations, onboarding, new agents, team'),
     },
   ],
-  settings: [{ screen: signInScreen, group: 'people', order: 60, icon: IconLogin2 }],
+  settings: [{ screen: signInScreen, group: 'security', order: 10, icon: IconLogin2 }],
   audit: (translate) => ({
     nouns: {
       invite: translate('Invitation'),

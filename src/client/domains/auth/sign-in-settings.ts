@@ -18,6 +18,7 @@ export const signInScreen: SettingScreen = {
   to: '/admin/settings/sign-in',
   title: 'Sign-in',
   help: 'Who can register, what they provide, and how people sign in.',
+  terms: '2FA, two-factor authentication, password policy, SSO, social login, Google, registration, captcha',
   sections: [
     {
       id: 'registration',

@@ -2,8 +2,9 @@ import type { SettingScreen } from '../../shell/setting-screen.ts';
 
 export const billingScreen: SettingScreen = {
   to: '/admin/settings/billing',
-  title: 'Billing',
+  title: 'Billing settings',
   help: 'Plan sales, payment methods, and invoice details.',
+  terms: 'Stripe, PayPal, payment methods, tax, VAT, currency, invoices',
   sections: [
     {
       id: 'plans',

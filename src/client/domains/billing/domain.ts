@@ -15,6 +15,7 @@ export const billingDomain = defineClientDomain({
       permission: 'products.view',
       isOffered: isBillingOn,
       description: translate('Plans people can buy, their prices, and what they include.'),
+      terms: translate('pricing, products, prices, packages'),
     },
     {
       to: '/admin/billing/subscriptions',
@@ -25,6 +26,7 @@ export const billingDomain = defineClientDomain({
       permission: 'subscriptions.view',
       isOffered: isBillingOn,
       description: translate('Who is on which plan. Assign a plan, end it, or set an end date.'),
+      terms: translate('customers, MRR, churn, revenue, trials, invoices, refunds'),
     },
     {
       to: '/admin/billing/events',
@@ -35,6 +37,7 @@ export const billingDomain = defineClientDomain({
       permission: 'subscriptions.view',
       isOffered: isBillingOn,
       description: translate('Events received from the payment provider and their outcome, newest first.'),
+      terms: translate('Stripe, PayPal, payment log, webhooks'),
     },
   ],
   settings: [{ screen: billingScreen, group: 'billing', order: 40, icon: IconCreditCard }],

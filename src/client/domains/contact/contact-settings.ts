@@ -4,6 +4,7 @@ export const contactScreen: SettingScreen = {
   to: '/admin/settings/contact',
   title: 'Contact page',
   help: 'Let people without an account contact you.',
+  terms: 'contact form, support form, widget',
   sections: [
     {
       id: 'contact',

@@ -4,5 +4,5 @@ import { contactScreen } from './contact-settings.ts';
 
 export const contactDomain = defineClientDomain({
   name: 'contact',
-  settings: [{ screen: contactScreen, group: 'channels', order: 10, icon: IconMailQuestion }],
+  settings: [{ screen: contactScreen, group: 'email', order: 40, icon: IconMailQuestion }],
 });

@@ -12,6 +12,7 @@ export const customPagesDomain = defineClientDomain({
       icon: IconFileText,
       permission: 'custom_pages.view',
       description: translate('Custom pages, such as your terms and privacy policy.'),
+      terms: translate('terms of service, privacy policy, imprint, legal, landing pages'),
     },
   ],
   audit: (translate) => ({

@@ -12,6 +12,7 @@ export const exportsDomain = defineClientDomain({
       icon: IconFileExport,
       permission: 'export.run',
       description: translate('Export tickets and people as CSV or JSON Lines.'),
+      terms: translate('download, CSV, JSON, backup, reports, data export'),
     },
   ],
   audit: (translate) => ({

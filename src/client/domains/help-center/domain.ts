@@ -4,5 +4,5 @@ import { helpCenterScreen } from './help-center-settings.ts';
 
 export const helpCenterDomain = defineClientDomain({
   name: 'help-center',
-  settings: [{ screen: helpCenterScreen, group: 'help-center', order: 90, icon: IconLifebuoy }],
+  settings: [{ screen: helpCenterScreen, group: 'help-center', order: 50, icon: IconLifebuoy }],
 });

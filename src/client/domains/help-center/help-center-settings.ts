@@ -2,8 +2,9 @@ import type { SettingScreen } from '../../shell/setting-screen.ts';
 
 export const helpCenterScreen: SettingScreen = {
   to: '/admin/settings/help-center',
-  title: 'Help center',
+  title: 'Help center settings',
   help: 'Help center home page and article suggestions.',
+  terms: 'home page, suggestions, deflection, hero',
   sections: [
     {
       id: 'header',

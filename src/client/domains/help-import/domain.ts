@@ -12,6 +12,7 @@ export const helpImportDomain = defineClientDomain({
       icon: IconFileExport,
       permission: 'export.run',
       description: translate('Export your help center or import another one.'),
+      terms: translate('Zendesk, migration, Markdown, ZIP'),
     },
   ],
   audit: (translate) => ({

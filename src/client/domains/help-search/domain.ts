@@ -7,22 +7,24 @@ export const helpSearchDomain = defineClientDomain({
     {
       to: '/admin/searches',
       title: translate('Searches'),
-      group: 'help-center',
-      order: 50,
+      group: 'insights',
+      order: 10,
       icon: IconReportSearch,
       permission: null,
       description: translate(
         'What visitors search for, whether they find it, and when they contact you instead.',
       ),
+      terms: translate('analytics, reports, statistics, search terms, ticket deflection'),
     },
     {
       to: '/admin/hc/search',
       title: translate('Search results'),
-      group: 'help-center',
-      order: 60,
+      group: 'insights',
+      order: 20,
       icon: IconAdjustmentsSearch,
       permission: 'hc.update',
       description: translate('Synonyms and pinned articles that shape search results.'),
+      terms: translate('synonyms, pinned results, ranking, relevance'),
     },
   ],
   audit: (translate) => ({

@@ -12,6 +12,7 @@ export const helpSiteDomain = defineClientDomain({
       icon: IconArrowForwardUp,
       permission: 'hc.update',
       description: translate('Send people from old URLs to the current pages.'),
+      terms: translate('old URLs, forwarding, 301, 404'),
     },
     {
       to: '/admin/hc/links',
@@ -21,6 +22,7 @@ export const helpSiteDomain = defineClientDomain({
       icon: IconLinkOff,
       permission: 'articles.update',
       description: translate('Broken links in articles.'),
+      terms: translate('broken links, dead links, link checker, 404'),
     },
   ],
   audit: (translate) => ({

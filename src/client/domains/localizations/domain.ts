@@ -7,11 +7,12 @@ export const localizationsDomain = defineClientDomain({
     {
       to: '/admin/languages',
       title: translate('Languages'),
-      group: 'site',
-      order: 80,
+      group: 'settings',
+      order: 30,
       icon: IconLanguage,
       permission: 'localizations.view',
       description: translate('The languages your site is available in, and their translations.'),
+      terms: translate('translations, localization, i18n, locale, strings'),
     },
   ],
   audit: (translate) => ({

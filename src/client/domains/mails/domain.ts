@@ -8,25 +8,27 @@ export const mailsDomain = defineClientDomain({
     {
       to: '/admin/mail-templates',
       title: translate('Email templates'),
-      group: 'site',
-      order: 90,
+      group: 'email',
+      order: 20,
       icon: IconMailCog,
       permission: 'mail_templates.view',
       description: translate(
         "Email wording in each language. Anything you don't change keeps its default text.",
       ),
+      terms: translate('email template, notifications, wording, subject line'),
     },
     {
       to: '/admin/mail-log',
       title: translate('Email log'),
-      group: 'system',
-      order: 90,
+      group: 'email',
+      order: 30,
       icon: IconMailCheck,
       permission: 'logs.view',
       description: translate("Emails sent and the mail server's response. Kept for 30 days."),
+      terms: translate('delivery log, bounces, sent emails, undelivered'),
     },
   ],
-  settings: [{ screen: mailScreen, group: 'channels', order: 20, icon: IconMailForward }],
+  settings: [{ screen: mailScreen, group: 'email', order: 10, icon: IconMailForward }],
   audit: (translate) => ({
     nouns: {
       mail: translate('Email'),

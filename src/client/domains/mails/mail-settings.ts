@@ -4,6 +4,7 @@ export const mailScreen: SettingScreen = {
   to: '/admin/settings/mail',
   title: 'Outgoing email',
   help: 'Mail server and sender address for outgoing email.',
+  terms: 'SMTP, sender, from address, support email, mail server, email address',
   sections: [
     {
       id: 'server',

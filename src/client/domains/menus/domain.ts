@@ -12,6 +12,7 @@ export const menusDomain = defineClientDomain({
       icon: IconMenu2,
       permission: 'menus.update',
       description: translate('Links in the top bar, footer, and account menu.'),
+      terms: translate('navigation, links, header, footer'),
     },
   ],
   audit: (translate) => ({

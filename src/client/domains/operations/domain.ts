@@ -7,11 +7,12 @@ export const operationsDomain = defineClientDomain({
     {
       to: '/admin/operations',
       title: translate('Undo'),
-      group: 'people',
-      order: 20,
+      group: 'system',
+      order: 50,
       icon: IconArrowBackUp,
       permission: null,
       description: translate('Undo merges of people or tags.'),
+      terms: translate('revert, restore, merged people, merged tags'),
     },
   ],
 });

@@ -8,12 +8,13 @@ export const rolesDomain = defineClientDomain({
       to: '/admin/roles',
       title: translate('Roles'),
       group: 'people',
-      order: 50,
+      order: 30,
       icon: IconShieldLock,
       permission: 'roles.view',
       description: translate(
         'Manage roles: permissions, two-factor authentication, and previewing the site as a role.',
       ),
+      terms: translate('permissions, access rights, groups, teams'),
     },
   ],
   audit: (translate) => ({

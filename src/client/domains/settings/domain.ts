@@ -11,18 +11,19 @@ export const settingsDomain = defineClientDomain({
     {
       to: '/admin/settings/limits',
       title: translate('Rate limits'),
-      group: 'system',
-      order: 40,
+      group: 'security',
+      order: 30,
       icon: IconGauge,
       permission: 'settings.view',
       description: translate('How often people can do something before they have to wait.'),
+      terms: translate('rate limit, throttling, brute force, quotas'),
     },
   ],
   settings: [
-    { screen: generalScreen, group: 'site', order: 50, icon: IconSettings },
-    { screen: datesScreen, group: 'site', order: 60, icon: IconCalendar },
-    { screen: privacyScreen, group: 'site', order: 70, icon: IconCookie },
-    { screen: maintenanceScreen, group: 'system', order: 30, icon: IconBarrierBlock },
+    { screen: generalScreen, group: 'settings', order: 10, icon: IconSettings },
+    { screen: datesScreen, group: 'settings', order: 20, icon: IconCalendar },
+    { screen: privacyScreen, group: 'settings', order: 40, icon: IconCookie },
+    { screen: maintenanceScreen, group: 'settings', order: 50, icon: IconBarrierBlock },
   ],
   audit: (translate) => ({
     nouns: {

@@ -73,7 +73,7 @@ it('sends only what was changed, with the version, and shows what the environmen
   });
   await waitFor(() => expect(greeting().value).toBe('Hello'));
   expect(screen.getByLabelText<HTMLInputElement>('Site URL').readOnly).toBe(true);
-  expect(screen.getByText('The environment variable BASE_URL decides this.')).toBeTruthy();
+  expect(screen.getByText('Set by the environment variable BASE_URL.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Replace Secret' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   type('Ask us');

@@ -13,6 +13,7 @@ export const ticketsDomain = defineClientDomain({
       icon: IconCategory,
       permission: 'tags.view',
       description: translate('Topics customers choose from when they submit a request, in this order.'),
+      terms: translate('topics, departments, request types, ticket fields, forms'),
     },
     {
       to: '/admin/tags',
@@ -22,6 +23,7 @@ export const ticketsDomain = defineClientDomain({
       icon: IconTags,
       permission: 'tags.view',
       description: translate('Tags agents add to tickets. Rename, merge, or delete them.'),
+      terms: translate('labels, keywords, merge tags'),
     },
   ],
   settings: [{ screen: ticketsScreen, group: 'tickets', order: 30, icon: IconTicket }],

@@ -2,8 +2,9 @@ import type { SettingScreen } from '../../shell/setting-screen.ts';
 
 export const ticketsScreen: SettingScreen = {
   to: '/admin/settings/tickets',
-  title: 'Tickets',
+  title: 'Ticket settings',
   help: 'How long customers can reopen closed requests.',
+  terms: 'reopen, closed requests, auto-close',
   sections: [
     {
       id: 'reopening',

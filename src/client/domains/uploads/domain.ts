@@ -8,14 +8,15 @@ export const uploadsDomain = defineClientDomain({
     {
       to: '/admin/files',
       title: translate('Files'),
-      group: 'help-center',
-      order: 80,
+      group: 'files',
+      order: 10,
       icon: IconFiles,
       permission: 'files.view',
       description: translate('Browse uploaded files and restore deleted ones.'),
+      terms: translate('attachments, media library, images, trash, deleted files, storage'),
     },
   ],
-  settings: [{ screen: uploadsScreen, group: 'help-center', order: 100, icon: IconUpload }],
+  settings: [{ screen: uploadsScreen, group: 'files', order: 20, icon: IconUpload }],
   audit: (translate) => ({
     nouns: {
       file: translate('File'),

@@ -14,8 +14,9 @@ const driver = (name: keyof typeof labels): SettingField => ({
 
 export const uploadsScreen: SettingScreen = {
   to: '/admin/settings/uploads',
-  title: 'Uploads',
+  title: 'Upload settings',
   help: 'Which files people can upload, how much, and where files are stored.',
+  terms: 'S3, object storage, file size, file types, storage limit, attachments',
   sections: [
     {
       id: 'files',

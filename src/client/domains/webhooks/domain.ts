@@ -7,11 +7,12 @@ export const webhooksDomain = defineClientDomain({
     {
       to: '/admin/webhooks',
       title: translate('Webhooks'),
-      group: 'system',
-      order: 100,
+      group: 'developers',
+      order: 10,
       icon: IconWebhook,
       permission: 'webhooks.view',
       description: translate('Notify other apps as soon as something happens here.'),
+      terms: translate('API, integrations, automation, Zapier, Slack, events, endpoints'),
     },
   ],
   audit: (translate) => ({

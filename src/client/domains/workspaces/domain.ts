@@ -13,6 +13,7 @@ export const workspacesDomain = defineClientDomain({
       permission: 'workspaces.view',
       isOffered: ({ workspaces }) => workspaces.integrated,
       description: translate('Find and delete customer workspaces: companies and teams.'),
+      terms: translate('organizations, companies, tenants, teams'),
     },
   ],
   audit: (translate) => ({

@@ -481,7 +481,7 @@ describe('the lists of a role editor', () => {
     expect(body.roles.map(({ name }) => name)).not.toContain('guests');
     await browser.send('PUT', '/api/v1/users/me', { language: 'de' });
     const german = (await browser.get<Lists>(list)).body.permissions;
-    expect(german.find(({ name }) => name === 'roles.view')?.label).toBe('Rollen sehen');
+    expect(german.find(({ name }) => name === 'roles.view')?.label).toBe('Rollen ansehen');
     expect((await (await product.visit()).get(list)).status).toBe(401);
     const { browser: agent } = await holderOf(granting('tickets.update'));
     expect((await agent.get(list)).status).toBe(403);

@@ -27,7 +27,7 @@ const show = (data: object[], answers = {}) =>
 it('shows what came and what came of it, with its content', async () => {
   await show([event(2, { result: 'stale', repeats: 2 }), event(1)]);
   expect(await screen.findByText('Stale', { selector: 'span' })).toBeTruthy();
-  expect(screen.getByText('came again 2 times')).toBeTruthy();
+  expect(screen.getByText('redelivered 2 times')).toBeTruthy();
   const [open] = screen.getAllByRole('button', { name: 'Show payload' });
   fireEvent.click(open as Element);
   expect(screen.getByText('{"amount":3000}')).toBeTruthy();

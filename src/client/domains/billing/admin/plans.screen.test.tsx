@@ -142,7 +142,7 @@ describe('the dialog of a plan', () => {
     type('Open requests', '7');
     await press('Save');
     await screen.findByText('Someone else changed this plan while you were editing.');
-    expect(screen.getByText('Not the same: Open requests')).toBeTruthy();
+    expect(screen.getByText('Different values: Open requests')).toBeTruthy();
     expect(textIn('Open requests')).toBe('7');
     await press(choice);
     if (choice === 'Take theirs') {

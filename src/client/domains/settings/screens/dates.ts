@@ -4,6 +4,7 @@ export const datesScreen: SettingScreen = {
   to: '/admin/settings/dates',
   title: 'Language and dates',
   help: "Defaults for people who haven't set their own.",
+  terms: 'time zone, date format, locale, default language',
   sections: [
     {
       id: 'language',

@@ -4,6 +4,7 @@ export const generalScreen: SettingScreen = {
   to: '/admin/settings/general',
   title: 'General',
   help: 'Site name, landing pages, and features.',
+  terms: 'domain, URL, site name, home page, base URL, features',
   sections: [
     {
       id: 'site',

@@ -4,6 +4,7 @@ export const maintenanceScreen: SettingScreen = {
   to: '/admin/settings/maintenance',
   title: 'Maintenance',
   help: 'Restrict the site to administrators while you work on it.',
+  terms: 'offline, downtime, closed site',
   sections: [
     {
       id: 'maintenance',

@@ -20,6 +20,7 @@ export const privacyScreen: SettingScreen = {
   to: '/admin/settings/privacy',
   title: 'Privacy',
   help: 'Cookie notice, data retention, and logging in as someone else.',
+  terms: 'GDPR, cookies, consent, data retention, impersonation',
   sections: [
     {
       id: 'cookie-notice',

@@ -149,7 +149,7 @@ describe('a ticket that a colleague changes meanwhile', () => {
     const { show: showNext } = await show(makeTicket());
     await showNext(composerOf(lockedTicket()));
     expect((await field('Internal note')).textContent).toBe('');
-    expect(screen.getByText(/only notes can be added. Your reply was saved as a draft./)).toBeTruthy();
+    expect(screen.getByText(/You can only add notes. Your reply has been kept as a draft./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
     expect(stored()).toContain('Half an answer');
     await showNext(composerOf(makeTicket()));
@@ -250,6 +250,7 @@ describe('sending', () => {
   it('can be called off while it waits, and the text stays', async () => {
     typed('From the train');
     const { sentTo } = await show(makeTicket());
+    await screen.findByText('From the train');
     await setOnline(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

@@ -26,7 +26,7 @@ it('asks for workspaces when it is opened, finds them by name, and says which wa
   expect(asked).toEqual([]);
   open();
   expect(await offered()).toEqual(['Acme1 member', 'Zeppelin works12 members']);
-  expect(screen.getByText('The first 20. Type more of the name to find others.')).toBeTruthy();
+  expect(screen.getByText('Showing the first 20. Keep typing to find others.')).toBeTruthy();
   const field = screen.getByRole('textbox', { name: 'Workspace name', hidden: true });
   fireEvent.change(field, { target: { value: 'qq' } });
   expect(await screen.findByText('No workspaces with this name')).toBeTruthy();

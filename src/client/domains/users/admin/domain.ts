@@ -14,6 +14,9 @@ export const usersAdminDomain = defineClientDomain({
       description: translate(
         'Find, add, edit, suspend, and delete people. Log in as someone, merge two accounts, or import a list.',
       ),
+      terms: translate(
+        'users, accounts, customers, contacts, agents, staff, GDPR, personal data, impersonation, CSV import',
+      ),
     },
   ],
   audit: (translate) => ({

@@ -59,7 +59,7 @@ it.each([
   stored.notes = 'Prefers mail.';
   press('Save');
   await screen.findByText('Someone else changed this person while you were editing.');
-  expect(screen.getByText('Not the same: Notes')).toBeTruthy();
+  expect(screen.getByText('Different values: Notes')).toBeTruthy();
   expect(field('Notes').value).toBe('Calls at noon.');
   expect(stored).toMatchObject({ last_name: 'Example', notes: 'Prefers mail.' });
   press(choice);

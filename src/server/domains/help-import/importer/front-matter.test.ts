@@ -66,7 +66,7 @@ describe('who may read', () => {
     expect(headOfArticle(head).status).toBe('draft');
     expect(headOfFolder(head).hidden).toBe(true);
     expect(warnings.map((warning) => english(warning))).toContainEqual(
-      expect.stringMatching(`^${field} is not understood`),
+      expect.stringMatching(`^${field} isn.t recognized`),
     );
   });
 

@@ -226,9 +226,9 @@ describe('another import', () => {
       'img/fake.png': 'not a Markdown file or a PNG, JPEG, GIF, or WebP image',
       'bad/empty.md': 'empty',
       'bad/program.md': 'not a text',
-      'bad/yaml.md': 'front matter broken',
-      'bad/toml.md': 'front matter broken',
-      'bad/code.md': 'front matter broken',
+      'bad/yaml.md': 'invalid front matter',
+      'bad/toml.md': 'invalid front matter',
+      'bad/code.md': 'invalid front matter',
       'bad/huge.md': 'too large',
       'bad/link.md': 'not a regular file',
     });

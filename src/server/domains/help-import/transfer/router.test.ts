@@ -476,8 +476,8 @@ describe('an import', () => {
       [`category/${section.id + 5000}: Who may see`, 'roles is missing or not understood'],
       ['article/9002: No state', 'status is missing or not understood'],
       ['8', 'from is missing or not understood'],
-      ['9', 'line 9 of the file is not understood'],
-      ['10', 'line 10 of the file is not understood'],
+      ['9', "line 9 of the file isn't recognized"],
+      ['10', "line 10 of the file isn't recognized"],
       ['articles/9003: No folder', 'its section is missing from the file'],
     ]);
     expect((await stored()).filter(({ title }) => title === 'Taken')).toHaveLength(1);
@@ -549,8 +549,8 @@ describe('an import', () => {
     const { results } = await imported('markdown', 'hilfe.zip', content, { dry_run: true });
     await admin.post('/api/v1/users/me/locale', { locale: 'en' });
     expect(results.map(({ message }) => message).filter(Boolean)).toEqual([
-      'nirgends.md: führt nirgendwohin',
-      'über den Ordner, kein Artikel',
+      'nirgends.md: defekter Link',
+      'beschreibt den Ordner, keinen Artikel',
       'leer',
     ]);
   });

@@ -57,7 +57,7 @@ describe('the address of the site, where BASE_URL is not set', () => {
     expect(body.fixed).not.toHaveProperty('base_url');
     expect(await stepOf(admin, local)).toMatchObject({
       done: false,
-      message: `The address of the site is not set: links in mails lead to ${local}.`,
+      message: `The site URL isn't set. Links in emails point to ${local}.`,
       path: '/admin/settings/general#base_url',
     });
   });
@@ -86,7 +86,7 @@ describe('the address of the site, where BASE_URL is not set', () => {
     expect(await stepOf(admin, address)).toMatchObject({ done: true });
     expect(await stepOf(admin, 'https://elsewhere.example')).toMatchObject({
       done: false,
-      message: `You see the site at https://elsewhere.example, but links in mails lead to ${address}.`,
+      message: `You're viewing the site at https://elsewhere.example, but links in emails point to ${address}.`,
     });
     const { body } = await admin.get<{ data: { action: string }[] }>(
       '/api/v1/logs/audit?action=settings.update',
