@@ -43,7 +43,7 @@ test('a renewal that fails is told on every page, and another card mends it', as
   await page.goto('/hc/tickets');
   await expect(page.getByText('Your last payment failed')).toBeVisible();
   await page.getByRole('link', { name: 'Add another card' }).click();
-  await expect(page.getByRole('alert')).toContainText('Please add another card until');
+  await expect(page.getByRole('alert')).toContainText('Please add another card by');
   await expect(page.getByText('Unpaid')).toBeVisible();
   await page.getByRole('button', { name: 'Add card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add card' });

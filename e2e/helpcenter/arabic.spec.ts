@@ -91,10 +91,10 @@ for (const [device, viewport] of Object.entries({
       await axe(page);
 
       await page.getByRole('button', { name: 'لا', exact: true }).click();
-      await expect(page.getByText('شكرًا لإجابتك.')).toBeVisible();
+      await expect(page.getByText('شكرًا لملاحظاتك.')).toBeVisible();
       await page.getByRole('textbox').last().fill('أين الزر؟');
       await page.getByRole('button', { name: 'إرسال', exact: true }).click();
-      await expect(page.getByText('شكرًا لإجابتك.')).toBeVisible();
+      await expect(page.getByText('شكرًا لملاحظاتك.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'إرسال', exact: true })).toBeHidden();
     });
   });

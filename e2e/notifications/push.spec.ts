@@ -41,7 +41,7 @@ test('a browser that is allowed to shows what an agent replied, and a click lead
   await page.getByRole('button', { name: 'Update preferences' }).click();
   await expect(page.getByText('Updated preferences')).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('notifications-for'))).not.toBeNull();
-  await expect(page.getByText('this browser can not receive notifications')).toHaveCount(0);
+  await expect(page.getByText("this browser can't receive notifications")).toHaveCount(0);
 
   const agent = await newVisitor();
   await signIn(agent, 'agent@example.com');

@@ -24,7 +24,7 @@ test('two people become one, and two again, at once and later', async ({ page, n
     await page.goto(`/admin/people/${id}/merge?with=${other}`);
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('For thirty days this can be undone')).toBeVisible();
+    await expect(dialog.getByText('You can undo this for 30 days')).toBeVisible();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await expect(
       page.getByRole('status').filter({ hasText: 'Accounts merged into Dora Double' }),

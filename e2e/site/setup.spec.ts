@@ -60,7 +60,7 @@ test('the first visitor of a new site becomes its administrator, nobody after th
 
   // What is left to set up is on both screens, and what is done elsewhere shows by itself.
   const steps = page.getByRole('region', { name: 'Set up your site' });
-  await expect(steps.getByText('Mails reach nobody')).toBeVisible();
+  await expect(steps.getByText('Emails are not being delivered')).toBeVisible();
   await axe(page);
   const backup = (shown: typeof page) =>
     shown.getByRole('listitem').filter({ hasText: 'There are no backups.' });

@@ -272,7 +272,7 @@ test('nothing is sent before its files are there, and nothing is lost when one c
     });
   });
   await page.getByRole('button', { name: 'Submit request' }).click();
-  await expect(page.getByText('Some files can not be sent any more.')).toBeVisible();
+  await expect(page.getByText("Some files can't be sent anymore.")).toBeVisible();
   await expect(attachments(page).first()).toContainText('No longer available');
   await page.getByRole('button', { name: 'Remove slow.txt' }).click();
   await submitRequest(page);
@@ -285,7 +285,7 @@ test('whoever speaks of a file that is not there is asked once', async ({ page }
   await registerCustomer(page);
   await fillRequest(page, unique('Forgotten'), 'See the attached picture.');
   await page.getByRole('button', { name: 'Submit request' }).click();
-  const reminder = page.getByRole('alert').filter({ hasText: 'none is attached' });
+  const reminder = page.getByRole('alert').filter({ hasText: 'nothing is attached' });
   await expect(reminder).toBeVisible();
   await expect(reminder.getByRole('button', { name: 'Attach a file' })).toBeFocused();
   const chooser = page.waitForEvent('filechooser');
@@ -347,7 +347,7 @@ for (const scheme of ['light', 'dark']) {
     await expect(page.getByRole('link', { name: 'Open inside.png' })).toBeVisible();
     await write(page, 'Your reply', 'The file is attached');
     await page.getByRole('button', { name: 'Send reply' }).click();
-    await expect(page.getByText('none is attached')).toBeVisible();
+    await expect(page.getByText('nothing is attached')).toBeVisible();
     await axe(page);
     await page.getByRole('button', { name: 'Open shot.png' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
