@@ -16,7 +16,7 @@ test('an administrator hands a link over, and the invited person is an agent, wh
   await signIn(page, 'admin@example.com');
   await page.goto('/admin/invites');
   await page.getByRole('button', { name: 'Invite people' }).first().click();
-  await page.getByLabel('Addresses').fill(`Ann <${email}>`);
+  await page.getByLabel('Email addresses').fill(`Ann <${email}>`);
   await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'agents' });
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByRole('button', { name: `Actions for ${email}` }).click();

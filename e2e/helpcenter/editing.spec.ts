@@ -66,7 +66,7 @@ test('an editing day: written, pasted, moved, renamed, restored, and two at once
   );
   await expect(editorOf(page).getByRole('heading', { name: 'What you need' })).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('heading', { name: 'Write an article' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit article' })).toBeVisible();
 
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#3659d6' } });
   await editorOf(page).click();

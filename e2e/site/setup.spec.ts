@@ -64,8 +64,8 @@ test('the first visitor of a new site becomes its administrator, nobody after th
   await axe(page);
   const backup = (shown: typeof page) =>
     shown.getByRole('listitem').filter({ hasText: 'There are no backups.' });
-  await backup(late).getByRole('button', { name: 'Not needed' }).click();
-  await expect(backup(page).getByRole('button', { name: 'Mark as needed' })).toBeVisible({
+  await backup(late).getByRole('button', { name: 'Skip' }).click();
+  await expect(backup(page).getByRole('button', { name: 'Unskip' })).toBeVisible({
     timeout: 15_000,
   });
 });
@@ -79,7 +79,7 @@ test('then makes it look like theirs, mails, agents, an article, a page, menus a
   await signIn(page, owner.email, owner.password);
   await page.goto('/admin');
   const steps = page.getByRole('region', { name: 'Set up your site' });
-  await steps.getByRole('link', { name: 'Name and logo' }).click();
+  await steps.getByRole('link', { name: 'Edit branding' }).click();
 
   // What is changed shows in the site beside it, and to nobody else before it is published.
   const site = page.frameLocator('iframe');
@@ -129,7 +129,7 @@ test('then makes it look like theirs, mails, agents, an article, a page, menus a
   await page.getByRole('button', { name: 'Show setup checklist' }).click();
   await steps.getByRole('link', { name: 'Invite agents' }).click();
   await page.getByRole('button', { name: 'Invite people' }).first().click();
-  await page.getByLabel('Addresses').fill('ann@example.org, Bob <bob@example.org>');
+  await page.getByLabel('Email addresses').fill('ann@example.org, Bob <bob@example.org>');
   await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'agents' });
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByRole('table', { name: 'Invites' })).toContainText('bob@example.org');

@@ -47,8 +47,10 @@ test('a new ticket waits to be shown, is taken, and moves to the folder of its a
 
   await agent.getByRole('button', { name: 'Assign to me' }).click();
   await expect(agent.getByRole('combobox', { name: 'Assignee' })).toHaveValue('Aiko Agent');
-  await folder(agent, 'Mine').click();
-  await expect(agent.getByRole('list', { name: 'Mine' }).getByRole('link', { name: subject })).toBeVisible();
+  await folder(agent, 'Assigned to me').click();
+  await expect(
+    agent.getByRole('list', { name: 'Assigned to me' }).getByRole('link', { name: subject }),
+  ).toBeVisible();
 });
 
 test('customers see answers and states, never a note', async ({ page, newVisitor }) => {

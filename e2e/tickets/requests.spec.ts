@@ -143,10 +143,10 @@ test('requests are found by words and state, a row opens wherever it is clicked'
 
   await page.getByRole('main').getByRole('link', { name: 'My requests' }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
-  await page.getByLabel('Show').selectOption('Closed requests');
+  await page.getByLabel('Filter by status').selectOption('Closed requests');
   await expect(page.getByRole('link', { name: second })).toBeHidden();
   await expect(page).toHaveURL(/status=closed/);
-  await page.getByLabel('Show').selectOption('Awaiting your reply');
+  await page.getByLabel('Filter by status').selectOption('Awaiting your reply');
   await expect(page.getByText('No requests match your search query or filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('row')).toHaveCount(3);

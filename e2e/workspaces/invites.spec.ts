@@ -46,7 +46,7 @@ async function registerBoth(page: Page, colleague: Page, workspace: string): Pro
 
 async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite people' }).click();
-  await page.getByLabel('Addresses').fill(email);
+  await page.getByLabel('Email addresses').fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByRole('button', { name: `Cancel the invite to ${email}` })).toBeVisible();
 }

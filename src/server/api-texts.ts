@@ -15,7 +15,7 @@ token if the guest role can view them.
 Browsers use a session instead: \`POST /auth/login\`, then the header \`X-XSRF-TOKEN\` with the value of the cookie
 \`XSRF-TOKEN\` on every request that writes.
 
-## Calls
+## Requests
 
 Request bodies are JSON; URL-encoded and multipart forms are accepted too. Strings are trimmed, and empty strings are
 treated as null. Clients that can only POST set the method in \`X-HTTP-Method-Override\`. Timestamps are ISO 8601 in UTC.
@@ -23,7 +23,7 @@ treated as null. Clients that can only POST set the method in \`X-HTTP-Method-Ov
 Requests that create something accept an \`Idempotency-Key\` header (or \`idempotency_key\` in the body): repeating a
 request with the same key within a day returns what was created the first time.
 
-## Answers
+## Responses
 
 Successful responses contain \`status\`. Errors contain a human-readable \`message\` and, for validation errors,
 \`errors\` with the messages for each field.

@@ -101,7 +101,7 @@ export function LogPage(props: LogPageProps) {
         {props.filters}
         <div className={classes.days}>
           <DayField label={translate('From')} value={search.from} onChange={(from) => onChange({ from })} />
-          <DayField label={translate('Until')} value={search.to} onChange={(to) => onChange({ to })} />
+          <DayField label={translate('To')} value={search.to} onChange={(to) => onChange({ to })} />
         </div>
         {isFiltered(search) && !isEmpty && (
           <Button variant="subtle" onClick={props.onClear}>

@@ -52,7 +52,7 @@ const columnsOf = (translate: Translate): Column<SignIn>[] => [
     ),
   },
   { id: 'reason', head: translate('Method or reason'), cell: ({ reason }) => reasonText(reason, translate) },
-  { id: 'address', head: translate('Address'), cell: ({ ip_address }) => <bdi>{ip_address}</bdi> },
+  { id: 'address', head: translate('IP address'), cell: ({ ip_address }) => <bdi>{ip_address}</bdi> },
   {
     id: 'browser',
     head: translate('Browser'),

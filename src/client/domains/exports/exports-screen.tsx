@@ -42,7 +42,11 @@ export function ExportsScreen() {
         >
           <Stack>
             <Group grow align="flex-start">
-              <NativeSelect label={translate('What')} data={things} {...form.getInputProps('what')} />
+              <NativeSelect
+                label={translate('Data to export')}
+                data={things}
+                {...form.getInputProps('what')}
+              />
               <NativeSelect
                 label={translate('File format')}
                 description={translate('CSV has one row per item. JSON Lines also includes messages.')}

@@ -69,7 +69,7 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
           value={chosen ?? 'all'}
           data={[
             { value: 'all', label: translate('All') },
-            { value: 'queued', label: translate('Waiting') },
+            { value: 'queued', label: translate('Queued') },
             { value: 'sent', label: translate('Sent') },
             { value: 'file', label: translate('Saved as file') },
             { value: 'failed', label: translate('Failed') },
@@ -117,7 +117,7 @@ function MailRow({ mail }: { mail: LoggedMail }) {
     onError: (error) => toastError(error, translate),
   });
   const states = {
-    queued: translate('Waiting'),
+    queued: translate('Queued'),
     sent: translate('Sent'),
     file: translate('Saved as file'),
     failed: translate('Failed'),

@@ -110,7 +110,7 @@ export function TemplateEditor({ template }: { template: MailText }) {
   const { name, language } = template;
   const { form, edited, save, reset, test } = useTemplateForm(template);
   const values = form.getValues();
-  const labels: Record<keyof Words, string> = { subject: translate('Subject'), body: translate('Text') };
+  const labels: Record<keyof Words, string> = { subject: translate('Subject'), body: translate('Body') };
   const direction = directionOf(language);
   return (
     <div className={classes.sides}>

@@ -156,7 +156,7 @@ function ItemForm({ item, onSave, onClose }: ItemDialogProps & { item: MenuItem 
         onChange={(value) => form.setFieldValue('type', value as ItemValues['type'])}
       />
       <TextInput
-        label={translate('Address')}
+        label={translate('URL')}
         placeholder={type === 'route' ? '/hc' : 'https://'}
         dir="ltr"
         maxLength={2000}

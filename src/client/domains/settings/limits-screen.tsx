@@ -53,7 +53,7 @@ export function LimitsScreen() {
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{translate('What')}</Table.Th>
+              <Table.Th>{translate('Action')}</Table.Th>
               <Table.Th ta="end">{translate('Limit')}</Table.Th>
             </Table.Tr>
           </Table.Thead>

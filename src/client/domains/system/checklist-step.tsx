@@ -23,7 +23,7 @@ const titles = (translate: Translate): Record<SetupStep, string> => ({
 /** Where a step is done, and what its button says. */
 const places = (translate: Translate): Partial<Record<SetupStep, [path: string, label: string]>> => ({
   articles: ['/admin/hc', translate('Write articles')],
-  branding: ['/admin/appearance', translate('Name and logo')],
+  branding: ['/admin/appearance', translate('Edit branding')],
   mail: ['/admin/settings/mail', translate('Set up email and send a test')],
   agents: ['/admin/invites', translate('Invite agents')],
   two_factor: ['/admin/roles', translate('Require for a role')],
@@ -97,7 +97,7 @@ export function ChecklistStep({ step, onSkip }: ChecklistStepProps) {
   const state = step.done ? 'done' : step.skipped ? 'skipped' : 'open';
   const states = {
     done: translate('Done'),
-    skipped: translate('Not needed'),
+    skipped: translate('Skipped'),
     open: translate('To do'),
   };
   return (
@@ -121,7 +121,7 @@ export function ChecklistStep({ step, onSkip }: ChecklistStepProps) {
           {!step.skipped && <StepAction step={step} />}
           {onSkip !== null && (
             <Button variant="subtle" size="compact-sm" onClick={() => onSkip(!step.skipped)}>
-              {step.skipped ? translate('Mark as needed') : translate('Not needed')}
+              {step.skipped ? translate('Unskip') : translate('Skip')}
             </Button>
           )}
         </Group>

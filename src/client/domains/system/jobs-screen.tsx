@@ -13,7 +13,7 @@ import { type JobSearch, jobInputOf } from '../audit/log-search.ts';
 import classes from '../audit/logs.module.css';
 
 const stateNames = (translate: Translate): Record<LoggedJob['state'], string> => ({
-  created: translate('Waiting'),
+  created: translate('Queued'),
   retry: translate('Waiting to retry'),
   active: translate('Running'),
   completed: translate('Done'),

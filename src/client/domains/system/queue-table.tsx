@@ -15,7 +15,7 @@ export function QueueTable({ queues }: Pick<SystemState, 'queues'>) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{translate('Job')}</Table.Th>
-            <Table.Th ta="end">{translate('Waiting')}</Table.Th>
+            <Table.Th ta="end">{translate('Queued')}</Table.Th>
             <Table.Th ta="end">{translate('Running')}</Table.Th>
             <Table.Th ta="end">{translate('Failed')}</Table.Th>
           </Table.Tr>

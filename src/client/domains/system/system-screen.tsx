@@ -33,8 +33,8 @@ const places: Partial<Record<SystemState['checks'][number]['name'], string>> = {
 function Checks({ checks }: Pick<SystemState, 'checks'>) {
   const translate = useTranslate();
   const labels: Partial<Record<SystemState['checks'][number]['name'], string>> = {
-    storage: translate('Test'),
-    mail: translate('Test'),
+    storage: translate('Open settings'),
+    mail: translate('Open settings'),
     address: translate('Open settings'),
     prices: translate('Plans'),
   };

@@ -49,7 +49,7 @@ export function DeliveryLog({ id, mayReplay }: { id: number; mayReplay: boolean 
         value={state ?? 'all'}
         data={[
           { value: 'all', label: translate('All') },
-          { value: 'waiting', label: translate('Waiting') },
+          { value: 'waiting', label: translate('Queued') },
           { value: 'ok', label: translate('Delivered') },
           { value: 'failed', label: translate('Failed') },
         ]}
@@ -86,7 +86,7 @@ export function DeliveryLog({ id, mayReplay }: { id: number; mayReplay: boolean 
 function StateBadge({ state }: Pick<Delivery, 'state'>) {
   const translate = useTranslate();
   const names = {
-    waiting: translate('Waiting'),
+    waiting: translate('Queued'),
     ok: translate('Delivered'),
     failed: translate('Failed'),
   };

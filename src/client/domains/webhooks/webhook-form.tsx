@@ -49,7 +49,7 @@ export function WebhookForm(props: WebhookFormProps) {
           {...form.getInputProps('name')}
         />
         <TextInput
-          label={translate('Address')}
+          label={translate('URL')}
           description={translate(
             'Events are sent to this URL in POST requests. Private network addresses are not allowed.',
           )}

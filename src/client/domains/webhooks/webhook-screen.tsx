@@ -40,7 +40,7 @@ function EditedWebhook({ webhook, readOnly }: { webhook: Webhook; readOnly: bool
   });
   const labels: Record<keyof WebhookFields, string> = {
     name: translate('Name'),
-    url: translate('Address'),
+    url: translate('URL'),
     events: translate('Events'),
     enabled: translate('Enabled'),
   };

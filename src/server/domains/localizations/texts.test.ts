@@ -46,6 +46,8 @@ const besides = new Set([
 ]);
 
 const sameInGerman = new Set([
+  'URL',
+  'Original',
   'Demo',
   'Host',
   'Limit',

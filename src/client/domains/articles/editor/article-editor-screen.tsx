@@ -83,7 +83,7 @@ function Editor({ article, onReset, turn }: EditorProps) {
   const isRead = isVisible(article);
   return (
     <AdminPage
-      title={translate('Write an article')}
+      title={translate('Edit article')}
       description={<AllArticlesLink section={article.section_id} />}
       actions={
         <EditorActions

@@ -48,7 +48,7 @@ export function useFeedbackColumns(): Column<Feedback, FeedbackSort>[] {
         </>
       ),
     },
-    { id: 'answer', head: translate('Helpful?'), cell: (feedback) => <Answer feedback={feedback} /> },
+    { id: 'answer', head: translate('Rating'), cell: (feedback) => <Answer feedback={feedback} /> },
     {
       id: 'who',
       head: translate('Reader'),

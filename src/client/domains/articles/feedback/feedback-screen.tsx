@@ -52,7 +52,7 @@ function FeedbackFilters({ search, onChange }: FeedbackScreenProps) {
         onChange={(show) => onChange({ show, page: undefined })}
       />
       <FilterSelect
-        label={translate('Helpful?')}
+        label={translate('Rating')}
         all={translate('All ratings')}
         choices={[
           { value: 'no', label: translate('Not helpful') },

@@ -41,7 +41,7 @@ export function SourceSide({ article, sourceVersion, onCaughtUp }: SourceSidePro
   if (source.isError && words === undefined) return <LoadFailure onRetry={() => void source.refetch()} />;
   if (words === undefined) return <Skeleton height={400} />;
   return (
-    <Stack component="section" gap="sm" aria-label={translate('Source')}>
+    <Stack component="section" gap="sm" aria-label={translate('Original')}>
       <Text size="sm" fw={500}>
         {nameOf(article.language)}
       </Text>

@@ -29,7 +29,7 @@ export function AddressesField<Values extends AddressValues>({ form, skipped }: 
         </Alert>
       )}
       <TagsInput
-        label={translate('Addresses')}
+        label={translate('Email addresses')}
         description={translate('Separate multiple addresses with commas or new lines.')}
         required
         withAsterisk={false}

@@ -111,7 +111,7 @@ export function PageEditor(props: PageEditorProps) {
           <AltTextNote editor={editor} decorative={decorative} />
         </>
       ) : (
-        <SourceView label={translate('Source')} value={source} onChange={type} />
+        <SourceView label={translate('HTML source')} value={source} onChange={type} />
       )}
       {slash.menu}
       <VideoDialog editor={editor} isOpen={isVideo} onClose={() => setVideo(false)} />

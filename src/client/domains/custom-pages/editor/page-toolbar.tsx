@@ -37,8 +37,8 @@ export function PageToolbar(props: ToolbarProps) {
   const source = (
     <RichTextEditor.ControlsGroup>
       <RichTextEditor.Control
-        aria-label={translate('Source')}
-        title={translate('Source')}
+        aria-label={translate('HTML source')}
+        title={translate('HTML source')}
         aria-pressed={isSource}
         data-active={isSource || undefined}
         onClick={onSource}

@@ -40,7 +40,7 @@ function MissingArticle({ term }: { term: string }) {
         <Link to="/admin/hc/$articleId" params={{ articleId: 'new' }} search={{ title: term }} {...props} />
       )}
     >
-      {translate('Write an article')}
+      {translate('Write article')}
     </Button>
   );
 }
@@ -155,7 +155,7 @@ export function SearchTermsScreen({ search, onChange }: SearchTermsScreenProps) 
           onChange={(value) => change({ categoryId: value === undefined ? undefined : Number(value) })}
         />
         <FilterSelect
-          label={translate('Time')}
+          label={translate('Period')}
           all={translate('Last 30 days')}
           choices={[
             { value: '7', label: translate('Last 7 days') },

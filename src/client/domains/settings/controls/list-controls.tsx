@@ -6,7 +6,7 @@ import { type RowColumn, RowListControl } from './row-list-control.tsx';
 
 const policyColumns: RowColumn[] = [
   { name: 'label', label: 'Name' },
-  { name: 'action', label: 'Address', placeholder: '/pages/terms' },
+  { name: 'action', label: 'URL', placeholder: '/pages/terms' },
 ];
 
 export function PoliciesControl(props: ControlProps) {
@@ -20,7 +20,7 @@ const panelColumns: RowColumn[] = [
   { name: 'title', label: 'Heading' },
   { name: 'description', label: 'Description' },
   { name: 'label', label: 'Button label' },
-  { name: 'action', label: 'Address', placeholder: '/pages/orders' },
+  { name: 'action', label: 'URL', placeholder: '/pages/orders' },
 ];
 
 export function PanelsControl(props: ControlProps) {

@@ -30,7 +30,7 @@ const icons = {
 /** Translated name of a folder. */
 export const folderName = (folder: QueueFolder, translate: Translate) =>
   ({
-    mine: translate('Mine'),
+    mine: translate('Assigned to me'),
     unassigned: translate('Unassigned'),
     open: translate('Open'),
     pending: translate('Pending'),

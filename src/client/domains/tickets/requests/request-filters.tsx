@@ -48,7 +48,7 @@ export function RequestFilters({ search, onChange, isShared }: RequestFiltersPro
         />
       )}
       <NativeSelect
-        aria-label={translate('Show')}
+        aria-label={translate('Filter by status')}
         data={states}
         value={search.status ?? 'all'}
         onChange={(event) =>

@@ -38,7 +38,7 @@ const colors: Record<InviteState, string> = {
 };
 
 const stateNames = (translate: Translate): Record<InviteState, string> => ({
-  pending: translate('Waiting'),
+  pending: translate('Pending'),
   accepted: translate('Accepted'),
   expired: translate('Expired'),
   cancelled: translate('Canceled'),
