@@ -90,7 +90,7 @@ test('a mail is worded, tried, and found in the log with the answer of the serve
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText(/subjekt/).last()).toBeVisible();
   await page.getByLabel('Subject').fill(`${mark}: {{subject}}`);
-  await page.getByLabel('Text', { exact: true }).fill('<p>Somebody reads <b>{{subject}}</b> soon.</p>');
+  await page.getByLabel('Body', { exact: true }).fill('<p>Somebody reads <b>{{subject}}</b> soon.</p>');
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('paragraph').filter({ hasText: 'Somebody reads' })).toBeVisible();
   await axe(page);

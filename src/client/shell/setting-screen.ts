@@ -5,7 +5,8 @@ import type { PermissionKey } from '#shared/permissions.ts';
 type Kind =
   | { kind: 'text'; nullable?: boolean; placeholder?: string }
   | { kind: 'paragraph' }
-  | { kind: 'switch' }
+  /** `inverted`: on while the stored value is false. */
+  | { kind: 'switch'; inverted?: boolean }
   | { kind: 'number'; min?: number; max?: number; nullable?: boolean }
   /** Stored in bytes, edited in megabytes. */
   | { kind: 'size'; nullable?: boolean }

@@ -27,9 +27,10 @@ export const signInScreen: SettingScreen = {
       fields: [
         {
           path: 'registration.disable',
-          label: 'Disable registration',
-          help: 'Only administrators can create accounts, directly or by invitation.',
+          label: 'Allow registration',
+          help: 'When off, only administrators can create accounts, directly or by invite.',
           kind: 'switch',
+          inverted: true,
         },
         {
           path: 'require_email_confirmation',

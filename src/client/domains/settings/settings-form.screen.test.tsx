@@ -184,3 +184,30 @@ it('proposes the address of the site that the browser shows, and puts it in when
     expect(sentTo('settings.update')).toEqual([{ settings: { base_url: origin }, version: 1 }]),
   );
 });
+
+it('shows a setting that turns something off as a switch that turns it on', async () => {
+  const stored = { registration: { disable: false } };
+  const field = {
+    path: 'registration.disable',
+    label: 'Allow registration',
+    kind: 'switch',
+    inverted: true,
+  } as const;
+  const { sentTo } = await showScreen(<SettingsForm sections={[{ ...section, fields: [field] }]} />, {
+    user: designer,
+    answers: {
+      'settings.get': () => ({ settings: stored, fixed: {}, version: 1 }),
+      'settings.update': () => ({ settings: { registration: { disable: true } }, fixed: {}, version: 2 }),
+    },
+  });
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Allow registration' });
+  expect(toggle.checked).toBe(true);
+  fireEvent.click(toggle);
+  press('Save');
+  await waitFor(() =>
+    expect(sentTo('settings.update')).toEqual([
+      { settings: { registration: { disable: true } }, version: 1 },
+    ]),
+  );
+  expect(toggle.checked).toBe(false);
+});

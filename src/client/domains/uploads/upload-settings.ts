@@ -79,9 +79,10 @@ export const uploadsScreen: SettingScreen = {
         },
         {
           path: 'uploads.disable_tus',
-          label: 'Disable chunked uploads',
-          help: "For proxies that don't support chunked uploads. Interrupted uploads have to start over.",
+          label: 'Upload in chunks',
+          help: "Turn off if your proxy doesn't support it. Interrupted uploads then have to start over.",
           kind: 'switch',
+          inverted: true,
         },
       ],
     },

@@ -87,7 +87,9 @@ function enteredValues(values: Values, nodeOf: (field: never) => HTMLElement | n
     const node = nodeOf(field as never) as HTMLInputElement | null;
     // The field of a select holds the label of the option, not its value.
     if (node?.hasAttribute('aria-haspopup')) continue;
-    const now = node?.type === 'checkbox' ? node.checked : node && textIn(node);
+    // A switch may be on while its value is false.
+    const isChecked = node?.checked !== node?.hasAttribute('data-inverted');
+    const now = node?.type === 'checkbox' ? isChecked : node && textIn(node);
     if (now != null && now !== value) typed[field] = now;
   }
   return typed;

@@ -51,7 +51,7 @@ function controlFor(field: SettingField, props: ControlProps) {
     case 'paragraph':
       return <ParagraphControl {...props} />;
     case 'switch':
-      return <SwitchControl {...props} />;
+      return <SwitchControl {...props} field={field} />;
     case 'number':
       return <NumberControl {...props} field={field} />;
     case 'size':

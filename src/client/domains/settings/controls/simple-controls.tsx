@@ -36,12 +36,19 @@ export function ParagraphControl({ value, onChange, ...props }: ControlProps) {
   );
 }
 
-export function SwitchControl({ value, onChange, ...props }: ControlProps) {
+export function SwitchControl({
+  field,
+  value,
+  onChange,
+  ...props
+}: ControlProps & { field: FieldOf<'switch'> }) {
+  const isInverted = field.inverted === true;
   return (
     <Switch
       {...props}
-      checked={value === true}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      data-inverted={isInverted || undefined}
+      checked={(value === true) !== isInverted}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked !== isInverted)}
     />
   );
 }

@@ -18,7 +18,10 @@ export function showSetting(field: SettingField, value: unknown, translate: Tran
     if (value === secretMask) return translate('Set');
     return value === null || value === '' ? translate('Not set') : translate('New value');
   }
-  if (typeof value === 'boolean') return value ? translate('On') : translate('Off');
+  if (typeof value === 'boolean') {
+    const isInverted = field.kind === 'switch' && field.inverted === true;
+    return value !== isInverted ? translate('On') : translate('Off');
+  }
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return translate('Empty');
   if (field.kind === 'size' && typeof value === 'number') return formatSize(value);
