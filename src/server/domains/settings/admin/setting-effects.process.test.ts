@@ -374,7 +374,7 @@ const effects: Effect[] = [
       const { body } = await admin.post<{ steps: { message: string }[] }>('/api/v1/settings/mail/test', {});
       return body.steps[0]?.message;
     },
-    [expect.stringContaining('no mail server'), expect.stringContaining('ECONNREFUSED')],
+    [expect.stringContaining('No mail server'), expect.stringContaining('ECONNREFUSED')],
   ),
   effect('mail.from', 'Paper <desk@example.org>', async () => {
     await admin.post('/api/v1/mail-templates/reset_password/test', { to: 'tried@example.org' });
