@@ -16,7 +16,10 @@ export function ExportsScreen() {
   const seesPeople = usePermission('users.view');
   const seesTickets = usePermission('tickets.view');
   const made = useExports(['tickets_export', 'users_export']);
-  const form = useAppForm({ initialValues: initialValuesOf(seesTickets ? 'tickets' : 'users') });
+  const form = useAppForm({
+    initialValues: initialValuesOf(seesTickets ? 'tickets' : 'users'),
+    labels: { what: 'data to export' },
+  });
   const ask = api.exports.create.useMutation({
     onSuccess: () => utils.exports.list.invalidate(),
     onError: form.showError,

@@ -17,6 +17,7 @@ function GivePlanForm({ onClose }: { onClose: () => void }) {
   const plans = api.billing.products.useQuery({}).data?.pagination.data ?? [];
   const form = useAppForm({
     initialValues: { user_id: '', product_id: '', price_id: '', ends_at: '' },
+    labels: { user_id: 'person', product_id: 'plan', price_id: 'price', ends_at: 'end date' },
     check: ({ user_id, product_id }) => ({
       ...(user_id === '' && { user_id: translate('Choose a person.') }),
       ...(product_id === '' && { product_id: translate('Choose a plan.') }),

@@ -37,7 +37,10 @@ function useDone(onClose: () => void) {
 function EndForm({ subscription, onClose }: ActionProps) {
   const translate = useTranslate();
   const done = useDone(onClose);
-  const form = useAppForm({ initialValues: { ends_at: subscription.ends_at?.slice(0, 10) ?? '' } });
+  const form = useAppForm({
+    initialValues: { ends_at: subscription.ends_at?.slice(0, 10) ?? '' },
+    labels: { ends_at: 'end date' },
+  });
   const update = api.billing.subscriptions.update.useMutation({ onSuccess: done, onError: form.showError });
   return (
     <DialogForm

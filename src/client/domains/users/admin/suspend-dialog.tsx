@@ -25,7 +25,10 @@ function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
   const agents = api.people.options.useQuery().data?.agents ?? [];
   const summary = api.people.summary.useQuery({ id: person.id }).data;
   const assigned = summary?.assigned_tickets ?? 0;
-  const form = useAppForm({ initialValues: { reason: '', until: '', hand_over_to: null as string | null } });
+  const form = useAppForm({
+    initialValues: { reason: '', until: '', hand_over_to: null as string | null },
+    labels: { until: 'end date', hand_over_to: 'new assignee' },
+  });
   const suspend = api.people.suspend.useMutation({
     onSuccess: async ({ user }) => {
       onClose();
