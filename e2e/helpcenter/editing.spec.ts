@@ -139,7 +139,7 @@ test('an editing day: written, pasted, moved, renamed, restored, and two at once
   allow(/409/);
   const release = await hold(page, '**/hcArticles.saveDraft**');
   await typeOn(page, ' By Olga.');
-  await expect(page.getByText(/Not saved yet|Saving/)).toBeVisible();
+  await expect(page.getByText(/Unsaved changes|Saving/)).toBeVisible();
   await typeOn(other, ' By Anna.');
   await saved(other);
   await release();
@@ -234,7 +234,7 @@ test('a category goes with all its sections to where it is dragged, and by keys'
   await gamma.getByRole('button', { name: 'Actions for Gamma parts' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Move down' }).press('Enter');
   await expect(names).toHaveText(['Alpha parts', 'Gamma parts', 'Beta parts']);
-  await expect(page.getByText(/^Gamma parts is at place \d+ of \d+ now$/)).toBeAttached();
+  await expect(page.getByText(/^Gamma parts moved to position \d+ of \d+$/)).toBeAttached();
   await page.reload();
   await expect(names).toHaveText(['Alpha parts', 'Gamma parts', 'Beta parts']);
 });

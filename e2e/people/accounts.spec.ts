@@ -53,9 +53,9 @@ test('a file of people is tried out first, and says what of it is left out', asy
   await expect(result).toContainText('Nothing has been imported yet.');
   await expect(result).toContainText('Ignored columns: phone');
   const left = page.getByRole('table', { name: 'Skipped rows' });
-  await expect(left.getByRole('row', { name: '3 kings There is no such role.' })).toBeVisible();
+  await expect(left.getByRole('row', { name: "3 kings This role doesn't exist." })).toBeVisible();
   await expect(
-    left.getByRole('row', { name: '4 customer@example.com Somebody has this address already.' }),
+    left.getByRole('row', { name: '4 customer@example.com This email address is already in use.' }),
   ).toBeVisible();
   await axe(page);
   const lines = await savedText(page, () =>

@@ -66,7 +66,7 @@ test('a language is added, worded line by line and by a file, and read by a visi
   await page.getByRole('button', { name: 'Import' }).click();
   const buffer = Buffer.from(JSON.stringify(file));
   await (await chooser).setFiles({ name: 'fr.json', mimeType: 'application/json', buffer });
-  await expect(page.getByText(/^1 texts? changed, /)).toBeVisible();
+  await expect(page.getByText(/^1 strings updated, /)).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole('link', { name: 'Créer un compte' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
