@@ -69,7 +69,7 @@ test('a file of people is tried out first, and says what of it is left out', asy
   await page.goto(`/admin/people?query=${encodeURIComponent(good)}`);
   await expect(page.getByRole('link', { name: 'Ines Imported' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search people' }).fill(second);
-  await expect(page.getByText('No results')).toBeVisible();
+  await expect(page.getByText('No results', { exact: true })).toBeVisible();
 });
 
 test('who is suspended loses the open page at once, and somebody else has their tickets', async ({
@@ -167,6 +167,6 @@ test('two accounts of one customer become one, whose data are handed out and the
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL('**/admin/people');
   await page.getByRole('searchbox', { name: 'Search people' }).fill(stays);
-  await expect(page.getByText('No results')).toBeVisible();
+  await expect(page.getByText('No results', { exact: true })).toBeVisible();
   expect((await page.goto(`/admin/people/${id}`))?.status()).toBe(404);
 });

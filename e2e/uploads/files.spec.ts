@@ -48,7 +48,7 @@ test('a file is dropped, found, thrown away, brought back, and deleted for good'
   await expect(dialog).toContainText('They stay in the trash for 30 days.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 file deleted', { exact: true })).toBeVisible();
-  await expect(page.getByText('No results')).toBeVisible();
+  await expect(page.getByText('No results', { exact: true })).toBeVisible();
 
   await page.getByText('Trash', { exact: true }).click();
   await expect(page).toHaveURL(/folder=trash/);
@@ -76,7 +76,7 @@ test('a file is dropped, found, thrown away, brought back, and deleted for good'
   await expect(page.getByRole('dialog')).toContainText("This can't be undone.");
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 file permanently deleted')).toBeVisible();
-  await expect(page.getByText('No results')).toBeVisible();
+  await expect(page.getByText('No results', { exact: true })).toBeVisible();
 });
 
 test('a public file is chosen, and opens for anybody', async ({ page, newVisitor }) => {
