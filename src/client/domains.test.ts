@@ -184,6 +184,14 @@ describe('the search of the administration', () => {
     expect(missed).toEqual([]);
   });
 
+  it('finds settings by their former names', () => {
+    const found = (query: string) => findInAdmin(query, searched, english).map(({ key }) => key);
+    expect(found('greeting')).toEqual(['hc.header.title']);
+    expect(found('quota')).toEqual(
+      expect.arrayContaining(['uploads.user_quota', 'uploads.workspace_quota']),
+    );
+  });
+
   it('knows every screen by such names', () => {
     expect(screens.filter(({ to, terms }) => to !== '/admin' && !terms).map(({ to }) => to)).toEqual([]);
     expect(

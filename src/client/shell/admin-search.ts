@@ -10,6 +10,8 @@ export interface SearchableSetting {
   label: string;
   /** Help text of the setting. */
   description: string | undefined;
+  /** Further names of it. */
+  terms?: string | undefined;
   /** The screen of the setting, and its anchor there. */
   to: string;
   anchor: string;
@@ -58,7 +60,7 @@ export function findInAdmin(
     const found = rank(typed, title, `${terms} ${description} ${adminGroupName(group, translate)} ${to}`);
     if (found !== null) ranked.push({ rank: found, find: { key: to, title, detail: description, icon, to } });
   }
-  for (const { path, label, description, to, anchor, section } of settings) {
+  for (const { path, label, description, terms, to, anchor, section } of settings) {
     const screen = screens.find((candidate) => candidate.to === to);
     if (screen === undefined) continue;
     const [title, detail, heading] = [
@@ -66,7 +68,11 @@ export function findInAdmin(
       description === undefined ? '' : translate(description),
       translate(section),
     ];
-    const found = rank(typed, title, `${detail} ${heading} ${label} ${description ?? ''} ${path}`);
+    const found = rank(
+      typed,
+      title,
+      `${terms === undefined ? '' : translate(terms)} ${detail} ${heading} ${label} ${description ?? ''} ${path}`,
+    );
     if (found === null) continue;
     // A screen ranks before its settings of equal rank.
     ranked.push({

@@ -71,10 +71,11 @@ export const settingScreensOf = (domains: readonly ClientDomain[]): SettingScree
 export const searchableSettingsOf = (domains: readonly ClientDomain[]): SearchableSetting[] =>
   settingScreensOf(domains).flatMap(({ to, sections }) =>
     sections.flatMap(({ title, fields }) =>
-      fields.map(({ path, label, help }) => ({
+      fields.map(({ path, label, help, terms }) => ({
         path,
         label,
         description: help,
+        terms,
         to,
         anchor: anchorOf(path),
         section: title,

@@ -32,6 +32,8 @@ export type SettingField = Kind & {
   label: string;
   /** One sentence of help text. */
   help?: string;
+  /** Further names that people search for, separated by commas. */
+  terms?: string;
 };
 
 /** A section of a settings screen, with a heading. */

@@ -20,7 +20,7 @@ export const helpCenterScreen: SettingScreen = {
             { value: 'simple', label: 'Simple' },
           ],
         },
-        { path: 'hc.header.title', label: 'Title', kind: 'text' },
+        { path: 'hc.header.title', label: 'Title', terms: 'greeting, headline, welcome text', kind: 'text' },
         { path: 'hc.header.subtitle', label: 'Subtitle', kind: 'text' },
       ],
     },

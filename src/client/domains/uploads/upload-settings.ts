@@ -53,6 +53,7 @@ export const uploadsScreen: SettingScreen = {
         {
           path: 'uploads.user_quota',
           label: 'Storage per person',
+          terms: 'quota, space, disk limit',
           help: 'Leave empty for no limit.',
           kind: 'size',
           nullable: true,
@@ -60,6 +61,7 @@ export const uploadsScreen: SettingScreen = {
         {
           path: 'uploads.workspace_quota',
           label: 'Storage per workspace',
+          terms: 'quota, space, disk limit',
           help: 'Leave empty for no limit.',
           kind: 'size',
           nullable: true,
