@@ -32,7 +32,7 @@ test('a visitor reads the help centre in German, without loading it anew and fro
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suchergebnisse für „page“');
   await expect(page).toHaveTitle(/^Suchen - /);
   await page.goto('/login');
-  await page.getByLabel('E-Mail-Adresse').fill('nobody');
+  await page.getByLabel('E-Mail', { exact: true }).fill('nobody');
   await page.getByLabel('Passwort', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible();

@@ -21,7 +21,7 @@ test('a language is added, worded line by line and by a file, and read by a visi
   await dialog.getByLabel('Name').fill('Français');
   await dialog.getByRole('button', { name: 'Add language' }).click();
   await page.waitForURL('**/admin/languages/fr');
-  await expect(page.getByText(/^0 of \d+ texts$/)).toBeVisible();
+  await expect(page.getByText(/^0 of \d+ strings$/)).toBeVisible();
 
   // Found by what the site says; what is missing stands first.
   const search = page.getByRole('searchbox', { name: 'Search by key or text' });
