@@ -35,7 +35,7 @@ test('a language is added, worded line by line and by a file, and read by a visi
   await line.fill('Adhérer');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Translation saved')).toBeVisible();
-  await expect(page.getByText(/^1 of \d+ texts$/)).toBeVisible();
+  await expect(page.getByText(/^1 of \d+ strings$/)).toBeVisible();
   await expect(lines.first()).toContainText('Missing');
   await page.getByLabel('Missing only').check();
   await expect(line).toHaveCount(0);
