@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../platform/rest/openapi-document.ts';
+import { schemaName } from '../platform/rest/openapi-schemas.ts';
 import { curlOf } from './curl.ts';
-import { type Call, responseOf, schemaName } from './document.ts';
+import { type Call, responseOf } from './document.ts';
 import { Markdown } from './markdown.tsx';
 import { type Field, FieldTable, fieldsOf, SchemaType } from './schema-table.tsx';
 

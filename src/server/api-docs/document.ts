@@ -1,5 +1,4 @@
 import type { ApiDocument, Operation, Response } from '../platform/rest/openapi-document.ts';
-import type { Schema } from '../platform/rest/openapi-schemas.ts';
 
 /** A call, or a delivery of a webhook, which has its event in place of a path. */
 export interface Call extends Operation {
@@ -15,12 +14,6 @@ export const callsIn = (paths: ApiDocument['paths']): Call[] =>
       path,
     })),
   );
-
-const place = '#/components/schemas/';
-
-/** The name of a schema that stands elsewhere in the document. */
-export const schemaName = ({ $ref }: Schema) =>
-  $ref?.startsWith(place) ? $ref.slice(place.length) : undefined;
 
 const responsePlace = '#/components/responses/';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { maxId } from '#shared/wire.ts';
-import type { Schema } from '../platform/rest/openapi-schemas.ts';
-import { schemaName } from './document.ts';
+import { type Schema, schemaName } from '../platform/rest/openapi-schemas.ts';
 import { Markdown } from './markdown.tsx';
 
 export const schemaId = (name: string) => `schema-${name}`;

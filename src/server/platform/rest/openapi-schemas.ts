@@ -15,7 +15,9 @@ const place = '#/components/schemas/';
 
 const referenceTo = (name: string): Schema => ({ $ref: place + name });
 
-const nameIn = ({ $ref }: Schema) => ($ref?.startsWith(place) ? $ref.slice(place.length) : undefined);
+/** The name of a schema that stands elsewhere in the document. */
+export const schemaName = ({ $ref }: Schema) =>
+  $ref?.startsWith(place) ? $ref.slice(place.length) : undefined;
 
 // bounded: the document, which is made of the code.
 const references = /"#\/components\/schemas\/(\w+)"/g;
@@ -69,20 +71,20 @@ export const opened = <Value>(value: Value): Value =>
     key === 'additionalProperties' && inner === false ? undefined : inner,
   );
 
-const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Names for an answer without one, best first: after the record, the records or the text that it holds. */
 function namesOf({ allOf, properties = {} }: Schema): string[] {
-  if (allOf !== undefined) return [`${nameIn(allOf[0] ?? {})}Response`];
+  if (allOf !== undefined) return [`${schemaName(allOf[0] ?? {})}Response`];
   const contents = Object.entries(properties).filter(([name]) => name !== 'status');
   const [[field, content] = ['', {}]] = contents;
   if (contents.length === 0) return ['Success'];
   if (contents.length > 1) return [];
-  const listed = nameIn(content.items ?? {});
+  const listed = schemaName(content.items ?? {});
   if (listed !== undefined) return [`${listed}ListResponse`];
-  const record = nameIn(content);
-  if (record !== undefined) return [`${record}Response`, `${pascal(field)}Result`];
-  return content.type === 'string' ? [`${pascal(field)}Response`] : [];
+  const record = schemaName(content);
+  if (record !== undefined) return [`${record}Response`, `${capitalized(field)}Result`];
+  return content.type === 'string' ? [`${capitalized(field)}Response`] : [];
 }
 
 /** Puts answers and the pages in them under names, the same ones under the same; others stay where they are. */
@@ -96,7 +98,7 @@ export function namingInto(schemas: Schemas) {
   };
   return (answer: Schema): Schema => {
     const pagination = answer.properties?.pagination;
-    const row = nameIn(pagination?.properties?.data?.items ?? {});
+    const row = schemaName(pagination?.properties?.data?.items ?? {});
     if (pagination === undefined || row === undefined) return named(namesOf(answer), answer);
     const properties = { ...answer.properties, pagination: named([`${row}Page`], pagination) };
     const whole = { ...answer, properties };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WebhookEvent } from '#shared/webhooks.ts';
 import { timestamp } from '#shared/wire.ts';
+import { capitalized } from './openapi-schemas.ts';
 
 /** Events as their receivers read them. */
 export type DescribedEvents = Partial<Record<WebhookEvent, { summary: string; data: z.ZodType }>>;
@@ -33,11 +34,7 @@ Respond with a status from 200 to 299 within 10 seconds. Other responses, redire
 times: after 10 seconds, then after minutes, hours and a day. Deliveries can arrive more than once and in another \
 order: \`id\` and \`created_at\` tell.`;
 
-const pascal = (event: string) =>
-  event
-    .split(/[._]/)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('');
+const pascal = (event: string) => event.split(/[._]/).map(capitalized).join('');
 
 /** What is sent on each event, by the name of its schema. */
 export const eventSchemas = (events: DescribedEvents): Record<string, z.ZodType> =>

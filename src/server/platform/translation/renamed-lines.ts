@@ -14,7 +14,7 @@ export const currentLine = (line: string): string =>
 /** Texts by their present lines. A text stored by the present line has priority over one by a former line. */
 export function withCurrentLines<Value>(lines: Readonly<Record<string, Value>>): Record<string, Value> {
   const entries = Object.entries(lines);
-  const isFormer = ([line]: [string, Value]) => Object.hasOwn(present, line);
+  const isFormer = ([line]: [string, Value]) => currentLine(line) !== line;
   return Object.fromEntries([
     ...entries.filter(isFormer).map(([line, text]) => [currentLine(line), text] as const),
     ...entries.filter((entry) => !isFormer(entry)),
