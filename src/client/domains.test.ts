@@ -187,9 +187,7 @@ describe('the search of the administration', () => {
   it('finds settings by their former names', () => {
     const found = (query: string) => findInAdmin(query, searched, english).map(({ key }) => key);
     expect(found('greeting')).toEqual(['hc.header.title']);
-    expect(found('quota')).toEqual(
-      expect.arrayContaining(['uploads.user_quota', 'uploads.workspace_quota']),
-    );
+    expect(found('quota')).toEqual(expect.arrayContaining(['uploads.user_quota', 'uploads.workspace_quota']));
   });
 
   it('knows every screen by such names', () => {
