@@ -82,7 +82,7 @@ test('a file is dropped, found, thrown away, brought back, and deleted for good'
 test('a public file is chosen, and opens for anybody', async ({ page, newVisitor }) => {
   await openFiles(page);
   const name = `${unique('price list')}.txt`;
-  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('menuitem', { name: /^Public files/ }).click();
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('Paper: 4') });
@@ -135,7 +135,7 @@ test('the files screen is accessible in both themes', async ({ page }) => {
   await dropFile(page, name);
   await expect(row(page, name)).toBeVisible();
   await look(page);
-  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: /^Private files/ })).toBeVisible();
   await look(page);
   await page.keyboard.press('Escape');

@@ -48,7 +48,7 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite people' }).click();
   await page.getByLabel('Email addresses').fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByRole('button', { name: `Cancel the invite to ${email}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Cancel invite to ${email}` })).toBeVisible();
 }
 
 test('somebody new is invited by mail, registers, sees what colleagues asked, and leaves', async ({
@@ -101,7 +101,7 @@ test('somebody declines on the notifications page, and the answer stays', async 
   await colleague.goto(await mailedWay(email));
   await expect(colleague.getByRole('heading', { name: 'This invite is no longer valid' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: `Cancel the invite to ${email}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Cancel invite to ${email}` })).toHaveCount(0);
 });
 
 test('an invite that was taken back opens nothing, wherever it still stands', async ({
@@ -113,7 +113,7 @@ test('an invite that was taken back opens nothing, wherever it still stands', as
   await invite(page, email);
   await colleague.goto('/notifications');
   await expect(colleague.getByRole('button', { name: 'Join' })).toBeVisible();
-  await page.getByRole('button', { name: `Cancel the invite to ${email}` }).click();
+  await page.getByRole('button', { name: `Cancel invite to ${email}` }).click();
   await expect(page.getByText('Invite canceled')).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'Join' })).toHaveCount(0);
   await colleague.goto(await mailedWay(email));

@@ -34,7 +34,7 @@ test('a colleague sees a request of the workspace, follows it, is removed and se
   await activate(colleague, workspace.id);
 
   await fillRequest(page, 'Paper for everybody', 'There is none.');
-  await expect(page.getByText('This request is filed for Acme.')).toBeVisible();
+  await expect(page.getByText('This request is for Acme.')).toBeVisible();
   const id = await submitRequest(page);
 
   await colleague.goto('/hc/tickets');
@@ -42,7 +42,7 @@ test('a colleague sees a request of the workspace, follows it, is removed and se
   await expect(colleague.getByRole('columnheader', { name: 'Requester' })).toBeVisible();
   await colleague.getByRole('link', { name: 'Paper for everybody' }).click();
   await expect(colleague.getByRole('heading', { level: 1, name: 'Paper for everybody' })).toBeVisible();
-  await expect(colleague.getByText(/^Filed by .* for Acme$/)).toBeVisible();
+  await expect(colleague.getByText(/^Submitted by .* for Acme$/)).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'Send reply' })).toHaveCount(0);
   await colleague.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(colleague.getByRole('button', { name: 'Unfollow' })).toBeVisible();

@@ -221,7 +221,7 @@ export function FolderTree(props: FolderTreeProps) {
       <NavLink
         active={isAll}
         label={translate('All articles')}
-        renderRoot={(props) => <Link to={place} search={{}} {...props} />}
+        renderRoot={(props) => <Link to={place} search={{}} activeOptions={{ exact: true }} {...props} />}
       />
       <NavLink
         active={search.view === 'stale'}

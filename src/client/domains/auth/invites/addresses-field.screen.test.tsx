@@ -23,7 +23,7 @@ it.each([
   expect(entriesIn(text)).toEqual(entries);
 });
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Addresses');
+const field = () => screen.getByLabelText<HTMLInputElement>('Email addresses');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const invite = () => fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
 

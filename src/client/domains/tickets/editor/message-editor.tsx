@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EditorFieldProps } from './editor-field.ts';
 import { PlainEditor } from './plain-editor.tsx';
 
@@ -47,8 +47,9 @@ export function MessageEditor({ html, autoFocus = false, ...props }: MessageEdit
     };
   }, [isRead]);
 
-  // Native events: React emulates composition events from keys and focus in browsers that lack them.
-  useEffect(() => {
+  // Native events: React emulates composition events from keys and focus in browsers that lack them. They are heard from
+  // the moment that the field can be typed into.
+  useLayoutEffect(() => {
     const field = plain.current;
     if (field === null) return;
     const start = () => {

@@ -48,7 +48,7 @@ function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: Works
             size="compact-sm"
             variant="default"
             disabled={isBusy}
-            aria-label={translate('Resend the invite to :email', { email: invite.email })}
+            aria-label={translate('Resend invite to :email', { email: invite.email })}
             onClick={() => resend.mutate({ id: workspaceId, inviteId: invite.id })}
           >
             {translate('Resend')}
@@ -58,7 +58,7 @@ function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: Works
             variant="subtle"
             color="red"
             disabled={isBusy}
-            aria-label={translate('Cancel the invite to :email', { email: invite.email })}
+            aria-label={translate('Cancel invite to :email', { email: invite.email })}
             onClick={() => cancel.mutate({ inviteId: invite.id })}
           >
             {translate('Cancel invite')}
