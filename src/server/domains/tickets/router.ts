@@ -46,6 +46,7 @@ import { updateTexts } from './api-texts.ts';
 import { assignTickets } from './assignment.ts';
 import { listPriorities, updateTicket } from './edit.ts';
 import { followTicket, followWorkspace, readWorkspaceFollowing } from './following.ts';
+import { listTicketEvents } from './history/service.ts';
 import { listTickets } from './list.ts';
 import { deleteReply, updateReply } from './message-change.ts';
 import { countQueue, findQueueTickets, listQueue, readAgentOptions, readQueueRows } from './queue.ts';
@@ -54,7 +55,6 @@ import { createReply, listReplies } from './replies/service.ts';
 import { createTicket, readTicket } from './service.ts';
 import { setStatus } from './statuses.ts';
 import { offeredCategories, readRequestType } from './tags.ts';
-import { listTicketEvents } from './ticket-history.ts';
 import { listTicketWorkspaces } from './workspaces.ts';
 
 const rest = restCalls('Tickets');

@@ -1,15 +1,15 @@
 import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm';
+import { prepared } from '#server/platform/db/statements.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
 import { maxTicketEvents, type StoredTicketEvent, type TicketEvent } from '#shared/ticket-events.ts';
 import { personEventTypes } from '#shared/ticket-fields.ts';
-import { prepared } from '../../platform/db/statements.ts';
-import type { Services } from '../../platform/services.ts';
-import { toPerson } from '../auth/queries.ts';
-import { users } from '../auth/tables.ts';
-import { isAgent, maySee, worksOn } from './policy.ts';
-import { ticketEvents, tickets } from './tables.ts';
-import { readStatuses, type Status } from './tags.ts';
+import { toPerson } from '../../auth/queries.ts';
+import { users } from '../../auth/tables.ts';
+import { isAgent, maySee, worksOn } from '../policy.ts';
+import { ticketEvents, tickets } from '../tables.ts';
+import { readStatuses, type Status } from '../tags.ts';
 
 const [actors, givers, takers] = [
   aliasedTable(users, 'actor'),
