@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
+import { cursorInput } from './pagination.ts';
 import { fieldEventTypes, shownFieldEvents, storedFieldEvents } from './ticket-fields.ts';
 import { statusCategories } from './ticket-states.ts';
 import { recordId, timestamp } from './wire.ts';
 
 export const ticketEventTypes = [
+  'created',
   'status',
   'requester',
-  'tags',
+  'tag_added',
+  'tag_removed',
   'reply_edited',
   'reply_deleted',
   ...fieldEventTypes,
 ] as const;
+
+/** How a change came about; `web` is the screens, `api` a token. */
+export const changeSources = ['web', 'api', 'mail', 'trigger', 'macro', 'bulk', 'undo', 'system'] as const;
+
+export type ChangeSource = (typeof changeSources)[number];
 
 /** Identifies the message; its content is stored nowhere else. */
 const messageChange = z.object({
@@ -20,11 +28,14 @@ const messageChange = z.object({
   by_requester: z.boolean(),
 });
 
-/** The names that the words had then. */
-const tagsChange = z.object({ added: z.array(z.string()), removed: z.array(z.string()) });
+/** The name of the tag at that time. */
+const tagChange = z.object({ tag: z.string() });
+
+const nothing = z.object({});
 
 /** A persisted change of a ticket: names of statuses and ids of people, which do not change later. */
 export const storedTicketEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('created'), data: nothing }),
   z.object({
     type: z.literal('status'),
     data: z.object({
@@ -35,7 +46,8 @@ export const storedTicketEventSchema = z.discriminatedUnion('type', [
     }),
   }),
   z.object({ type: z.literal('requester'), data: z.object({ from: z.int(), to: z.int() }) }),
-  z.object({ type: z.literal('tags'), data: tagsChange }),
+  z.object({ type: z.literal('tag_added'), data: tagChange }),
+  z.object({ type: z.literal('tag_removed'), data: tagChange }),
   z.object({ type: z.literal('reply_edited'), data: messageChange }),
   z.object({ type: z.literal('reply_deleted'), data: messageChange }),
   ...storedFieldEvents,
@@ -55,22 +67,29 @@ const happened = {
   id: z.int(),
   /** The user who made it; null for the product itself. */
   user: personSchema.nullable(),
+  via: z.enum(changeSources),
   created_at: timestamp(),
 };
 
-/** A change of a ticket, as shown between its messages. */
+/** A change of a ticket. */
 export const ticketEventSchema = z.discriminatedUnion('type', [
+  z.object({ ...happened, type: z.literal('created'), data: nothing }),
   z.object({
     ...happened,
     type: z.literal('status'),
-    data: z.object({ from: eventStatusSchema, to: eventStatusSchema }),
+    data: z.object({
+      from: eventStatusSchema,
+      to: eventStatusSchema,
+      by_reply: z.literal(true).optional(),
+    }),
   }),
   z.object({
     ...happened,
     type: z.literal('requester'),
     data: z.object({ from: personSchema.nullable(), to: personSchema.nullable() }),
   }),
-  z.object({ ...happened, type: z.literal('tags'), data: tagsChange }),
+  z.object({ ...happened, type: z.literal('tag_added'), data: tagChange }),
+  z.object({ ...happened, type: z.literal('tag_removed'), data: tagChange }),
   z.object({ ...happened, type: z.literal('reply_edited'), data: messageChange }),
   z.object({ ...happened, type: z.literal('reply_deleted'), data: messageChange }),
   ...shownFieldEvents(happened),
@@ -78,9 +97,23 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
 
 export type TicketEvent = z.infer<typeof ticketEventSchema>;
 
-/** Most changes of a ticket that are shown; of more than these, the newest. */
+/** Max number of events shown between the messages of a ticket: the newest. */
 export const maxTicketEvents = 200;
 
 export const ticketEventsInput = z.object({ id: recordId() });
 
 export const ticketEventsSchema = z.object({ events: z.array(ticketEventSchema) });
+
+export const ticketHistoryInput = z.object({
+  id: recordId(),
+  ...cursorInput,
+  /** Only events of this type. */
+  type: z.enum(ticketEventTypes).nullish(),
+  /** Only events by this person. */
+  userId: recordId().nullish(),
+});
+
+export const ticketHistorySchema = z.object({
+  data: z.array(ticketEventSchema),
+  next_cursor: z.string().nullable(),
+});

@@ -121,3 +121,7 @@ export function withDb<Held extends Pick<Services, 'db'> & Partial<Pick<Services
   const copy = Object.create(Object.getPrototypeOf(held)) as Held;
   return Object.assign(copy, held, { db }, held.cache && { cache: held.cache.within() });
 }
+
+/** Whether a request comes from the screens, or from a program with a token. */
+export const sourceOf = ({ identity }: Pick<Context, 'identity'>): 'web' | 'api' =>
+  identity.mode === 'bearer' ? 'api' : 'web';

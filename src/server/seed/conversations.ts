@@ -32,6 +32,9 @@ type Conversation = z.infer<typeof conversationSchema>;
 
 const hour = 3_600_000;
 
+/** How the demo conversations came about. */
+const via = 'web' as const;
+
 const categories = [
   { name: 'documents', display_name: 'Text documents' },
   { name: 'spreadsheets', display_name: 'Spreadsheets' },
@@ -103,10 +106,12 @@ async function seedConversation(
     author_id: customer,
     status: statusNamed(cast.statuses, 'open'),
     priority: conversation.priority,
+    via,
     at: new Date(at).toISOString(),
   });
   const taken = rest.findIndex(({ from }) => from !== 'customer');
-  if (taken < 0) await become(db, id, { assigned_to: agent }, { by: agent, at: new Date(at).toISOString() });
+  if (taken < 0)
+    await become(db, id, { assigned_to: agent }, { by: agent, via, at: new Date(at).toISOString() });
   for (const [index, message] of rest.entries()) {
     at += message.after_hours * hour;
     const by_requester = message.from === 'customer';
@@ -114,7 +119,7 @@ async function seedConversation(
     const usual =
       message.from === 'note' ? undefined : statusNamed(cast.statuses, by_requester ? 'open' : 'pending');
     const by = by_requester ? customer : (agent ?? customer);
-    const deed = { by, at: new Date(at).toISOString() };
+    const deed = { by, via, at: new Date(at).toISOString() };
     const words = cleanMessage(message.body);
     const kind = { type: message.from === 'note' ? 'notes' : 'replies', by_requester } as const;
     const final = statusNamed(cast.statuses, conversation.status);
@@ -128,7 +133,7 @@ async function seedConversation(
     };
     await become(db, id, change, deed);
     const later = new Date(Math.min(at + hour, now)).toISOString();
-    if (isThanks) await become(db, id, { status: final }, { by: agent, at: later });
+    if (isThanks) await become(db, id, { status: final }, { by: agent, via, at: later });
   }
   const tagIds = conversation.tags.map((name) => lookUp(cast.tagIds, `custom:${name}`));
   if (tagIds.length > 0)

@@ -1,4 +1,5 @@
 import type { SkippedTicket } from '#shared/operations.ts';
+import type { ChangeSource } from '#shared/ticket-events.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { JournalEntry, RowJournal } from '../../platform/db/row-journal.ts';
@@ -35,6 +36,7 @@ export interface Merge {
   into: number;
   /** The administrator who merges. */
   by: number | null;
+  via: ChangeSource;
   /** Records changes of rows, so that they can be undone. Unrecorded changes persist after an undo. */
   journal: RowJournal;
 }

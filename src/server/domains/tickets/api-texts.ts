@@ -1,6 +1,7 @@
 import { agentSchema } from '#shared/agents.ts';
 import { managedTagSchema, tagSchema, ticketTagSchema } from '#shared/tags.ts';
 import { managedCategorySchema } from '#shared/ticket-categories.ts';
+import { ticketEventSchema } from '#shared/ticket-events.ts';
 import { agentFields, type TicketField, ticketFields, updatedFields } from '#shared/ticket-fields.ts';
 import { prioritySchema } from '#shared/ticket-priorities.ts';
 import {
@@ -86,6 +87,7 @@ export const ticketApiTexts: DomainApiTexts = {
     TicketAbilities: ticketAbilitiesSchema,
     TicketCategory: managedCategorySchema,
     TicketPriority: prioritySchema,
+    TicketEvent: ticketEventSchema,
     TicketEventData: ticketContent,
     TicketSnapshot: ticketSnapshotSchema,
     TicketTag: ticketTagSchema,

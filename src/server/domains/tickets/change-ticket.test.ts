@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { events as hints } from '../../platform/events/tables.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -12,7 +12,7 @@ const eventsOf = (id: number) =>
   product.services.db
     .select({ user_id: ticketEvents.user_id, type: ticketEvents.type, data: ticketEvents.data })
     .from(ticketEvents)
-    .where(eq(ticketEvents.ticket_id, id))
+    .where(and(eq(ticketEvents.ticket_id, id), ne(ticketEvents.type, 'created')))
     .orderBy(asc(ticketEvents.id));
 
 async function openTicket() {

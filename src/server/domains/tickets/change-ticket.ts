@@ -2,8 +2,9 @@ import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { tabHeader } from '#shared/tab-header.ts';
+import type { ChangeSource } from '#shared/ticket-events.ts';
 import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
-import { type Context, withDb } from '../../platform/context.ts';
+import { type Context, sourceOf, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { hintsOf, tabOf, userTopic } from '../../platform/events/events.ts';
 import { cleanMessage } from '../../platform/html/message-html.ts';
@@ -30,11 +31,13 @@ import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
 export interface Actor {
   user: CurrentUser;
   tab: string | null;
+  via: ChangeSource;
 }
 
-export const actorOf = (ctx: Pick<Context, 'request'>, user: CurrentUser): Actor => ({
+export const actorOf = (ctx: Pick<Context, 'request' | 'identity'>, user: CurrentUser): Actor => ({
   user,
   tab: tabOf(user.id, ctx.request.header(tabHeader)),
+  via: sourceOf(ctx),
 });
 
 /** Requested changes of tickets, including their fields. */
@@ -147,7 +150,7 @@ async function make(
   if (user !== null && first !== undefined && message?.last_seen_id)
     await assertSeenLatest(db, first.id, message.last_seen_id, worksOn(user, first));
   const at = new Date().toISOString();
-  const deed = { by: user?.id ?? null, at };
+  const deed = { by: user?.id ?? null, via: actor?.via ?? 'system', at };
   const row = rowChange(user, first, change, at);
   // Drops tickets that already have the values, such as the same assignee.
   const changed = locked.filter((ticket) => isChange(ticket, row));
@@ -224,14 +227,14 @@ export async function requesterIsBack(
   { from, into, by }: Pick<Merge, 'from' | 'into' | 'by'>,
   ids: readonly number[],
 ) {
-  await storeHandOver(tx, ids, { from: into, to: from, by });
+  await storeHandOver(tx, ids, { from: into, to: from }, { by, via: 'undo' });
   await tellOfHandOver(services, tx, { into });
 }
 
 /** Live hints and jobs of a new ticket. The statement inserts its number. */
 export function sideEffectsOfNew(
   services: Services,
-  { user, tab }: Actor,
+  { user, tab }: Pick<Actor, 'user' | 'tab'>,
   ticket: { user_id: number; workspace_id?: number | null; assigned_to?: number | null },
 ): SideEffects {
   const { user_id, workspace_id = null, assigned_to = null } = ticket;

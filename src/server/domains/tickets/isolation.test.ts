@@ -120,6 +120,7 @@ const reads: ((said: number | undefined) => string)[] = [
   () => trpc('tickets.get', { id: other.ticket }),
   () => trpc('tickets.replies', { id: other.ticket }),
   () => trpc('tickets.events', { id: other.ticket }),
+  () => trpc('tickets.history', { id: other.ticket }),
   () => trpc('tickets.remoteImages', { id: other.reply }),
   () => trpc('tickets.queue', { workspace_id: other.id }),
   () => trpc('tickets.rows', { ids: [other.ticket] }),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { authorMinutes, isRecentlyBy, type updateReplyInput } from '#shared/reply-changes.ts';
-import { type Context, withDb } from '../../platform/context.ts';
+import { type Context, sourceOf, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { cleanMessage } from '../../platform/html/message-html.ts';
 import { areTicketsLimited } from '../auth/roles.ts';
@@ -90,7 +90,7 @@ async function changeMessage(
     if (!(await write(tx, ticket, message, at))) return;
     const data = { reply_id: id, message: message.type, by_requester: message.by_requester };
     const newest = message.type === 'notes' ? null : await newestPublic(tx, ticket.id);
-    await storeMessageEvent(tx, ticket.id, { type, data }, { by: user.id, at }, newest);
+    await storeMessageEvent(tx, ticket.id, { type, data }, { by: user.id, via: sourceOf(ctx), at }, newest);
     for (const { topics, name, id: ref } of hintsOfChange(
       [ticket],
       { message },

@@ -1,4 +1,4 @@
-import type { StoredTicketEvent } from '#shared/ticket-events.ts';
+import type { ChangeSource, StoredTicketEvent } from '#shared/ticket-events.ts';
 import type { FieldChange } from '#shared/ticket-fields.ts';
 import { ticketFields } from '#shared/ticket-fields.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
@@ -42,9 +42,10 @@ export const isChange = (ticket: LockedTicket, change: RowChange) =>
   fieldsChangedBy(change, ticket).length > 0 ||
   tagsChanged(ticket, change.tags) !== null;
 
-/** Author and time of a change; a null author is the product. */
+/** Author, source and time of a change; a null author is the product. */
 export interface ChangeMeta {
   by: number | null;
+  via: ChangeSource;
   at: string;
 }
 
@@ -66,10 +67,11 @@ const fieldEvents = (ticket: LockedTicket, change: RowChange) =>
 
 /** History events of a change. */
 export function eventsOf(ticket: LockedTicket, change: RowChange): StoredTicketEvent[] {
-  const data = tagsChanged(ticket, change.tags);
+  const { added = [], removed = [] } = tagsChanged(ticket, change.tags) ?? {};
   return [
     ...statusEvents(ticket, change),
     ...fieldEvents(ticket, change),
-    ...(data === null ? [] : [{ type: 'tags' as const, data }]),
+    ...added.map((tag) => ({ type: 'tag_added' as const, data: { tag } })),
+    ...removed.map((tag) => ({ type: 'tag_removed' as const, data: { tag } })),
   ];
 }

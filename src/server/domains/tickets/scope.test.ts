@@ -69,6 +69,7 @@ const noteIn = async ({ agent }: World, id: number) =>
 const calls: Record<string, (browser: Browser, place: Place, world: World) => Promise<unknown>> = {
   'tickets.get': ({ trpc }, { id }) => trpc.tickets.get.query({ id }),
   'tickets.replies': ({ trpc }, { id }) => trpc.tickets.replies.query({ id }),
+  'tickets.history': ({ trpc }, { id }) => trpc.tickets.history.query({ id }),
   'tickets.events': ({ trpc }, { id }) => trpc.tickets.events.query({ id }),
   'tickets.reply': ({ trpc }, { id }) => trpc.tickets.reply.mutate({ id, body: '<p>Hm.</p>', type: 'notes' }),
   'tickets.setStatus': ({ trpc }, { id }) => trpc.tickets.setStatus.mutate({ id, status: 'open' }),

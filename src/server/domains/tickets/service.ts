@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
+import type { ChangeSource } from '#shared/ticket-events.ts';
 import type { NewFields } from '#shared/ticket-fields.ts';
 import type { createTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
@@ -130,7 +131,12 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   const news = sideEffectsOfNew(ctx, actor, ticket);
   const file = async (db: Database) => {
     const reserved = key === undefined ? null : { author_id: user.id, operation, key };
-    const stored = await insertTicket(db, withMessage({ author_id: user.id, ...ticket }), news, reserved);
+    const stored = await insertTicket(
+      db,
+      withMessage({ author_id: user.id, via: actor.via, ...ticket }),
+      news,
+      reserved,
+    );
     if (stored === null) return knownResult(db, user.id, key ?? '');
     await attachFiles(db, { id: stored.reply_id, author_id: user.id }, uploads);
     return stored.id;
@@ -155,15 +161,22 @@ export interface NewTicket extends NewFields {
   author_id: number;
   status: Status;
   workspace_id?: number | null;
+  via?: ChangeSource;
   at?: string;
 }
 
 /** The message of a ticket filed for another person counts as that person's. */
-function withMessage({ body, author_id, at = new Date().toISOString(), ...fields }: NewTicket) {
+function withMessage({
+  body,
+  author_id,
+  via = 'system',
+  at = new Date().toISOString(),
+  ...fields
+}: NewTicket) {
   const words = cleanMessage(body);
   const { user_id } = fields;
   const message = { type: 'replies' as const, by_requester: true, user_id, author_id, words, at };
-  return { message, ...fields };
+  return { message, via, ...fields };
 }
 
 /**
@@ -181,7 +194,7 @@ export async function fileTicketOf(
   const user = toCurrentUser(writer);
   const priority = await priorityOfPlan(ctx, user);
   const about = { subject, body, category_id: null, priority };
-  const ticket = { user_id: writer.id, author_id: writer.id, status, ...about };
+  const ticket = { user_id: writer.id, author_id: writer.id, status, via: 'web' as const, ...about };
   const news = sideEffectsOfNew(ctx, { user, tab: null }, ticket);
   const id = await ctx.db.transaction(async (tx) => {
     await files.take(tx);

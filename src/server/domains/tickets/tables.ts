@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { defaultPriority, levelOf, type Priority, priorityOf } from '#shared/priorities.ts';
-import { type StoredTicketEvent, ticketEventTypes } from '#shared/ticket-events.ts';
+import { changeSources, type StoredTicketEvent, ticketEventTypes } from '#shared/ticket-events.ts';
 import { statusCategories } from '#shared/ticket-states.ts';
 import { instant, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
@@ -150,6 +150,7 @@ export const ticketEvents = pgTable(
     user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     type: text('type', { enum: ticketEventTypes }).notNull(),
     data: jsonb('data').$type<StoredTicketEvent['data']>().notNull(),
+    via: text('via', { enum: changeSources }).notNull().default('web'),
     created_at: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [

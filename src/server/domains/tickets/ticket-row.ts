@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { StoredTicketEvent } from '#shared/ticket-events.ts';
+import type { ChangeSource, StoredTicketEvent } from '#shared/ticket-events.ts';
 import { fieldNames, type NewFields } from '#shared/ticket-fields.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows } from '../../platform/db/statements.ts';
@@ -60,8 +60,8 @@ const write = preparedRows((shape: WriteShape) => {
     ${shape.message === null ? sql`` : sql`${message},`}
     ${shape.tags ? tagParts : sql``}
     kept as (
-      insert into ${ticketEvents} (ticket_id, user_id, type, data, created_at)
-      select ticket_id, ${parameter('by', 'integer')}, type, data, ${at}
+      insert into ${ticketEvents} (ticket_id, user_id, type, data, via, created_at)
+      select ticket_id, ${parameter('by', 'integer')}, type, data, ${parameter('via', 'text')}, ${at}
       from jsonb_to_recordset(${parameter('kept', 'text')}::jsonb) as kept(ticket_id integer, type text, data jsonb)
         ${shape.unlocked ? sql`, changed` : sql``}
     ),
@@ -94,8 +94,7 @@ export async function writeTickets(
     ticket_id: id,
     version,
     ids: listed(locked.map((ticket) => ticket.id)),
-    by: deed.by,
-    at: deed.at,
+    ...deed,
     status_id: status?.id ?? null,
     category: status?.category ?? null,
     ...fieldParameters(change),
@@ -109,20 +108,21 @@ export async function writeTickets(
 
 /** Moves all tickets of one customer to another, with a history event. Publishes nothing. */
 export async function moveTickets(tx: Database, merge: Merge): Promise<void> {
-  const { from, into, by, journal } = merge;
+  const { from, into, by, via, journal } = merge;
   await journal.move(tickets.user_id, merge);
   await journal.move(tickets.closed_by, merge, eq(tickets.user_id, into));
-  await storeHandOver(tx, ticketsMovedBy(journal.changes), { from, to: into, by });
+  await storeHandOver(tx, ticketsMovedBy(journal.changes), { from, to: into }, { by, via });
 }
 
 /** Stores history events that tickets moved from one customer to another. */
 export async function storeHandOver(
   tx: Database,
   ids: readonly number[],
-  { by, ...data }: { from: number; to: number; by: number | null },
+  data: { from: number; to: number },
+  { by, via }: Omit<ChangeMeta, 'at'>,
 ): Promise<void> {
-  await tx.execute(sql`insert into ${ticketEvents} (ticket_id, user_id, type, data)
-    select id, ${by}::integer, 'requester', ${JSON.stringify(data)}::text::jsonb
+  await tx.execute(sql`insert into ${ticketEvents} (ticket_id, user_id, type, data, via)
+    select id, ${by}::integer, 'requester', ${JSON.stringify(data)}::text::jsonb, ${via}
     from unnest(${listed(ids)}::text::integer[]) id`);
 }
 
@@ -133,6 +133,7 @@ interface NewTicket extends NewFields {
   workspace_id?: number | null | undefined;
   /** Its first message. */
   message: Message;
+  via: ChangeSource;
 }
 
 const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }>(({ keyed }) => {
@@ -152,6 +153,10 @@ const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }
       returning id
     ),
     ${messageCtes(sql`ticket.id`, undefined, sql`from ticket`)},
+    created as (
+      insert into ${ticketEvents} (ticket_id, user_id, type, data, via, created_at)
+      select id, ${parameter('by', 'integer')}, 'created', '{}'::jsonb, ${parameter('via', 'text')}, ${at} from ticket
+    ),
     ${sideEffectCtes(sql`ticket.id, message.id as reply_id`, 'ticket', sql`ticket.id`)} from ticket, message`;
 });
 
@@ -168,7 +173,7 @@ export interface Key {
  */
 export async function insertTicket(
   db: Database,
-  { category_id, user_id, workspace_id = null, status, message, ...fields }: NewTicket,
+  { category_id, user_id, workspace_id = null, status, message, via, ...fields }: NewTicket,
   news: SideEffects,
   key: Key | null = null,
 ) {
@@ -182,6 +187,8 @@ export async function insertTicket(
       status_id: status.id,
       category: status.category,
       preview: previewOf(message),
+      by: message.author_id,
+      via,
       ...fieldParameters(withInitialFields(fields)),
       ...messageValues(message),
       ...sideEffectValues(news),
@@ -206,10 +213,10 @@ export async function storeMessageEvent(
   tx: Database,
   ticketId: number,
   event: StoredTicketEvent,
-  { by, at: when }: ChangeMeta,
+  { by, via, at: when }: ChangeMeta,
   newest: { body: string; by_requester: boolean } | null,
 ): Promise<void> {
-  await tx.insert(ticketEvents).values({ ticket_id: ticketId, user_id: by, created_at: when, ...event });
+  await tx.insert(ticketEvents).values({ ticket_id: ticketId, user_id: by, via, created_at: when, ...event });
   if (newest === null) return;
   // No customer waits while the newest message is an agent's.
   await tx.execute(sql`update ${tickets} set

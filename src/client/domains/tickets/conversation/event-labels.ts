@@ -3,7 +3,7 @@ import type { TicketEvent } from '#shared/ticket-events.ts';
 import { fieldEventLabel, isFieldEvent, type Reader } from './field-events.ts';
 
 type StatusEvent = Extract<TicketEvent, { type: 'status' }>;
-type TagsEvent = Extract<TicketEvent, { type: 'tags' }>;
+type TagEvent = Extract<TicketEvent, { type: 'tag_added' | 'tag_removed' }>;
 type MessageEvent = Extract<TicketEvent, { type: 'reply_edited' | 'reply_deleted' }>;
 
 const isOver = (category: StatusEvent['data']['from']['category']) =>
@@ -34,20 +34,21 @@ function statusWords({ user, data: { from, to } }: StatusEvent, reader: Reader, 
     : translate(':name set the status to :status', { name, status });
 }
 
-function tagsWords({ user, data: { added, removed } }: TagsEvent, reader: Reader, translate: Translate) {
-  const name = user?.display_name ?? '';
+function tagsLabel(
+  { type, user }: TagEvent,
+  tags: readonly string[],
+  reader: Reader,
+  translate: Translate,
+): string {
+  const [name, list] = [user?.display_name ?? '', tags.join(', ')];
   const isOwn = user !== null && user.id === reader.id;
-  const said = [
-    added.length > 0 &&
-      (isOwn
-        ? translate('You added tags: :tags', { tags: added.join(', ') })
-        : translate(':name added tags: :tags', { name, tags: added.join(', ') })),
-    removed.length > 0 &&
-      (isOwn
-        ? translate('You removed tags: :tags', { tags: removed.join(', ') })
-        : translate(':name removed tags: :tags', { name, tags: removed.join(', ') })),
-  ];
-  return said.filter(Boolean).join(' · ');
+  if (type === 'tag_added')
+    return isOwn
+      ? translate('You added tags: :tags', { tags: list })
+      : translate(':name added tags: :tags', { name, tags: list });
+  return isOwn
+    ? translate('You removed tags: :tags', { tags: list })
+    : translate(':name removed tags: :tags', { name, tags: list });
 }
 
 function messageEventLabel({ type, user, data }: MessageEvent, reader: Reader, translate: Translate) {
@@ -64,11 +65,45 @@ function messageEventLabel({ type, user, data }: MessageEvent, reader: Reader, t
 }
 
 /** Label of an event, from the reader's perspective. */
-export function eventLabels(event: TicketEvent, reader: Reader, translate: Translate): string {
+function eventLabel(event: Exclude<TicketEvent, TagEvent>, reader: Reader, translate: Translate): string {
   if (event.type === 'status') return statusWords(event, reader, translate);
   if (isFieldEvent(event)) return fieldEventLabel(event, reader, translate);
-  if (event.type === 'tags') return tagsWords(event, reader, translate);
   if (event.type === 'reply_edited' || event.type === 'reply_deleted')
     return messageEventLabel(event, reader, translate);
+  const name = event.user?.display_name ?? '';
+  if (event.type === 'created') return translate(':name created this ticket', { name });
   return translate('The requester is now :name', { name: event.data.to?.display_name ?? '' });
+}
+
+const isTagEvent = (event: TicketEvent): event is TagEvent =>
+  event.type === 'tag_added' || event.type === 'tag_removed';
+
+export interface EventLabel {
+  /** Id of the first event that it describes. */
+  id: number;
+  text: string;
+}
+
+/** Labels of events, from the reader's perspective; one for several tags that a user added or removed together. */
+export function eventLabels(
+  events: readonly TicketEvent[],
+  reader: Reader,
+  translate: Translate,
+): EventLabel[] {
+  const labels: EventLabel[] = [];
+  for (let index = 0; index < events.length; index += 1) {
+    const event = events[index] as TicketEvent;
+    if (!isTagEvent(event)) {
+      labels.push({ id: event.id, text: eventLabel(event, reader, translate) });
+      continue;
+    }
+    const tags = [event.data.tag];
+    for (let next = events[index + 1]; next !== undefined && isTagEvent(next); next = events[index + 1]) {
+      if (next.type !== event.type || next.user?.id !== event.user?.id) break;
+      tags.push(next.data.tag);
+      index += 1;
+    }
+    labels.push({ id: event.id, text: tagsLabel(event, tags, reader, translate) });
+  }
+  return labels;
 }

@@ -1,5 +1,13 @@
 import { Text } from '@mantine/core';
-import { IconPencil, IconRefresh, IconTag, IconTrash, IconUser } from '@tabler/icons-react';
+import {
+  IconPencil,
+  IconRefresh,
+  IconTag,
+  IconTagOff,
+  IconTicket,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -15,9 +23,11 @@ interface EventLineProps {
 }
 
 const icons = {
+  created: IconTicket,
   status: IconRefresh,
   requester: IconUser,
-  tags: IconTag,
+  tag_added: IconTag,
+  tag_removed: IconTagOff,
   reply_edited: IconPencil,
   reply_deleted: IconTrash,
 } as const;
@@ -37,9 +47,9 @@ export const EventLine = memo(function EventLine({ group, readerId, isAgent }: E
     <div className={classes.line}>
       <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />
       <Text component="p" size="xs" c="dimmed" className={classes.words}>
-        {group.map((event) => (
-          <span key={event.id}>
-            <bdi>{eventLabels(event, { id: readerId, isAgent }, translate)}</bdi>
+        {eventLabels(group, { id: readerId, isAgent }, translate).map(({ id, text }) => (
+          <span key={id}>
+            <bdi>{text}</bdi>
             {' · '}
           </span>
         ))}

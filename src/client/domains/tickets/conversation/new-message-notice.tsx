@@ -36,8 +36,8 @@ export function NewMessageNotice({ replies, events, viewerId, isAgent }: Message
           </p>
         );
       })}
-      {changes.map((event) => (
-        <p key={`event-${event.id}`}>{eventLabels(event, { id: viewerId, isAgent }, translate)}</p>
+      {eventLabels(changes, { id: viewerId, isAgent }, translate).map(({ id, text }) => (
+        <p key={`event-${id}`}>{text}</p>
       ))}
     </VisuallyHidden>
   );

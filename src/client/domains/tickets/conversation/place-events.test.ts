@@ -8,6 +8,7 @@ const person = (id: number) => ({ id, display_name: `Person ${id}`, avatar: null
 const event = (id: number, created_at: string, userId = 1): TicketEvent => ({
   id,
   created_at,
+  via: 'web',
   user: person(userId),
   type: 'assigned',
   data: { from: null, to: person(2) },

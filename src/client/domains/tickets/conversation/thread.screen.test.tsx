@@ -54,6 +54,7 @@ it('says between messages what was done, by whom, and what was done meanwhile to
   const happened = (id: number, minute: number, user: { id: number; display_name: string } | null) => ({
     id,
     created_at: `2026-11-20T10:0${minute}:00.000Z`,
+    via: 'web' as const,
     user: user && { ...user, avatar: null },
   });
   const marta = { id: 5, display_name: 'Marta', avatar: null };

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import { fileTicket, signedInAs } from '#server/testing/factories.ts';
@@ -51,9 +51,9 @@ const namesOn = async (browser: Browser, id: number) =>
     .map(({ display_name }) => display_name);
 const eventsOf = (id: number) =>
   product.services.db
-    .select({ data: ticketEvents.data })
+    .select({ type: ticketEvents.type, data: ticketEvents.data })
     .from(ticketEvents)
-    .where(and(eq(ticketEvents.ticket_id, id), eq(ticketEvents.type, 'tags')))
+    .where(and(eq(ticketEvents.ticket_id, id), inArray(ticketEvents.type, ['tag_added', 'tag_removed'])))
     .orderBy(asc(ticketEvents.id));
 const logged = async (id: number) =>
   (
@@ -171,10 +171,14 @@ describe('tags on tickets', () => {
     ]);
     expect((await take(agent, ids, freshId)).status).toBe(200);
     expect((await take(agent, ids, 999_999)).status).toBe(200);
-    expect(await eventsOf(first.id)).toEqual([
-      { data: { added: expect.arrayContaining([known.name, fresh]), removed: [] } },
-      { data: { added: [], removed: [fresh] } },
-    ]);
+    const stored = await eventsOf(first.id);
+    expect(stored.slice(0, 2)).toEqual(
+      expect.arrayContaining([
+        { type: 'tag_added', data: { tag: known.name } },
+        { type: 'tag_added', data: { tag: fresh } },
+      ]),
+    );
+    expect(stored.slice(2)).toEqual([{ type: 'tag_removed', data: { tag: fresh } }]);
     expect(await namesOn(agent, first.id)).toEqual([known.name]);
     const { browser } = first.customer;
     expect(await namesOn(browser, first.id)).toEqual([]);
@@ -182,7 +186,7 @@ describe('tags on tickets', () => {
     const after = (await agent.get<Answer>(`/api/v1/tickets/${first.id}`)).body.ticket;
     expect(after.updated_at).toBe(updated_at);
     const { events } = await agent.trpc.tickets.events.query({ id: first.id });
-    expect(events.at(-1)).toMatchObject({ type: 'tags', data: { added: [], removed: [fresh] } });
+    expect(events.at(-1)).toMatchObject({ type: 'tag_removed', data: { tag: fresh } });
     const listed = await agent.get<Answer>(`/api/v1/tickets?tagId=${encodeURIComponent(known.name)}`);
     expect(listed.body.pagination.total).toBe(2);
   });

@@ -85,7 +85,13 @@ export async function confirmSender(ctx: Context, token: string) {
     const { sender, account, ticket } = await openLink(ctx, tx, token);
     const isMain = account.email.toLowerCase() === sender.email.toLowerCase();
     const reset_token = isMain ? await proveByLink(ctx, tx, account) : null;
-    const merge = { from: sender.user_id, into: account.id, by: null, journal: new RowJournal(tx) };
+    const merge = {
+      from: sender.user_id,
+      into: account.id,
+      by: null,
+      via: 'system' as const,
+      journal: new RowJournal(tx),
+    };
     for (const handOver of ctx.hooks('accountsMerged')) await handOver(ctx, tx, merge);
     const [gone] = await tx.select({ email: users.email }).from(users).where(eq(users.id, sender.user_id));
     if (gone !== undefined) await tx.delete(userEmails).where(eq(userEmails.email, gone.email));

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '#server/platform/context.ts';
+import { type Context, sourceOf } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { RowJournal } from '#server/platform/db/row-journal.ts';
 import { userTopic } from '#server/platform/events/events.ts';
@@ -163,7 +163,7 @@ export async function mergePeople(ctx: Context, caller: CurrentUser, input: Merg
     // Read again under the lock.
     const { survivor, other } = await findBoth(tx, caller, input);
     const journal = new RowJournal(tx);
-    const merge = { from: userId, into: id, by: caller.id, journal };
+    const merge = { from: userId, into: id, by: caller.id, via: sourceOf(ctx), journal };
     for (const handOver of ctx.hooks('accountsMerged')) await handOver(ctx, tx, merge);
     await journal.change(users, eq(users.id, id), filledIn(survivor, other));
     await tx.update(users).set({ updated_at: sql`now()` }).where(eq(users.id, id));
