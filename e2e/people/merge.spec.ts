@@ -39,7 +39,7 @@ test('two people become one, and two again, at once and later', async ({ page, n
 
   await mergeThem();
   await page.goto('/admin/operations');
-  const list = page.getByRole('list', { name: 'Merges' });
+  const list = page.getByRole('list', { name: 'Changes' });
   // Others merge too: the two of this test are found by their addresses, the later merge first.
   const rows = list
     .getByRole('listitem')

@@ -24,6 +24,7 @@ import { Route as SiteHcRouteImport } from './routes/_site/hc';
 import { Route as AdminAppearanceRouteImport } from './routes/admin.appearance';
 import { Route as AgentIndexRouteImport } from './routes/agent/index';
 import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
+import { Route as AgentUndoRouteImport } from './routes/agent/undo';
 import { Route as PagesPageSlugRouteImport } from './routes/pages.$pageSlug';
 import { Route as SitePlansPricingRouteImport } from './routes/_site/_plans/pricing';
 import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
@@ -187,6 +188,11 @@ const AgentIndexRoute = AgentIndexRouteImport.update({
 const AgentTicketsRoute = AgentTicketsRouteImport.update({
   id: '/tickets',
   path: '/tickets',
+  getParentRoute: () => AgentRoute,
+} as any);
+const AgentUndoRoute = AgentUndoRouteImport.update({
+  id: '/undo',
+  path: '/undo',
   getParentRoute: () => AgentRoute,
 } as any);
 const PagesPageSlugRoute = PagesPageSlugRouteImport.update({
@@ -681,6 +687,7 @@ export interface FileRoutesByFullPath {
   '/hc': typeof SiteHcRouteWithChildren;
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
+  '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
   '/admin/billing': typeof SiteAdminBillingRouteRouteWithChildren;
@@ -783,6 +790,7 @@ export interface FileRoutesByTo {
   '/account-settings': typeof SiteAccountSettingsRoute;
   '/contact': typeof SiteContactRoute;
   '/admin/appearance': typeof AdminAppearanceRoute;
+  '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent': typeof AgentIndexRoute;
   '/admin/billing': typeof SiteAdminBillingRouteRouteWithChildren;
@@ -892,6 +900,7 @@ export interface FileRoutesById {
   '/_site/hc': typeof SiteHcRouteWithChildren;
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
+  '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent/': typeof AgentIndexRoute;
   '/_site/admin/billing': typeof SiteAdminBillingRouteRouteWithChildren;
@@ -1000,6 +1009,7 @@ export interface FileRouteTypes {
     | '/hc'
     | '/admin/appearance'
     | '/agent/tickets'
+    | '/agent/undo'
     | '/pages/$pageSlug'
     | '/agent/'
     | '/admin/billing'
@@ -1102,6 +1112,7 @@ export interface FileRouteTypes {
     | '/account-settings'
     | '/contact'
     | '/admin/appearance'
+    | '/agent/undo'
     | '/pages/$pageSlug'
     | '/agent'
     | '/admin/billing'
@@ -1210,6 +1221,7 @@ export interface FileRouteTypes {
     | '/_site/hc'
     | '/admin/appearance'
     | '/agent/tickets'
+    | '/agent/undo'
     | '/pages/$pageSlug'
     | '/agent/'
     | '/_site/admin/billing'
@@ -1430,6 +1442,13 @@ declare module '@tanstack/react-router' {
       path: '/tickets';
       fullPath: '/agent/tickets';
       preLoaderRoute: typeof AgentTicketsRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
+    '/agent/undo': {
+      id: '/agent/undo';
+      path: '/undo';
+      fullPath: '/agent/undo';
+      preLoaderRoute: typeof AgentUndoRouteImport;
       parentRoute: typeof AgentRoute;
     };
     '/pages/$pageSlug': {
@@ -2298,6 +2317,7 @@ const AgentTicketsRouteWithChildren = AgentTicketsRoute._addFileChildren(
 
 interface AgentRouteChildren {
   AgentTicketsRoute: typeof AgentTicketsRouteWithChildren;
+  AgentUndoRoute: typeof AgentUndoRoute;
   AgentIndexRoute: typeof AgentIndexRoute;
   AgentHcArticleIdRoute: typeof AgentHcArticleIdRoute;
   AgentHcFeedbackRoute: typeof AgentHcFeedbackRoute;
@@ -2308,6 +2328,7 @@ interface AgentRouteChildren {
 
 const AgentRouteChildren: AgentRouteChildren = {
   AgentTicketsRoute: AgentTicketsRouteWithChildren,
+  AgentUndoRoute: AgentUndoRoute,
   AgentIndexRoute: AgentIndexRoute,
   AgentHcArticleIdRoute: AgentHcArticleIdRoute,
   AgentHcFeedbackRoute: AgentHcFeedbackRoute,

@@ -4,7 +4,7 @@ import { cursorInput } from './pagination.ts';
 import { recordId, timestamp } from './wire.ts';
 
 /** Operations that can be undone. */
-export const operationTypes = ['user_merge', 'tag_merge'] as const;
+export const operationTypes = ['user_merge', 'tag_merge', 'assign', 'status', 'update', 'tags'] as const;
 
 export type OperationType = (typeof operationTypes)[number];
 
@@ -21,7 +21,7 @@ export const operationSchema = z.object({
   type: z.enum(operationTypes),
   /** The user who ran it; null when their account was deleted. */
   user: personSchema.nullable(),
-  /** Names of the merged records and of the target; null once deleted. */
+  /** Names of the merged records and of the target; of tickets, the first subjects and the new value. Null once deleted. */
   summary: z.object({ from: z.array(z.string()), into: z.string() }).nullable(),
   tickets_count: z.int(),
   created_at: timestamp(),
@@ -35,6 +35,9 @@ export const operationSchema = z.object({
 });
 
 export type Operation = z.infer<typeof operationSchema>;
+
+/** What an answer says of its operation, by which it can be undone; null when nothing changed, and for customers. */
+export const withOperation = { operation: operationSchema.nullable() };
 
 export const operationListInput = z.object({ ...cursorInput, userId: recordId().nullish() });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withOperation } from './operations.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { plainText, refinement, validationTexts } from './validation.ts';
 import { changedFields, listOf, recordId, timestamp } from './wire.ts';
@@ -139,4 +140,5 @@ export const taggedTicketsSchema = z.object({
       ),
     }),
   ),
+  ...withOperation,
 });

@@ -11,7 +11,7 @@ export const operationsDomain = defineClientDomain({
       order: 50,
       icon: IconArrowBackUp,
       permission: null,
-      description: translate('Undo merges of people or tags.'),
+      description: translate('Undo merges, and changes to tickets.'),
       terms: translate('revert, restore, merged people, merged tags'),
     },
   ],

@@ -1,8 +1,17 @@
-import { Anchor, Button, List, Modal, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconTags, IconUsers } from '@tabler/icons-react';
+import { Anchor, Button, Container, List, Modal, Stack, Text, Title } from '@mantine/core';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconPencil,
+  IconRefresh,
+  IconTag,
+  IconTags,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Operation } from '#shared/operations.ts';
+import type { Operation, OperationType } from '#shared/operations.ts';
 import { api } from '../../platform/api/api.ts';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
@@ -12,6 +21,7 @@ import { AdminPage } from '../../shell/admin-page.tsx';
 import { ListStates } from '../../shell/list/list-states.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
+import { operationLabel } from './operation-label.ts';
 import { listInput } from './operations-input.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -36,10 +46,12 @@ function UndoForm({ operation, onClose }: { operation: Operation; onClose: () =>
               )}
             </List.Item>
           </>
-        ) : (
+        ) : operation.type === 'tag_merge' ? (
           <List.Item>{translate('The removed tags are restored on the tickets that had them.')}</List.Item>
+        ) : (
+          <List.Item>{translate('The earlier values are restored. Nobody is notified.')}</List.Item>
         )}
-        <List.Item>{translate('Anything changed since the merge stays as it is.')}</List.Item>
+        <List.Item>{translate('Anything changed since then stays as it is.')}</List.Item>
       </List>
     </DialogForm>
   );
@@ -69,7 +81,16 @@ function Skipped({ operation: { skipped, skipped_others } }: { operation: Operat
   );
 }
 
-const icons = { user_merge: IconUsers, tag_merge: IconTags } as const;
+const icons: Record<OperationType, Icon> = {
+  user_merge: IconUsers,
+  tag_merge: IconTags,
+  assign: IconUser,
+  status: IconRefresh,
+  update: IconPencil,
+  tags: IconTag,
+};
+
+const merges: readonly OperationType[] = ['user_merge', 'tag_merge'];
 
 function OperationRow({ operation, onUndo }: { operation: Operation; onUndo: () => void }) {
   const translate = useTranslate();
@@ -94,10 +115,13 @@ function OperationRow({ operation, onUndo }: { operation: Operation; onUndo: () 
       }
     >
       <Text size="sm" fw={550} dir="auto">
-        {summary === null
-          ? translate('Merged')
-          : translate(':other merged into :name', { other: summary.from.join('; '), name: summary.into })}
+        {operationLabel(operation, translate)}
       </Text>
+      {!merges.includes(operation.type) && summary !== null && (
+        <Text size="sm" dir="auto" lineClamp={1}>
+          {summary.from.join(' · ')}
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         {day} · {translate('Affected tickets: :count', { count: tickets_count })}
         {can_undo && <> · {translate('until :date', { date: dateTime(new Date(undo_until)) })}</>}
@@ -110,8 +134,8 @@ function OperationRow({ operation, onUndo }: { operation: Operation; onUndo: () 
   );
 }
 
-/** What one did that can be undone, newest first. */
-export function OperationsScreen() {
+/** The user's operations, newest first. */
+function OperationList() {
   const translate = useTranslate();
   const [asked, setAsked] = useState<Operation | null>(null);
   const close = () => setAsked(null);
@@ -120,46 +144,68 @@ export function OperationsScreen() {
   });
   const operations = list.data?.pages.flatMap(({ data }) => data);
   return (
-    <AdminPage
-      title={translate('Undo')}
-      description={translate('Your merges. Each merge can be undone for 30 days.')}
-    >
-      <Stack>
-        <ListStates
-          items={operations}
-          isFailed={list.isError}
-          onRetry={() => void list.refetch()}
-          empty={
-            <EmptyState
-              icon={IconArrowBackUp}
-              title={translate('Nothing here yet')}
-              description={translate(
-                'When you merge people or tags, the merge appears here and can be undone.',
-              )}
-            />
-          }
-        >
-          {(shown) => (
-            <RowList label={translate('Merges')}>
-              {shown.map((operation) => (
-                <OperationRow key={operation.id} operation={operation} onUndo={() => setAsked(operation)} />
-              ))}
-            </RowList>
-          )}
-        </ListStates>
-        {list.hasNextPage && (
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {translate('Show older')}
-          </Button>
+    <Stack>
+      <ListStates
+        items={operations}
+        isFailed={list.isError}
+        onRetry={() => void list.refetch()}
+        empty={
+          <EmptyState
+            icon={IconArrowBackUp}
+            title={translate('Nothing to undo')}
+            description={translate(
+              'When you change tickets, or merge people or tags, the change appears here and can be undone.',
+            )}
+          />
+        }
+      >
+        {(shown) => (
+          <RowList label={translate('Changes')}>
+            {shown.map((operation) => (
+              <OperationRow key={operation.id} operation={operation} onUndo={() => setAsked(operation)} />
+            ))}
+          </RowList>
         )}
-      </Stack>
-      <Modal opened={asked !== null} onClose={close} title={translate('Undo this merge?')}>
+      </ListStates>
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {translate('Show older')}
+        </Button>
+      )}
+      <Modal opened={asked !== null} onClose={close} title={translate('Undo this change?')}>
         {asked !== null && <UndoForm operation={asked} onClose={close} />}
       </Modal>
+    </Stack>
+  );
+}
+
+const useDescription = () => {
+  const translate = useTranslate();
+  return translate('Your changes to tickets, and your merges. Each can be undone for 30 days.');
+};
+
+/** The user's operations, in the administration. */
+export function OperationsScreen() {
+  const translate = useTranslate();
+  return (
+    <AdminPage title={translate('Undo')} description={useDescription()}>
+      <OperationList />
     </AdminPage>
+  );
+}
+
+/** The user's operations, in the agent area. */
+export function UndoScreen() {
+  const translate = useTranslate();
+  return (
+    <Container size={720} pt={32} pb={64}>
+      <Title order={1} size="h2">
+        {translate('Undo')}
+      </Title>
+      <Text c="dimmed" size="sm" mt={4} mb="lg">
+        {useDescription()}
+      </Text>
+      <OperationList />
+    </Container>
   );
 }

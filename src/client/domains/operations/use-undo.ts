@@ -12,7 +12,7 @@ export function useUndo(onUndone?: () => void) {
       toast.positive(
         isWhole
           ? translate('Undone')
-          : translate('Undone, except for what was changed since. See the list of merges for details.'),
+          : translate('Undone, except for what was changed since. The list of your changes has the details.'),
       );
       onUndone?.();
       await utils.invalidate();

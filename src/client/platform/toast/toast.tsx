@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Group, Kbd, Text } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ErrorAction } from '#shared/errors.ts';
@@ -14,7 +14,14 @@ interface ToastOptions {
   /** A link beside the message, such as to the page of the result. */
   action?: ErrorAction | null;
   /** Reverts the announced change. */
-  undo?: { label: string; onUndo: () => void };
+  undo?: {
+    label: string;
+    onUndo: () => void;
+    /** The key that does the same. */
+    key?: string;
+  };
+  /** Milliseconds to show it; longer by default when there is something to undo. */
+  duration?: number;
 }
 
 function message(text: string, { action, undo }: ToastOptions) {
@@ -33,12 +40,18 @@ function message(text: string, { action, undo }: ToastOptions) {
           size="sm"
           fw={600}
           className={classes.action}
+          {...(undo.key !== undefined && { 'aria-keyshortcuts': undo.key })}
           onClick={() => {
             notifications.clean();
             undo.onUndo();
           }}
         >
           {undo.label}
+          {undo.key !== undefined && (
+            <Kbd size="xs" ms={6} aria-hidden>
+              {undo.key}
+            </Kbd>
+          )}
         </Anchor>
       )}
     </Group>
@@ -63,7 +76,7 @@ export const toast = {
       role: 'status',
       color: 'green',
       icon: <IconCircleCheck size={20} aria-hidden />,
-      autoClose: options.undo ? dangerDuration : duration,
+      autoClose: options.duration ?? (options.undo ? dangerDuration : duration),
     }),
   danger: (text: string, options: ToastOptions = {}) =>
     show(text, options, {

@@ -10,7 +10,7 @@ import { operationWrites } from './writes.ts';
 /** Operations that can be undone; other domains implement the undo. */
 export const operationsDomain = defineDomain({
   name: 'operations',
-  publicFiles: ['undoable.ts'],
+  publicFiles: ['statement.ts', 'undoable.ts'],
   routers: { operations: operationsRouter },
   writes: operationWrites,
   jobs: [pruneOperations],

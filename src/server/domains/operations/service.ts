@@ -36,7 +36,7 @@ async function read(db: Database, id: string): Promise<Operation> {
   return present(found);
 }
 
-type NewOperation = Pick<
+type StoredWith = Pick<
   typeof operations.$inferInsert,
   'type' | 'subject_id' | 'part_ids' | 'summary' | 'tickets_count' | 'changes'
 >;
@@ -45,7 +45,7 @@ type NewOperation = Pick<
 export async function storeOperation(
   tx: Database,
   user: CurrentUser,
-  operation: NewOperation,
+  operation: StoredWith,
 ): Promise<Operation> {
   const [row] = await tx
     .insert(operations)
@@ -69,7 +69,9 @@ export async function listOperations(
 }
 
 const undoableOf = ({ hooks }: Pick<Services, 'hooks'>, { type }: Pick<StoredOperation, 'type'>) => {
-  const undoable = hooks('undoable').find((one) => one.type === type);
+  const undoable = hooks('undoable')
+    .flat()
+    .find((one) => one.type === type);
   if (undoable === undefined) throw new Error(`Nothing undoes ${type}.`);
   return undoable;
 };

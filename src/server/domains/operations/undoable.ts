@@ -39,6 +39,6 @@ export interface Undoable {
 
 declare module '../../platform/hooks.ts' {
   interface HookTypes {
-    undoable: Undoable;
+    undoable: readonly Undoable[];
   }
 }

@@ -44,10 +44,11 @@ export async function assignTickets(ctx: Context, user: CurrentUser, input: z.ou
   if (!isAgent(user)) throw forbidden();
   const { ids, userId } = input;
   if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
-  await ctx.db.transaction(async (tx) => {
+  const change = { assigned_to: userId, operation: 'assign' as const };
+  const { operation } = await ctx.db.transaction(async (tx) => {
     if (userId !== null) await refuseNonAgent(tx, userId);
-    await changeTickets(ctx, tx, actorOf(ctx, user), ids, { assigned_to: userId });
+    return changeTickets(ctx, tx, actorOf(ctx, user), ids, change);
   });
   ctx.jobs.nudge();
-  return {};
+  return { operation };
 }

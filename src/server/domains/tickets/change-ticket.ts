@@ -14,18 +14,21 @@ import type { Services } from '../../platform/services.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { areTicketsLimited } from '../auth/roles.ts';
 import { agentsTopic, assigneesTopic, assigneeTopic } from '../notifications/topics.ts';
+import { newOperation } from '../operations/statement.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
 import { ticketCreated, ticketReplied, ticketsStatusChanged } from './events.ts';
 import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts';
 import { isPast, maySee, speaksForRequester, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { assertSeenLatest } from './replies/store-message.ts';
-import { isChange, type RowChange, type TagChange } from './row-change.ts';
+import { eventsOf, isChange, type RowChange, type TagChange } from './row-change.ts';
 import type { SideEffects } from './side-effects.ts';
 import type { Status } from './tags.ts';
 import { fieldEventsFor, fieldsSetBy } from './ticket-fields.ts';
 import { customersOf, hintsOfChange, maxHints } from './ticket-hints.ts';
 import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
+import { ticketJournal } from './undo/journal.ts';
+import type { TicketOperation } from './undo/operations.ts';
 
 /** The author of a change and their browser tab, which needs no live hint. A null actor is the product itself. */
 export interface Actor {
@@ -55,6 +58,8 @@ export interface TicketChange extends FieldChange {
   /** Null for an unknown status. */
   status?: Status | null | undefined;
   tags?: TagChange | undefined;
+  /** What an agent does, so that it can be undone. */
+  operation?: TicketOperation | undefined;
 }
 
 function refusal(ticket: LockedTicket, rules: TicketRules) {
@@ -70,7 +75,7 @@ function refusal(ticket: LockedTicket, rules: TicketRules) {
 function refuse(
   user: CurrentUser,
   ticket: LockedTicket,
-  { message, status, tags, ...fields }: TicketChange,
+  { message, status, tags, operation: _operation, ...fields }: TicketChange,
   rules: TicketRules,
 ) {
   if (!maySee(user, ticket)) throw notFound();
@@ -93,7 +98,7 @@ function refuse(
 function rowChange(
   user: CurrentUser | null,
   ticket: LockedTicket | undefined,
-  { message, status, ...fields }: TicketChange,
+  { message, status, operation: _operation, ...fields }: TicketChange,
   at: string,
 ): RowChange {
   const chosen = status ?? undefined;
@@ -130,6 +135,31 @@ function factsOf(
   return facts;
 }
 
+/** Max number of subjects in the summary of an operation. */
+const maxSubjects = 3;
+
+/** The operation to store with a change; null for customers, and when nothing changes. */
+function operationOf(
+  user: CurrentUser | null,
+  changed: readonly LockedTicket[],
+  { operation: type }: TicketChange,
+  row: RowChange,
+  at: string,
+) {
+  if (user === null || type === undefined) return null;
+  const other = changed.filter((ticket) => worksOn(user, ticket) && eventsOf(ticket, row).length > 0);
+  if (other.length === 0) return null;
+  return newOperation(user, at, {
+    type,
+    summary: {
+      from: other.slice(0, maxSubjects).map(({ subject }) => subject),
+      into: row.status?.label ?? '',
+    },
+    part_ids: other.map(({ id }) => id),
+    changes: ticketJournal(other, row),
+  });
+}
+
 /** Authorizes, writes and publishes a change. Null, without any effect, when the version of the ticket is outdated. */
 async function make(
   services: Services,
@@ -141,7 +171,9 @@ async function make(
 ) {
   const user = actor?.user ?? null;
   const within = withDb(services, db);
-  if (user !== null) {
+  const isUndo = actor?.via === 'undo';
+  // An undo restores the values of an operation that was permitted.
+  if (user !== null && !isUndo) {
     const { tickets: rules } = await readSettings(within);
     for (const ticket of locked) refuse(user, ticket, change, rules);
   }
@@ -161,10 +193,12 @@ async function make(
   const news = {
     hints: hintsOf(hintsOfChange(changed, row, await areTicketsLimited(within))),
     tab: changed.length > maxHints ? null : (actor?.tab ?? null),
-    jobs: services.jobs.heardBy(factsOf(changed, deed.by, row, reply)),
+    // Without an author, nobody is notified.
+    jobs: services.jobs.heardBy(factsOf(changed, isUndo ? null : deed.by, row, reply)),
   };
-  const tickets = await writeTickets(db, changed, row, deed, news, version);
-  return tickets === null ? null : { tickets, reply, at };
+  const operation = operationOf(user, changed, change, row, at);
+  const tickets = await writeTickets(db, changed, row, deed, news, { version, operation });
+  return tickets === null ? null : { tickets, reply, at, operation: operation?.shown ?? null };
 }
 
 /**

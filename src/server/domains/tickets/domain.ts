@@ -19,6 +19,7 @@ import { ticketSettings } from './settings.ts';
 import { ticketLists } from './tags.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { undoableTicketOperations } from './undo/undo.ts';
 import { ticketWebhookEvents } from './webhook-events.ts';
 import { ticketWrites } from './writes.ts';
 
@@ -57,7 +58,7 @@ export const ticketsDomain = defineDomain({
     fileUses: usesInTickets,
     valueLists: ticketLists,
     exporters: [ticketExporter],
-    undoable: undoableTagMerge,
+    undoable: [undoableTagMerge, ...undoableTicketOperations],
   },
   apiTexts: ticketApiTexts,
   texts: { de: german, ar: arabic },

@@ -12,8 +12,9 @@ export async function updateTicket(
   user: CurrentUser,
   { id, ...change }: z.output<typeof updateTicketInput>,
 ) {
-  await changeTicket(ctx, actorOf(ctx, user), id, change);
-  return readTicket(ctx, user, id);
+  const requested = { ...change, operation: 'update' as const };
+  const { operation } = await changeTicket(ctx, actorOf(ctx, user), id, requested);
+  return { ...(await readTicket(ctx, user, id)), operation };
 }
 
 /** All priorities, the least urgent first. */

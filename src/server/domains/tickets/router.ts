@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentOptionsSchema } from '#shared/agent-options.ts';
+import { withOperation } from '#shared/operations.ts';
 import { deleteReplyInput, updatedReplySchema, updateReplyInput } from '#shared/reply-changes.ts';
 import {
   ticketEventsInput,
@@ -65,6 +66,8 @@ import { listTicketWorkspaces } from './workspaces.ts';
 const rest = restCalls('Tickets');
 
 const oneTicket = z.object({ ticket: ticketDetailsSchema });
+
+const changedTicket = oneTicket.extend(withOperation);
 
 const agent = signedInWith('tickets.update');
 
@@ -164,7 +167,7 @@ export const ticketsRouter = router({
   update: agent
     .meta(rest('PUT /api/v1/tickets/{id}', updateTexts.summary, { description: updateTexts.description }))
     .input(updateTicketInput)
-    .output(output(oneTicket))
+    .output(output(changedTicket))
     .mutation(({ ctx, input }) => updateTicket(ctx, ctx.user, input)),
 
   priorities: agent
@@ -255,7 +258,7 @@ export const ticketsRouter = router({
       }),
     )
     .input(setStatusInput)
-    .output(output(oneTicket))
+    .output(output(changedTicket))
     .mutation(({ ctx, input }) => setStatus(ctx, ctx.user, input)),
 
   follow: signedIn
@@ -307,6 +310,6 @@ export const ticketsRouter = router({
       }),
     )
     .input(assignInput)
-    .output(output(z.object({})))
+    .output(output(z.object(withOperation)))
     .mutation(({ ctx, input }) => assignTickets(ctx, ctx.user, input)),
 });

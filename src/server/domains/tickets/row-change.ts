@@ -27,11 +27,11 @@ export interface RowChange extends FieldChange {
   tags?: TagChange | undefined;
 }
 
-/** Names of the tags that a change adds to a ticket and removes from it; null when there are none. */
-function tagsChanged({ tag_ids }: LockedTicket, change: TagChange | undefined) {
+/** The tags that a change adds to a ticket and removes from it; null when there are none. */
+export function tagsChanged({ tag_ids }: LockedTicket, change: TagChange | undefined) {
   if (change === undefined) return null;
-  const added = change.add.filter(({ id }) => !tag_ids.includes(id)).map(({ name }) => name);
-  const removed = change.remove.filter(({ id }) => tag_ids.includes(id)).map(({ name }) => name);
+  const added = change.add.filter(({ id }) => !tag_ids.includes(id));
+  const removed = change.remove.filter(({ id }) => tag_ids.includes(id));
   return added.length + removed.length === 0 ? null : { added, removed };
 }
 
@@ -71,7 +71,7 @@ export function eventsOf(ticket: LockedTicket, change: RowChange): StoredTicketE
   return [
     ...statusEvents(ticket, change),
     ...fieldEvents(ticket, change),
-    ...added.map((tag) => ({ type: 'tag_added' as const, data: { tag } })),
-    ...removed.map((tag) => ({ type: 'tag_removed' as const, data: { tag } })),
+    ...added.map(({ name }) => ({ type: 'tag_added' as const, data: { tag: name } })),
+    ...removed.map(({ name }) => ({ type: 'tag_removed' as const, data: { tag: name } })),
   ];
 }

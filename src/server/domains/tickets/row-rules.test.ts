@@ -63,7 +63,9 @@ it('answers a change of any shape with the row that is read again', async () => 
           };
         // By turns in both ways to write.
         const read = place % 2 === 0 ? version : null;
-        const answer = await writeTickets(db, [row], change, { by, via: 'web', at }, noSideEffects, read);
+        const answer = await writeTickets(db, [row], change, { by, via: 'web', at }, noSideEffects, {
+          version: read,
+        });
         ticket = await readToChange(db, id, true);
         const name = JSON.stringify({ before: row, change });
         expect(shownOf(answer?.[0]), name).toEqual(shownOf(ticket));

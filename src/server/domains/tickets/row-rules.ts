@@ -18,14 +18,20 @@ export interface WriteShape {
   status: 'over' | 'live' | null;
   fields: TicketField[];
   tags: boolean;
+  /** Whether an operation is stored with it. */
+  operation: boolean;
   /** A single ticket without a lock, written only if its version is unchanged. */
   unlocked: boolean;
 }
 
 const isOver = ({ category }: Status) => category === 'closed' || category === 'locked';
 
-export const shapeOf = (change: RowChange, unlocked: boolean): WriteShape => ({
+export const shapeOf = (
+  change: RowChange,
+  { unlocked, operation }: Pick<WriteShape, 'unlocked' | 'operation'>,
+): WriteShape => ({
   unlocked,
+  operation,
   message: change.message?.type ?? null,
   byRequester: change.message?.by_requester === true,
   status: change.status === undefined ? null : isOver(change.status) ? 'over' : 'live',

@@ -11,6 +11,7 @@ import { findStatus } from './tags.ts';
  */
 export async function setStatus(ctx: Context, user: CurrentUser, input: z.output<typeof setStatusInput>) {
   const status = await findStatus(ctx, input.status);
-  await changeTicket(ctx, actorOf(ctx, user), input.id, { status });
-  return readTicket(ctx, user, input.id);
+  const change = { status, operation: 'status' as const };
+  const { operation } = await changeTicket(ctx, actorOf(ctx, user), input.id, change);
+  return { ...(await readTicket(ctx, user, input.id)), operation };
 }

@@ -6,6 +6,7 @@ import { preparedRows } from '../../platform/db/statements.ts';
 import { plainText } from '../../platform/html/message-html.ts';
 import { reservation } from '../../platform/idempotency/keys.ts';
 import type { Merge } from '../auth/account-hooks.ts';
+import { type NewOperation, operationCte, operationValues } from '../operations/statement.ts';
 import { type LockedTicket, listed, storedPerson } from './lock-tickets.ts';
 import { ticketsMovedBy } from './person-queries.ts';
 import { messageCtes, messageValues, type NewMessage } from './replies/store-message.ts';
@@ -59,6 +60,7 @@ const write = preparedRows((shape: WriteShape) => {
   return sql`with ${changedPart(assignmentsOf(shape), shape.unlocked)}
     ${shape.message === null ? sql`` : sql`${message},`}
     ${shape.tags ? tagParts : sql``}
+    ${shape.operation ? sql`${operationCte(shape.unlocked ? sql`, changed` : sql``)},` : sql``}
     kept as (
       insert into ${ticketEvents} (ticket_id, user_id, type, data, via, created_at)
       select ticket_id, ${parameter('by', 'integer')}, type, data, ${parameter('via', 'text')}, ${at}
@@ -73,7 +75,8 @@ const idsOf = (named: readonly TagName[]) => listed(named.map(({ id }) => id));
 /**
  * Sets the columns of locked tickets, stores message and history, publishes hints and enqueues jobs in one statement.
  * Answers with the new rows.
- * @param version Of one ticket that is not locked; null is returned, without any effect, when it is outdated.
+ * @param more `version` of one ticket that is not locked: null is returned, without any effect, when it is outdated;
+ * the operation to store with the change.
  */
 export async function writeTickets(
   tx: Database,
@@ -81,11 +84,11 @@ export async function writeTickets(
   change: RowChange,
   deed: ChangeMeta,
   news: SideEffects,
-  version: string | null = null,
+  { version = null, operation = null }: { version?: string | null; operation?: NewOperation | null } = {},
 ): Promise<LockedTicket[] | null> {
   if (locked.length === 0) return [];
   const { message, status, tags } = change;
-  const shape = shapeOf(change, version !== null);
+  const shape = shapeOf(change, { unlocked: version !== null, operation: operation !== null });
   const [{ id, next_reply }] = locked as [LockedTicket];
   const kept = locked.flatMap((ticket) =>
     eventsOf(ticket, change).map((event) => ({ ticket_id: ticket.id, ...event })),
@@ -101,6 +104,7 @@ export async function writeTickets(
     kept: JSON.stringify(kept),
     ...(message && { reply_id: next_reply, preview: previewOf(message), ...messageValues(message) }),
     ...(tags && { tags_added: idsOf(tags.add), tags_removed: idsOf(tags.remove) }),
+    ...(operation && operationValues(operation)),
     ...sideEffectValues(news),
   });
   return written.length === 0 ? null : locked.map((ticket) => rowAfter(ticket, change, shape, deed));

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUndoKey } from '../../operations/undo-bar.ts';
 import { type AgentSearch, queueInputOf } from '../agent-search.ts';
 import { useLiveTickets } from '../live-tickets.ts';
 import { FolderRail } from '../queue/folder-rail.tsx';
@@ -22,6 +23,7 @@ interface AgentScreenProps {
 export function AgentScreen({ search, onSearch, ticketId, children }: AgentScreenProps) {
   const translate = useTranslate();
   useLiveTickets();
+  useUndoKey();
   const rail = useFolded('rail');
   const input = queueInputOf(search);
   const { folder, query } = input;

@@ -4,6 +4,7 @@ import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import type { updateTicketInput } from '#shared/tickets.ts';
+import { useUndoBar } from '../../operations/undo-bar.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 
 type FieldChanges = Omit<z.input<typeof updateTicketInput>, 'id'>;
@@ -15,13 +16,21 @@ export function useTicketActions(id: number) {
   const refresh = useRefreshTicket();
   const user = useUser();
   const onError = (error: unknown) => toastError(error, translate);
-  const onSuccess = (answer: ApiOutputs['tickets']['get']) => {
-    utils.tickets.get.setData({ id }, answer);
+  const offerUndo = useUndoBar();
+  const onSuccess = ({ ticket, operation }: ApiOutputs['tickets']['update']) => {
+    utils.tickets.get.setData({ id }, { ticket });
+    offerUndo(operation);
     return refresh(id);
   };
   const status = api.tickets.setStatus.useMutation({ onSuccess, onError });
   const update = api.tickets.update.useMutation({ onSuccess, onError });
-  const assign = api.tickets.assign.useMutation({ onSuccess: () => refresh(id), onError });
+  const assign = api.tickets.assign.useMutation({
+    onSuccess: ({ operation }) => {
+      offerUndo(operation);
+      return refresh(id);
+    },
+    onError,
+  });
   return {
     setStatus: (name: string) => status.mutate({ id, status: name }),
     assign: (userId: number | null) => assign.mutate({ ids: [id], userId }),

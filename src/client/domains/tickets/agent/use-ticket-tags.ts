@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { api } from '#client/platform/api/api.ts';
+import { type ApiOutputs, api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { ManagedTag } from '#shared/tags.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
+import { useUndoBar } from '../../operations/undo-bar.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 
 /** The tags of a ticket by display name, and their mutation. A pending choice is shown optimistically. */
@@ -21,7 +22,11 @@ export function useTicketTags(ticket: TicketDetails) {
     await refresh(ticket.id);
     setChosen(null);
   };
-  const onSuccess = () => utils.tags.list.invalidate();
+  const offerUndo = useUndoBar();
+  const onSuccess = ({ operation }: ApiOutputs['tags']['put']) => {
+    offerUndo(operation);
+    return utils.tags.list.invalidate();
+  };
   const put = api.tags.put.useMutation({ onSuccess, onError, onSettled, scope: { id: `tags-${ticket.id}` } });
   const take = api.tags.take.useMutation({
     onSuccess,

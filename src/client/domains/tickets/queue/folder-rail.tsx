@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import {
+  IconArrowBackUp,
   IconClockPause,
   IconInbox,
   IconLayoutSidebarLeftCollapse,
@@ -82,6 +83,12 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
         );
       })}
       <AvailabilityMenu />
+      <Tooltip label={translate('Undo')} position="right">
+        <Link to="/agent/undo" className={classes.folder}>
+          <IconArrowBackUp size={18} aria-hidden className={classes.icon} />
+          <span className={classes.name}>{translate('Undo')}</span>
+        </Link>
+      </Tooltip>
       <ActionIcon
         className={classes.fold}
         aria-label={isFolded ? translate('Show folder names') : translate('Hide folder names')}

@@ -48,12 +48,13 @@ async function changeTags(
   changeOf: (tx: Database) => Promise<TagChange>,
 ) {
   const which = [...new Set(ids)];
-  const tickets = await ctx.db.transaction(async (tx) => {
-    await changeTickets(ctx, tx, actorOf(ctx, user), which, { tags: await changeOf(tx) });
-    return tagsOfTickets(tx, which);
+  const answer = await ctx.db.transaction(async (tx) => {
+    const change = { tags: await changeOf(tx), operation: 'tags' as const };
+    const { operation } = await changeTickets(ctx, tx, actorOf(ctx, user), which, change);
+    return { tickets: await tagsOfTickets(tx, which), operation };
   });
   ctx.jobs.nudge();
-  return { tickets };
+  return answer;
 }
 
 /**

@@ -23,7 +23,7 @@ export const usersAdminDomain = defineDomain({
     accountDeleted: deleteExports,
     accountsMerged: mergeExports,
     exporters: [peopleExporter, personExporter],
-    undoable: undoableMerge,
+    undoable: [undoableMerge],
   },
   apiTexts: personApiTexts,
   texts: { de: german, ar: arabic },

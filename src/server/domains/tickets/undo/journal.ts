@@ -1,0 +1,92 @@
+import type { JournalEntry } from '#server/platform/db/row-journal.ts';
+import { type FieldChange, fieldNames, type TicketField, ticketFields } from '#shared/ticket-fields.ts';
+import type { LockedTicket } from '../lock-tickets.ts';
+import { type RowChange, type TagName, tagsChanged } from '../row-change.ts';
+import { fieldsSetBy } from '../ticket-fields.ts';
+
+/** Status and fields of a ticket, as its history has them. */
+export interface TicketValues extends FieldChange {
+  status?: string | undefined;
+}
+
+/** What an operation changed in one ticket. */
+export interface TicketStep {
+  ticket_id: number;
+  before: TicketValues;
+  after: TicketValues;
+  added: TagName[];
+  removed: TagName[];
+}
+
+const valuesEntry = (before: readonly LockedTicket[], { status, ...fields }: RowChange): JournalEntry[] => {
+  const names = fieldsSetBy(fields);
+  const columns: string[] = [...(status === undefined ? [] : ['status']), ...names];
+  if (columns.length === 0) return [];
+  const fieldsOf = (values: FieldChange) => Object.fromEntries(names.map((name) => [name, values[name]]));
+  return [
+    {
+      kind: 'changed',
+      table: 'tickets',
+      keys: ['id'],
+      columns,
+      rows: before.map(({ id }) => ({ id, ...(status && { status: status.name }), ...fieldsOf(fields) })),
+      before: before.map((ticket) => ({
+        id: ticket.id,
+        ...(status && { status: ticket.status }),
+        ...fieldsOf(ticket),
+      })),
+    },
+  ];
+};
+
+function tagEntries(before: readonly LockedTicket[], { tags }: RowChange): JournalEntry[] {
+  const keys = ['ticket_id', 'tag_id'];
+  const rowsOf = (part: 'added' | 'removed') =>
+    before.flatMap((ticket) =>
+      (tagsChanged(ticket, tags)?.[part] ?? []).map(({ id, name }) => ({
+        ticket_id: ticket.id,
+        tag_id: id,
+        name,
+      })),
+    );
+  return (['added', 'removed'] as const).flatMap((kind) => {
+    const rows = rowsOf(kind);
+    return rows.length === 0 ? [] : [{ kind, table: 'ticket_tags', keys, rows }];
+  });
+}
+
+/** The journal of a change of tickets, in the values of their history: an undo is a change of its own. */
+export const ticketJournal = (before: readonly LockedTicket[], change: RowChange): JournalEntry[] => [
+  ...valuesEntry(before, change),
+  ...tagEntries(before, change),
+];
+
+function valuesOf(row: Record<string, unknown>): TicketValues {
+  const values: Record<string, unknown> = {};
+  for (const name of fieldNames as TicketField[])
+    if (name in row) values[name] = ticketFields[name].value.parse(row[name]);
+  if (typeof row.status === 'string') values.status = row.status;
+  return values;
+}
+
+/** Reads a journal, by ticket. */
+export function stepsOf(changes: readonly JournalEntry[]): TicketStep[] {
+  const steps = new Map<number, TicketStep>();
+  const stepOf = (id: unknown) => {
+    const ticket_id = Number(id);
+    const step = steps.get(ticket_id) ?? { ticket_id, before: {}, after: {}, added: [], removed: [] };
+    steps.set(ticket_id, step);
+    return step;
+  };
+  for (const entry of changes) {
+    if (entry.kind === 'moved') continue;
+    if (entry.kind === 'changed') {
+      for (const row of entry.rows) stepOf(row.id).after = valuesOf(row);
+      for (const row of entry.before) stepOf(row.id).before = valuesOf(row);
+    } else {
+      for (const { ticket_id, tag_id, name } of entry.rows)
+        stepOf(ticket_id)[entry.kind].push({ id: Number(tag_id), name: String(name) });
+    }
+  }
+  return [...steps.values()];
+}

@@ -1,0 +1,100 @@
+import { inArray } from 'drizzle-orm';
+import type { Context } from '#server/platform/context.ts';
+import { withDb } from '#server/platform/context.ts';
+import type { Database } from '#server/platform/db/connect.ts';
+import type { SkippedTicket } from '#shared/operations.ts';
+import { type FieldChange, fieldNames } from '#shared/ticket-fields.ts';
+import { holdersOf } from '../../auth/roles.ts';
+import type { Undoable } from '../../operations/undoable.ts';
+import { actorOf, changeTickets, type TicketChange } from '../change-ticket.ts';
+import { type LockedTicket, lockTickets } from '../lock-tickets.ts';
+import type { TagName } from '../row-change.ts';
+import { tags } from '../tag-tables.ts';
+import { readStatuses, type Status } from '../tags.ts';
+import { stepsOf, type TicketStep } from './journal.ts';
+import { ticketOperations } from './operations.ts';
+
+/** What still exists of the values to restore. */
+interface Known {
+  statuses: readonly Status[];
+  agents: readonly number[];
+  tagIds: ReadonlySet<number>;
+}
+
+async function readKnown(ctx: Context, tx: Database, steps: readonly TicketStep[]): Promise<Known> {
+  const within = withDb(ctx, tx);
+  const ids = steps.flatMap(({ removed }) => removed.map(({ id }) => id));
+  const found =
+    ids.length === 0
+      ? []
+      : await tx.select({ id: tags.id }).from(tags).where(inArray(tags.id, ids)).for('key share');
+  return {
+    statuses: await readStatuses(within),
+    agents: await holdersOf(within, 'tickets.update'),
+    tagIds: new Set(found.map(({ id }) => id)),
+  };
+}
+
+/** The change that restores a ticket, and whether it restores everything. */
+function restoring(ticket: LockedTicket, { before, after, added, removed }: TicketStep, known: Known) {
+  const change: TicketChange = {};
+  let isWhole = true;
+  if (before.status !== undefined) {
+    const status = known.statuses.find(({ name }) => name === before.status);
+    if (status !== undefined && ticket.status === after.status) change.status = status;
+    else isWhole = false;
+  }
+  for (const name of fieldNames) {
+    const value = before[name];
+    if (value === undefined) continue;
+    const isGone = name === 'assigned_to' && value !== null && !known.agents.includes(Number(value));
+    if (!isGone && ticket[name] === after[name])
+      Object.assign(change, { [name]: value } satisfies FieldChange);
+    else isWhole = false;
+  }
+  const isOn = ({ id }: TagName) => ticket.tag_ids.includes(id);
+  const add = removed.filter((tag) => known.tagIds.has(tag.id) && !isOn(tag));
+  const remove = added.filter(isOn);
+  if (add.length + remove.length > 0) change.tags = { add, remove };
+  if (add.length < removed.length || remove.length < added.length) isWhole = false;
+  return { change, isWhole };
+}
+
+/** Restores the values that nobody has changed since, as changes of their own that notify nobody. */
+const undo: Undoable['undo'] = async (ctx, tx, user, { changes }) => {
+  const steps = stepsOf(changes);
+  const ids = steps.map(({ ticket_id }) => ticket_id);
+  const locked = await lockTickets(tx, ids, user.id, { withReply: false, withTags: true });
+  const known = await readKnown(ctx, tx, steps);
+  const skipped: SkippedTicket[] = [];
+  // One change for all tickets that get the same values.
+  const alike = new Map<string, { change: TicketChange; ids: number[] }>();
+  for (const step of steps) {
+    const ticket = locked.find(({ id }) => id === step.ticket_id);
+    if (ticket === undefined) {
+      skipped.push({ ticket_id: step.ticket_id, reason: 'gone' });
+      continue;
+    }
+    const { change, isWhole } = restoring(ticket, step, known);
+    if (!isWhole) skipped.push({ ticket_id: ticket.id, reason: 'changed' });
+    if (Object.keys(change).length === 0) continue;
+    const key = JSON.stringify(change);
+    const group = alike.get(key) ?? { change, ids: [] };
+    alike.set(key, group);
+    group.ids.push(ticket.id);
+  }
+  const actor = { ...actorOf(ctx, user), via: 'undo' as const };
+  for (const group of alike.values()) await changeTickets(ctx, tx, actor, group.ids, group.change);
+  return { skipped, skipped_others: 0 };
+};
+
+export const undoableTicketOperations = ticketOperations.map(
+  (type): Undoable => ({
+    type,
+    permission: 'tickets.update',
+    // The tickets are locked after the operation: nothing that locks tickets waits for an operation.
+    lock: async () => undefined,
+    undo,
+    forget: async () => undefined,
+  }),
+);
