@@ -64,7 +64,7 @@ function Skipped({ operation: { skipped, skipped_others } }: { operation: Operat
           </Anchor>{' '}
         </span>
       ))}
-      {skipped_others > 0 && translate('other items: :count', { count: skipped_others })}
+      {skipped_others > 0 && translate(':count other item|:count other items', { count: skipped_others })}
     </Text>
   );
 }
@@ -99,7 +99,7 @@ function OperationRow({ operation, onUndo }: { operation: Operation; onUndo: () 
           : translate(':other merged into :name', { other: summary.from.join('; '), name: summary.into })}
       </Text>
       <Text size="sm" c="dimmed">
-        {day} · {translate('Affected tickets: :count', { count: tickets_count })}
+        {day} · {translate(':count affected ticket|:count affected tickets', { count: tickets_count })}
         {can_undo && <> · {translate('until :date', { date: dateTime(new Date(undo_until)) })}</>}
         {undone_at !== null && (
           <> · {translate('undone on :date', { date: dateTime(new Date(undone_at)) })}</>
