@@ -4,13 +4,24 @@ import { z } from 'zod';
 export interface Server {
   host: string;
   port: number | '';
-  /** `smtps` is encrypted from the first byte on. */
-  protocol: 'smtp' | 'smtps';
+  /** `automatic` is STARTTLS with servers that offer it, else no encryption. */
+  security: MailSecurity;
   user: string;
   password: string;
+  /** Further options of the address, such as `tls.rejectUnauthorized`. */
+  options: Record<string, string>;
 }
 
-const none: Server = { host: '', port: '', protocol: 'smtp', user: '', password: '' };
+const none: Server = { host: '', port: '', security: 'starttls', user: '', password: '', options: {} };
+
+/** The options of an address that say how the connection is encrypted. */
+const securityOptions = ['ignoreTLS', 'requireTLS'];
+
+function securityOf({ protocol, searchParams }: URL): MailSecurity {
+  if (protocol === 'smtps:') return 'tls';
+  if (searchParams.get('requireTLS') === 'true') return 'starttls';
+  return searchParams.get('ignoreTLS') === 'true' ? 'none' : 'automatic';
+}
 
 /** The parts of an address such as `smtp://user:password@mail.example.org:587`. */
 export function readServer(address: unknown): Server {
@@ -19,9 +30,10 @@ export function readServer(address: unknown): Server {
   return {
     host: url.hostname,
     port: url.port === '' ? '' : Number(url.port),
-    protocol: url.protocol === 'smtps:' ? 'smtps' : 'smtp',
+    security: securityOf(url),
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
+    options: Object.fromEntries([...url.searchParams].filter(([name]) => !securityOptions.includes(name))),
   };
 }
 
@@ -30,24 +42,43 @@ export const shownServerSchema = z.object({
   host: z.string(),
   /** Null where the protocol decides. */
   port: z.int().nullable(),
+  /** `smtps` is encrypted from the first byte on. */
   protocol: z.enum(['smtp', 'smtps']),
+  security: z.enum(['none', 'starttls', 'tls', 'automatic']),
   user: z.string(),
   has_password: z.boolean(),
 });
 
+export type MailSecurity = ShownServer['security'];
+
 export type ShownServer = z.infer<typeof shownServerSchema>;
+
+const protocolOf = (security: MailSecurity) => (security === 'tls' ? 'smtps' : 'smtp');
 
 /** Null where there is no mail server. */
 export function shownServer(address: unknown): ShownServer | null {
-  const { port, password, ...server } = readServer(address);
-  if (server.host === '') return null;
-  return { ...server, port: port === '' ? null : port, has_password: password !== '' };
+  const { host, port, security, user, password } = readServer(address);
+  if (host === '') return null;
+  return {
+    host,
+    port: port === '' ? null : port,
+    protocol: protocolOf(security),
+    security,
+    user,
+    has_password: password !== '',
+  };
 }
 
 /** The address of the parts; null without a host. */
-export function toAddress({ host, port, protocol, user, password }: Server): string | null {
+export function toAddress({ host, port, security, user, password, options }: Server): string | null {
   if (host.trim() === '') return null;
   const secret = password === '' ? '' : `:${encodeURIComponent(password)}`;
   const person = user === '' ? '' : `${encodeURIComponent(user)}${secret}@`;
-  return `${protocol}://${person}${host.trim()}${port === '' ? '' : `:${port}`}`;
+  const query = new URLSearchParams({
+    ...(security === 'starttls' && { requireTLS: 'true' }),
+    ...(security === 'none' && { ignoreTLS: 'true' }),
+    ...options,
+  }).toString();
+  const place = `${host.trim()}${port === '' ? '' : `:${port}`}${query && `?${query}`}`;
+  return `${protocolOf(security)}://${person}${place}`;
 }

@@ -1,5 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { PermissionKey } from '#shared/permissions.ts';
+import type { NumberChoices } from '../platform/form/number-choice-field.tsx';
+import type { Unit } from '../platform/form/number-field.tsx';
 
 /** The input of a setting. */
 type Kind =
@@ -7,9 +9,10 @@ type Kind =
   | { kind: 'paragraph' }
   /** `inverted`: on while the stored value is false. */
   | { kind: 'switch'; inverted?: boolean }
-  | { kind: 'number'; min?: number; max?: number; nullable?: boolean }
+  /** `choices`: values with a meaning of their own, null among them where it may be stored. */
+  | { kind: 'number'; min?: number; max?: number; decimals?: number; unit?: Unit; choices?: NumberChoices }
   /** Stored in bytes, edited in megabytes. */
-  | { kind: 'size'; nullable?: boolean }
+  | { kind: 'size'; choices?: NumberChoices }
   | { kind: 'choice'; nullable?: boolean; options: readonly { value: string; label: string }[] }
   /** A list of short texts. */
   | { kind: 'list'; placeholder?: string }
@@ -19,6 +22,8 @@ type Kind =
   | { kind: 'policies' }
   | { kind: 'extra_fields' }
   | { kind: 'panels' }
+  /** The path of a page; `fallback` is the one that null stands for, `noneLabel` names the empty path. */
+  | { kind: 'page'; fallback?: string; noneLabel?: string; external?: boolean }
   | { kind: 'profile_page' }
   | { kind: 'time_zone' }
   | { kind: 'language' }
@@ -34,6 +39,8 @@ export type SettingField = Kind & {
   help?: string;
   /** Further names that people search for, separated by commas. */
   terms?: string;
+  /** Shown and saved only while another field of its screen has this value. */
+  onlyWith?: { path: string; value: string | boolean };
 };
 
 /** A section of a settings screen, with a heading. */

@@ -61,6 +61,8 @@ const bootstrapFor = (user: CurrentUser | null, language: string) =>
       dates: { default_timezone: 'UTC', format: 'short' },
       maintenance: { enable: false, message: '' },
       workspaces: { integrated: true },
+      contact: { enable: false },
+      billing: { enable: false, integrated: true },
       notifications: { integrated: true },
       notif_subs: { integrated: false },
       search: { suggest_in_form: true, suggest_hold_out: 0 },

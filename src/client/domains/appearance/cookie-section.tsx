@@ -1,5 +1,6 @@
 import { Input, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { PagePicker } from '../../shell/page-picker.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** The bar that tells visitors of cookies. */
@@ -34,13 +35,14 @@ export function CookieSection({ settings: { cookie_notice: notice }, set, errorO
         error={errorOf('cookie_notice.button.label')}
         onChange={(event) => change({ button: { label: event.currentTarget.value } })}
       />
-      <TextInput
-        label={translate('Link URL')}
+      <PagePicker
+        label={translate('Link')}
+        audience="everyone"
+        external
+        noneLabel={translate('No link')}
         value={notice.button.action}
-        dir="ltr"
-        maxLength={2000}
         error={errorOf('cookie_notice.button.action')}
-        onChange={(event) => change({ button: { action: event.currentTarget.value } })}
+        onChange={(action) => change({ button: { action } })}
       />
     </Stack>
   );

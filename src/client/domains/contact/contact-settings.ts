@@ -17,7 +17,7 @@ export const contactScreen: SettingScreen = {
           label: 'Deliver messages as',
           kind: 'choice',
           options: [
-            { value: 'mail', label: 'Email to the address below' },
+            { value: 'mail', label: 'Email' },
             { value: 'ticket', label: 'Ticket from the sender' },
           ],
         },
@@ -27,6 +27,7 @@ export const contactScreen: SettingScreen = {
           help: "Leave empty to use the site's sender address.",
           kind: 'text',
           nullable: true,
+          onlyWith: { path: 'contact.deliver', value: 'mail' },
         },
         {
           path: 'contact.attachments',

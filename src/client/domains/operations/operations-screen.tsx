@@ -76,7 +76,7 @@ function Skipped({ operation: { skipped, skipped_others } }: { operation: Operat
           </Anchor>{' '}
         </span>
       ))}
-      {skipped_others > 0 && translate('other items: :count', { count: skipped_others })}
+      {skipped_others > 0 && translate(':count other item|:count other items', { count: skipped_others })}
     </Text>
   );
 }
@@ -123,7 +123,7 @@ function OperationRow({ operation, onUndo }: { operation: Operation; onUndo: () 
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {day} · {translate('Affected tickets: :count', { count: tickets_count })}
+        {day} · {translate(':count affected ticket|:count affected tickets', { count: tickets_count })}
         {can_undo && <> · {translate('until :date', { date: dateTime(new Date(undo_until)) })}</>}
         {undone_at !== null && (
           <> · {translate('undone on :date', { date: dateTime(new Date(undone_at)) })}</>

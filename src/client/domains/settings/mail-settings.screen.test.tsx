@@ -16,6 +16,7 @@ const stored = {
   host: 'mail.example.org',
   port: 587,
   protocol: 'smtp',
+  security: 'automatic',
   user: 'desk',
   has_password: true,
 };
@@ -53,7 +54,7 @@ it('stores what was typed before it is tested', async () => {
   press('Save and send test');
   await waitFor(() => expect(sentTo('settings.checkMail')).toHaveLength(1));
   expect(sentTo('settings.update')).toMatchObject([
-    { settings: { mail: { smtp_url: 'smtp://mail.example.org' } } },
+    { settings: { mail: { smtp_url: 'smtp://mail.example.org?requireTLS=true' } } },
   ]);
   const order = calls.map(({ path }) => path);
   expect(order.indexOf('settings.update')).toBeLessThan(order.indexOf('settings.checkMail'));

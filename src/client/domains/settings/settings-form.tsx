@@ -10,6 +10,7 @@ import type { SettingSection } from '../../shell/setting-screen.ts';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { SettingControl } from './controls/setting-control.tsx';
 import { ConflictDialog } from './form/conflict-dialog.tsx';
+import { isShown } from './form/setting-field.ts';
 import { useSettingsForm } from './form/use-settings-form.ts';
 import classes from './settings-form.module.css';
 
@@ -80,14 +81,16 @@ export function SettingsForm({ sections, below = {}, after }: SettingsFormProps)
                       {translate('You can view these settings but not change them.')}
                     </Text>
                   )}
-                  {own.map((field) => (
-                    <SettingControl
-                      key={field.path}
-                      field={field}
-                      settings={settings}
-                      disabled={!mayChange}
-                    />
-                  ))}
+                  {own
+                    .filter((field) => isShown(field, form.getValues()))
+                    .map((field) => (
+                      <SettingControl
+                        key={field.path}
+                        field={field}
+                        settings={settings}
+                        disabled={!mayChange}
+                      />
+                    ))}
                   {below[id]}
                 </Stack>
               </SettingsSection>

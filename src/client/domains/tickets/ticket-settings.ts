@@ -13,11 +13,19 @@ export const ticketsScreen: SettingScreen = {
       fields: [
         {
           path: 'tickets.reopen_days',
-          label: 'Days customers can reopen a closed request',
-          help: 'After that, customers have to submit a new request. 0 turns reopening off; leave empty for no time limit. Agents can always reopen.',
+          label: 'Customers can reopen a closed request',
+          help: 'After that, they have to submit a new request. Agents can always reopen.',
           kind: 'number',
           max: 3650,
-          nullable: true,
+          unit: 'days',
+          choices: {
+            special: [
+              { value: 0, label: 'Never' },
+              { value: null, label: 'Always' },
+            ],
+            numberLabel: 'For a limited time',
+            initial: 30,
+          },
         },
       ],
     },

@@ -1,3 +1,4 @@
+import { noLimit } from '../../platform/form/number-choice-field.tsx';
 import type { SettingField, SettingScreen } from '../../shell/setting-screen.ts';
 
 const labels = { public_driver: 'Public files', uploads_driver: 'Private files' };
@@ -54,17 +55,15 @@ export const uploadsScreen: SettingScreen = {
           path: 'uploads.user_quota',
           label: 'Storage per person',
           terms: 'quota, space, disk limit',
-          help: 'Leave empty for no limit.',
           kind: 'size',
-          nullable: true,
+          choices: noLimit(1024),
         },
         {
           path: 'uploads.workspace_quota',
           label: 'Storage per workspace',
           terms: 'quota, space, disk limit',
-          help: 'Leave empty for no limit.',
           kind: 'size',
-          nullable: true,
+          choices: noLimit(1024),
         },
       ],
     },

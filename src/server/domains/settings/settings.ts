@@ -39,7 +39,7 @@ export const siteSettings = {
     dates: { default_timezone: 'auto', format: 'short' },
     i18n: { default: 'en' },
     themes: { user_change: true, default_id: null },
-    cookie_notice: { enable: false, position: 'bottom', button: { label: 'Learn more', action: '/hc' } },
+    cookie_notice: { enable: false, position: 'bottom', button: { label: 'Learn more', action: '' } },
     workspaces: { integrated: false },
     menus: [
       {

@@ -74,7 +74,10 @@ async function people({ db }: Services): Promise<{ agents: Step; two_factor: Ste
     unnamed > 0
       ? [false, missing, '/admin/people?status=unnamed']
       : staff > 1
-        ? [true, translatable('People answering requests: :number.', { number: staff })]
+        ? [
+            true,
+            translatable(':count person answers requests.|:count people answer requests.', { count: staff }),
+          ]
         : [
             invites > 0,
             invites > 0
@@ -83,7 +86,10 @@ async function people({ db }: Services): Promise<{ agents: Step; two_factor: Ste
           ];
   const two_factor: Step = [
     staff > 0 && secured === staff,
-    translatable('Staff members with two-factor authentication: :secured of :staff.', { secured, staff }),
+    translatable(
+      ':secured of :count staff member uses two-factor authentication.|:secured of :count staff members use two-factor authentication.',
+      { secured, count: staff },
+    ),
   ];
   const written: Step = articles
     ? [true, translatable('Your help center has articles.')]

@@ -91,17 +91,18 @@ async function checkJobs({ db }: Services): Promise<Found[]> {
       : wrong(
           'jobs',
           translatable(
-            'A job has been waiting for :minutes minutes. Either no worker is running or there are too many jobs.',
-            {
-              minutes: Math.round(oldest / 60),
-            },
+            'A job has been waiting for :count minute. Either no worker is running or there are too many jobs.|A job has been waiting for :count minutes. Either no worker is running or there are too many jobs.',
+            { count: Math.round(oldest / 60) },
           ),
         ),
     failed === 0
       ? good('failed_jobs', translatable('No failed jobs.'))
       : wrong(
           'failed_jobs',
-          translatable('Jobs that failed permanently: :number. See the job log.', { number: failed }),
+          translatable(
+            ':count job failed permanently. See the job log.|:count jobs failed permanently. See the job log.',
+            { count: failed },
+          ),
         ),
   ];
 }
@@ -121,7 +122,10 @@ async function checkMail(services: Services): Promise<Found> {
     ? good('mail', translatable('Outgoing email uses a mail server.'))
     : wrong(
         'mail',
-        translatable('Emails that failed to send in the last 24 hours: :number.', { number: refused }),
+        translatable(
+          ":count email couldn't be sent in the last 24 hours.|:count emails couldn't be sent in the last 24 hours.",
+          { count: refused },
+        ),
       );
 }
 
@@ -154,15 +158,12 @@ async function checkBackup({ env, db }: Services): Promise<Found> {
   if (failed !== null)
     return wrong('backup', translatable('The last backup failed: :reason', { reason: failed.error ?? '' }));
   if (last === null) return wrong('backup', translatable('There are no backups.'));
+  const age = (count: number) =>
+    translatable('The last backup is :count day old.|The last backup is :count days old.', { count });
   const days = Math.floor((Date.now() - Date.parse(last.started_at)) / dayMs);
   const oldest = env.BACKUP_FOLDER === undefined ? oldestByHand : oldestNightly;
-  if (days > oldest) return wrong('backup', translatable('The last backup is :days days old.', { days }));
-  return good(
-    'backup',
-    days === 0
-      ? translatable('The last backup is less than a day old.')
-      : translatable('The last backup is :days days old.', { days }),
-  );
+  if (days > oldest) return wrong('backup', age(days));
+  return good('backup', days === 0 ? translatable('The last backup is less than a day old.') : age(days));
 }
 
 /** Prices of earlier releases with ambiguous amounts; empty without any. */

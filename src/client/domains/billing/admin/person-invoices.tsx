@@ -1,8 +1,9 @@
-import { Alert, Menu, NumberInput, Textarea } from '@mantine/core';
+import { Alert, Menu, Textarea } from '@mantine/core';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { NumberField } from '#client/platform/form/number-field.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -53,8 +54,9 @@ function RefundForm({ invoice, onClose }: { invoice: Invoice; onClose: () => voi
       isDangerous
       isPending={refund.isPending}
     >
-      <NumberInput
-        label={translate('Amount in :currency', { currency })}
+      <NumberField
+        label={translate('Amount')}
+        unit={currency}
         description={translate('Up to :amount of invoice :number can be refunded.', {
           amount: money(left, currency),
           number,

@@ -11,23 +11,30 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** Null for none, an empty text while the number is missing. */
+type Limit = number | '' | null;
+
 const limitNames = ['open_tickets', 'attachments', 'response_hours', 'workspace_members'] as const;
 
 export const initialValuesOf = (product: Product | null) => ({
   name: product?.name ?? '',
   description: product?.description ?? '',
   feature_list: (product?.feature_list ?? []).join('\n'),
-  trial_days: (product?.trial_days ?? 0) as number | string,
-  open_tickets: (product?.limits?.open_tickets ?? '') as number | string,
-  attachments: (product?.limits?.attachments ?? '') as number | string,
-  response_hours: (product?.limits?.response_hours ?? '') as number | string,
-  workspace_members: (product?.limits?.workspace_members ?? '') as number | string,
+  trial_days: (product?.trial_days ?? 0) as Limit,
+  open_tickets: (product?.limits?.open_tickets ?? null) as Limit,
+  attachments: (product?.limits?.attachments ?? null) as Limit,
+  response_hours: (product?.limits?.response_hours ?? null) as Limit,
+  workspace_members: (product?.limits?.workspace_members ?? null) as Limit,
   priority: (product?.limits?.priority ?? '') as Priority | '',
   permissions: product?.permissions ?? [],
   recommended: product?.recommended ?? false,
   free: product?.free ?? false,
   hidden: product?.hidden ?? false,
 });
+
+/** The fields whose number is missing. */
+export const withoutNumber = (fields: PlanFields) =>
+  ([...limitNames, 'trial_days'] as const).filter((name) => fields[name] === '');
 
 /** A copy of a plan to begin with. Nobody can buy it before somebody has looked at it. */
 export const copyOf = (product: Product, translate: Translate): PlanFields => ({
@@ -60,7 +67,7 @@ export function asSent(fields: Partial<PlanFields>): SentPlan {
   const { feature_list, trial_days, ...plain } = rest;
   const typed = limitNames.flatMap((name) => {
     const value = fields[name];
-    return value === undefined ? [] : [[name, value === '' ? null : Number(value)] as const];
+    return value === undefined ? [] : [[name, value === null ? null : Number(value)] as const];
   });
   const limits = {
     ...Object.fromEntries(typed),

@@ -32,6 +32,11 @@ const show = (products: Product[], answers = {}) =>
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const pick = (label: string, option: string) => {
+  fireEvent.click(screen.getByRole('combobox', { name: label }));
+  fireEvent.click(screen.getByRole('option', { name: option, hidden: false }));
+};
+const numberIn = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const textIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 async function choose(plan: string, item: string) {
@@ -108,10 +113,13 @@ describe('the dialog of a plan', () => {
     const { sentTo } = await show([team], { 'billing.updateProduct': () => ({ product: team }) });
     await choose('Team', 'Edit');
     expect(textIn('Features')).toBe('One\nTwo');
-    expect(textIn('Open requests')).toBe('20');
+    expect(numberIn('Open requests').value).toBe('20');
+    expect(numberIn('First response time (hours)').value).toBe('24');
+    expect(screen.queryByRole('textbox', { name: 'Files per message' })).toBeNull();
     type('Features', ' One \n\nThree');
-    type('Open requests', '');
-    type('Files per message', '3');
+    pick('Open requests', 'No limit');
+    pick('Files per message', 'Limit');
+    fireEvent.change(numberIn('Files per message'), { target: { value: '3' } });
     await press('Save');
     await waitFor(() => expect(sentTo('billing.updateProduct')).toHaveLength(1));
     expect(sentTo('billing.updateProduct')[0]).toEqual({
@@ -120,6 +128,15 @@ describe('the dialog of a plan', () => {
       limits: { open_tickets: null, attachments: 3 },
       before: { feature_list: ['One', 'Two'], limits: { open_tickets: 20, attachments: null } },
     });
+  });
+
+  it('wants the number of a limit, and takes no other meaning from an empty one', async () => {
+    const { sentTo } = await show([team]);
+    await choose('Team', 'Edit');
+    fireEvent.change(numberIn('Open requests'), { target: { value: '' } });
+    await press('Save');
+    expect(await screen.findByText('Enter a number.')).toBeTruthy();
+    expect(sentTo('billing.updateProduct')).toEqual([]);
   });
 
   it.each([
@@ -139,14 +156,14 @@ describe('the dialog of a plan', () => {
     });
     await choose('Team', 'Edit');
     type('Name', 'Ours');
-    type('Open requests', '7');
+    fireEvent.change(numberIn('Open requests'), { target: { value: '7' } });
     await press('Save');
     await screen.findByText('Someone else changed this plan while you were editing.');
     expect(screen.getByText('Different values: Open requests')).toBeTruthy();
-    expect(textIn('Open requests')).toBe('7');
+    expect(numberIn('Open requests').value).toBe('7');
     await press(choice);
     if (choice === 'Take theirs') {
-      expect(textIn('Open requests')).toBe('9');
+      expect(numberIn('Open requests').value).toBe('9');
       expect(textIn('Name')).toBe('Ours');
       await press('Save');
     }

@@ -1,9 +1,14 @@
-import { MultiSelect, NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { MultiSelect, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { DescriptionField, NameField } from '#client/platform/form/name-fields.tsx';
+import {
+  NumberChoiceField,
+  type NumberChoices,
+  noLimit,
+} from '#client/platform/form/number-choice-field.tsx';
 import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
 import { type AppForm, useAppForm } from '#client/platform/form/use-app-form.ts';
 import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
@@ -16,7 +21,15 @@ import { Columns } from '#client/ui/columns.tsx';
 import { createProductInput, type Product } from '#shared/billing.ts';
 import { hasAsWide } from '#shared/permissions.ts';
 import { priorities } from '#shared/priorities.ts';
-import { asSent, copiedPrices, copyOf, fieldFor, initialValuesOf, type PlanFields } from './plan-fields.ts';
+import {
+  asSent,
+  copiedPrices,
+  copyOf,
+  fieldFor,
+  initialValuesOf,
+  type PlanFields,
+  withoutNumber,
+} from './plan-fields.ts';
 
 interface ProductFormProps {
   /** Null for a new one. */
@@ -50,11 +63,11 @@ const labelsOf = (translate: Translate): Record<keyof PlanFields, string> => ({
   name: translate('Name'),
   description: translate('Description'),
   feature_list: translate('Features'),
-  trial_days: translate('Trial days'),
+  trial_days: translate('Free trial'),
   open_tickets: translate('Open requests'),
   attachments: translate('Files per message'),
   workspace_members: translate('Members per workspace'),
-  response_hours: translate('First response time (hours)'),
+  response_hours: translate('First response time'),
   priority: translate('Priority of new requests'),
   permissions: translate('Additional permissions'),
   recommended: translate('Recommended'),
@@ -62,25 +75,52 @@ const labelsOf = (translate: Translate): Record<keyof PlanFields, string> => ({
   hidden: translate('Hidden from the pricing page'),
 });
 
+const trial: NumberChoices = {
+  special: [{ value: 0, label: 'No trial' }],
+  numberLabel: 'Trial period',
+  initial: 14,
+};
+
+const responseTime: NumberChoices = {
+  special: [{ value: null, label: 'Not promised' }],
+  numberLabel: 'Within',
+  initial: 24,
+};
+
 /** Limits and service level of a plan. */
 function LimitFields({ form }: { form: AppForm<PlanFields> }) {
   const translate = useTranslate();
   const labels = labelsOf(translate);
-  const limit = { min: 0, allowDecimal: false, description: translate('Leave empty for no limit.') };
   return (
     <Columns xs={2}>
-      <NumberInput
+      <NumberChoiceField
         label={labels.trial_days}
-        description={translate('Enter 0 for no trial.')}
-        min={0}
+        choices={trial}
+        unit="days"
         max={365}
-        allowDecimal={false}
         {...form.getInputProps('trial_days')}
       />
-      <NumberInput label={labels.open_tickets} {...limit} {...form.getInputProps('open_tickets')} />
-      <NumberInput label={labels.attachments} {...limit} {...form.getInputProps('attachments')} />
-      <NumberInput label={labels.workspace_members} {...limit} {...form.getInputProps('workspace_members')} />
-      <NumberInput label={labels.response_hours} {...limit} {...form.getInputProps('response_hours')} />
+      <NumberChoiceField
+        label={labels.open_tickets}
+        choices={noLimit(10)}
+        {...form.getInputProps('open_tickets')}
+      />
+      <NumberChoiceField
+        label={labels.attachments}
+        choices={noLimit(10)}
+        {...form.getInputProps('attachments')}
+      />
+      <NumberChoiceField
+        label={labels.workspace_members}
+        choices={noLimit(5)}
+        {...form.getInputProps('workspace_members')}
+      />
+      <NumberChoiceField
+        label={labels.response_hours}
+        choices={responseTime}
+        unit="hours"
+        {...form.getInputProps('response_hours')}
+      />
       <NativeSelect
         label={labels.priority}
         description={translate('Applies to new requests filed under this plan.')}
@@ -101,8 +141,10 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
   const choices = usePermissionChoices((product ?? like)?.permissions ?? []);
   const form = useAppForm({
     initialValues: stored,
-    check: ({ name }): { name?: string } =>
-      name.trim() === '' ? { name: translate('Enter a name for the plan.') } : {},
+    check: (values): Partial<Record<keyof PlanFields, string>> => ({
+      ...(values.name.trim() === '' && { name: translate('Enter a name for the plan.') }),
+      ...Object.fromEntries(withoutNumber(values).map((field) => [field, translate('Enter a number.')])),
+    }),
     fieldFor,
   });
   const onSuccess = async () => {

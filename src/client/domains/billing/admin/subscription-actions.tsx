@@ -1,4 +1,4 @@
-import { Menu, Modal, NumberInput, TextInput } from '@mantine/core';
+import { Menu, Modal, TextInput } from '@mantine/core';
 import {
   IconCalendar,
   IconPlayerPlay,
@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { NumberField } from '#client/platform/form/number-field.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -76,8 +77,9 @@ function AdvanceForm({ subscription, onClose }: ActionProps) {
       label={translate('Advance')}
       isPending={advance.isPending}
     >
-      <NumberInput
-        label={translate('Days')}
+      <NumberField
+        label={translate('Advance by')}
+        unit="days"
         description={translate(
           'Simulates renewals, trials, and cancellations as if the time had passed. Test cards only.',
         )}

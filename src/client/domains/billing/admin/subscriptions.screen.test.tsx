@@ -170,7 +170,7 @@ describe('the invoices of a person', () => {
     const [row] = await screen.findAllByRole('button', { name: 'Actions for INV-000005' });
     fireEvent.click(row as Element);
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Issue refund' }));
-    return screen.findByLabelText<HTMLInputElement>('Amount in USD');
+    return screen.findByLabelText<HTMLInputElement>('Amount (USD)');
   };
 
   it('say what went back, and give back what is left, with a reason', async () => {

@@ -1,5 +1,6 @@
-import { Card, Checkbox, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
+import { Box, Card, Checkbox, NativeSelect, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
+import { NumberChoiceField, noLimit } from '#client/platform/form/number-choice-field.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
@@ -127,7 +128,6 @@ interface LimitFieldProps {
 }
 
 function LimitField({ restriction, value, disabled, onChange }: LimitFieldProps) {
-  const translate = useTranslate();
   if (restriction.type === 'choice') {
     const [all, ...others] = (restriction.values ?? []).map(String);
     const names = restriction.choices ?? [];
@@ -163,20 +163,15 @@ function LimitField({ restriction, value, disabled, onChange }: LimitFieldProps)
     );
   }
   return (
-    <TextInput
-      ms={30}
-      mt={8}
-      maw={220}
-      size="xs"
-      type="number"
-      min={0}
-      label={restriction.label}
-      placeholder={translate('No limit')}
-      disabled={disabled}
-      value={value === undefined ? '' : String(value)}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === '' ? undefined : Number(currentTarget.value))
-      }
-    />
+    <Box ms={30} mt={8}>
+      <NumberChoiceField
+        size="xs"
+        label={restriction.label}
+        choices={noLimit(10)}
+        disabled={disabled}
+        value={value === undefined ? null : Number(value)}
+        onChange={(next) => onChange(next === null ? undefined : Number(next))}
+      />
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useBootstrap, useSettings } from '#client/platform/use-session.ts';
 import { useLocationLists } from '../../auth/use-location-lists.ts';
@@ -60,22 +60,6 @@ export function ThemeControl({ value, onChange, ...props }: ControlProps) {
       data={all.map(({ id, name }) => ({ value: String(id), label: translate(name) }))}
       value={typeof value === 'number' ? String(value) : null}
       onChange={(next) => onChange(next === null ? null : Number(next))}
-    />
-  );
-}
-
-/** The path of a page; none is no page. */
-export function ProfilePageControl({ value, onChange, ...props }: ControlProps) {
-  const page = value as { path: string } | null;
-  return (
-    <TextInput
-      {...props}
-      dir="ltr"
-      placeholder="/pages/profile"
-      value={page?.path ?? ''}
-      onChange={({ currentTarget }) =>
-        onChange(currentTarget.value === '' ? null : { path: currentTarget.value })
-      }
     />
   );
 }

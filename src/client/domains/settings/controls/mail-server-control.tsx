@@ -2,17 +2,34 @@ import { Group, Input, NumberInput, PasswordInput, Select, Stack, TextInput } fr
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { readServer, type Server, type ShownServer, toAddress } from '#shared/mail-server.ts';
+import {
+  type MailSecurity,
+  readServer,
+  type Server,
+  type ShownServer,
+  toAddress,
+} from '#shared/mail-server.ts';
 import { secretMask } from '#shared/settings.ts';
 import type { ControlProps } from './control-props.ts';
 
+/** The same in every language. */
+const properNames = { starttls: 'STARTTLS', tls: 'TLS' };
+
+const labels: Record<MailSecurity, string> = {
+  none: 'Emails and the password are sent unencrypted. Only for servers in your own network.',
+  starttls: 'Usually port 587. If the server offers no encryption, no email is sent.',
+  tls: 'Usually port 465. Encrypted from the start.',
+  automatic: "Unencrypted if the server doesn't offer STARTTLS. Choose STARTTLS to require it.",
+};
+
 /** The stored server with an empty field in place of its password. */
-const partsOf = ({ host, port, protocol, user }: ShownServer): Server => ({
+const partsOf = ({ host, port, security, user }: ShownServer): Server => ({
   host,
   port: port ?? '',
-  protocol,
+  security,
   user,
   password: '',
+  options: {},
 });
 
 /**
@@ -36,6 +53,7 @@ export function MailServerControl({ value, onChange, ...props }: ControlProps) {
   const [typed, setTyped] = useState<Server>(() => shown(value));
   // Another value than the one typed here: it was discarded, or restored.
   const server = value === toValue(typed) || (!value && toAddress(typed) === null) ? typed : shown(value);
+  const isAutomatic = stored?.security === 'automatic' || server.security === 'automatic';
   const { label, description, error, disabled } = props;
   const change = (part: Partial<Server>) => {
     const next = { ...server, ...part };
@@ -77,15 +95,19 @@ export function MailServerControl({ value, onChange, ...props }: ControlProps) {
           />
         </Group>
         <Select
-          label={translate('Encryption')}
+          label={translate('Security')}
+          description={translate(labels[server.security])}
           data={[
-            { value: 'smtp', label: translate('STARTTLS if available') },
-            { value: 'smtps', label: translate('Implicit TLS') },
+            { value: 'none', label: translate('None') },
+            { value: 'starttls', label: properNames.starttls },
+            { value: 'tls', label: properNames.tls },
+            // What addresses without options mean; it is not offered to new servers.
+            ...(isAutomatic ? [{ value: 'automatic', label: translate('STARTTLS if offered') }] : []),
           ]}
           allowDeselect={false}
           disabled={disabled}
-          value={server.protocol}
-          onChange={(protocol) => change({ protocol: protocol === 'smtps' ? 'smtps' : 'smtp' })}
+          value={server.security}
+          onChange={(security) => change({ security: (security ?? 'starttls') as MailSecurity })}
         />
         <Group gap="sm" align="flex-start" grow>
           <TextInput

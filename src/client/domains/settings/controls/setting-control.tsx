@@ -5,10 +5,11 @@ import { anchorOf, type SettingField } from '#client/shell/setting-screen.ts';
 import { fieldNameOf } from '../form/setting-field.ts';
 import { showSetting } from '../form/show-setting.ts';
 import type { SettingsForm } from '../form/use-settings-form.ts';
-import { LanguageControl, ProfilePageControl, ThemeControl, TimeZoneControl } from './choice-controls.tsx';
+import { LanguageControl, ThemeControl, TimeZoneControl } from './choice-controls.tsx';
 import type { ControlProps } from './control-props.ts';
 import { ExtraFieldsControl, PanelsControl, PoliciesControl } from './list-controls.tsx';
 import { MailServerControl } from './mail-server-control.tsx';
+import { PageControl, ProfilePageControl } from './page-controls.tsx';
 import { SecretControl } from './secret-control.tsx';
 import {
   ChoiceControl,
@@ -72,6 +73,8 @@ function controlFor(field: SettingField, props: ControlProps) {
       return <ExtraFieldsControl {...props} />;
     case 'panels':
       return <PanelsControl {...props} />;
+    case 'page':
+      return <PageControl {...props} field={field} />;
     case 'profile_page':
       return <ProfilePageControl {...props} />;
     case 'time_zone':

@@ -1,4 +1,6 @@
-import { NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { NumberChoiceField } from '#client/platform/form/number-choice-field.tsx';
+import { NumberField } from '#client/platform/form/number-field.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { SettingField } from '#client/shell/setting-screen.ts';
 import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
@@ -54,39 +56,48 @@ export function SwitchControl({
 }
 
 export function NumberControl({
-  field,
+  field: { min = 0, max, decimals = 0, unit, choices },
   value,
   onChange,
   ...props
 }: ControlProps & { field: FieldOf<'number'> }) {
-  const translate = useTranslate();
-  return (
-    <NumberInput
+  const limits = { min, max, decimalScale: decimals, unit };
+  const current = value as number | string | null;
+  return choices === undefined ? (
+    <NumberField
       {...props}
-      min={field.min ?? 0}
-      max={field.max}
-      allowDecimal={false}
-      placeholder={field.nullable ? translate('No limit') : undefined}
+      {...limits}
+      allowDecimal={decimals > 0}
       styles={shortInput}
-      value={typeof value === 'number' ? value : ''}
+      value={current ?? ''}
       onChange={(next) => onChange(typeof next === 'number' ? next : '')}
     />
+  ) : (
+    <NumberChoiceField {...props} {...limits} choices={choices} value={current} onChange={onChange} />
   );
 }
 
 /** Bytes as megabytes. */
 export function SizeControl({ field, value, onChange, ...props }: ControlProps & { field: FieldOf<'size'> }) {
-  const translate = useTranslate();
-  return (
-    <NumberInput
+  const toSize = (megabytes: number | string | null) =>
+    typeof megabytes === 'number' ? Math.round(megabytes * bytesPerMegabyte) : megabytes;
+  const shown = typeof value === 'number' ? value / bytesPerMegabyte : (value as '' | null);
+  const limits = { min: 0, decimalScale: 3, unit: 'MB' };
+  return field.choices === undefined ? (
+    <NumberField
       {...props}
-      min={0}
-      decimalScale={3}
-      suffix=" MB"
-      placeholder={field.nullable ? translate('No limit') : undefined}
+      {...limits}
       styles={shortInput}
-      value={typeof value === 'number' ? value / bytesPerMegabyte : ''}
-      onChange={(next) => onChange(typeof next === 'number' ? Math.round(next * bytesPerMegabyte) : '')}
+      value={shown ?? ''}
+      onChange={(next) => onChange(typeof next === 'number' ? toSize(next) : '')}
+    />
+  ) : (
+    <NumberChoiceField
+      {...props}
+      {...limits}
+      choices={field.choices}
+      value={shown}
+      onChange={(next) => onChange(toSize(next))}
     />
   );
 }

@@ -9,7 +9,13 @@ export type SettingFormValues = Record<string, unknown>;
 
 const isNullable = (field: SettingField) => 'nullable' in field && field.nullable === true;
 
-const isTyped = ({ kind }: SettingField) => ['text', 'choice', 'number', 'size'].includes(kind);
+const isTyped = ({ kind }: SettingField) => ['text', 'choice'].includes(kind);
+
+/** Whether the field is there, by the values of the others. */
+export const isShown = ({ onlyWith }: SettingField, values: SettingFormValues) =>
+  onlyWith === undefined || values[fieldNameOf(onlyWith.path)] === onlyWith.value;
+
+export const isNumeric = ({ kind }: SettingField) => kind === 'number' || kind === 'size';
 
 /** The values of the fields as controls hold them: what is nothing is an empty text there. */
 export const toFormValues = (fields: readonly SettingField[], settings: AllSettings): SettingFormValues =>

@@ -1,3 +1,4 @@
+import { showNumber } from '#client/platform/form/number-choice-field.tsx';
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { SettingField } from '#client/shell/setting-screen.ts';
 import { formatSize } from '#shared/file-size.ts';
@@ -18,13 +19,18 @@ export function showSetting(field: SettingField, value: unknown, translate: Tran
     if (value === secretMask) return translate('Set');
     return value === null || value === '' ? translate('Not set') : translate('New value');
   }
+  if (field.kind === 'page' && value === null) return field.fallback ?? '';
   if (typeof value === 'boolean') {
     const isInverted = field.kind === 'switch' && field.inverted === true;
     return value !== isInverted ? translate('On') : translate('Off');
   }
+  if (field.kind === 'number' || field.kind === 'size') {
+    const isSize = field.kind === 'size' && typeof value === 'number';
+    const shown = isSize ? formatSize(value) : showNumber(value, field, translate);
+    if (shown !== null) return shown;
+  }
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
     return translate('Empty');
-  if (field.kind === 'size' && typeof value === 'number') return formatSize(value);
   if (field.kind === 'choice') {
     const chosen = field.options.find((option) => option.value === value);
     if (chosen) return translate(chosen.label);

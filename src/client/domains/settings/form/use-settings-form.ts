@@ -8,7 +8,15 @@ import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { SettingField } from '#client/shell/setting-screen.ts';
 import { merge, nestAt } from '#shared/setting-paths.ts';
-import { fieldNameOf, isSame, type SettingFormValues, toFormValues, toSetting } from './setting-field.ts';
+import {
+  fieldNameOf,
+  isNumeric,
+  isSame,
+  isShown,
+  type SettingFormValues,
+  toFormValues,
+  toSetting,
+} from './setting-field.ts';
 
 type Answer = ApiOutputs['settings']['get'];
 
@@ -34,9 +42,12 @@ const fieldAmong = (names: readonly string[], named: string) =>
 const valuesIn = (fields: readonly SettingField[], values: SettingFormValues): SettingFormValues =>
   Object.fromEntries(fields.map(({ path }) => [fieldNameOf(path), values[fieldNameOf(path)]]));
 
-/** The fields whose values differ from those before. */
+/** The fields on the screen whose values differ from those before. */
 const changedIn = (fields: readonly SettingField[], values: SettingFormValues, before: SettingFormValues) =>
-  fields.filter(({ path }) => !isSame(values[fieldNameOf(path)], before[fieldNameOf(path)]));
+  fields.filter(
+    (field) =>
+      isShown(field, values) && !isSame(values[fieldNameOf(field.path)], before[fieldNameOf(field.path)]),
+  );
 
 /** The values of some fields as settings. */
 const settingsOf = (fields: readonly SettingField[], values: SettingFormValues) =>
@@ -76,6 +87,12 @@ export function useSettingsForm(fields: readonly SettingField[]) {
     initialValues: toFormValues(fields, base.settings),
     keptOverReload: true,
     labels: Object.fromEntries(fields.map(({ path, label }) => [fieldNameOf(path), label])),
+    check: (values) =>
+      Object.fromEntries(
+        fields
+          .filter((field) => isNumeric(field) && values[fieldNameOf(field.path)] === '')
+          .map(({ path }) => [fieldNameOf(path), translate('Enter a number.')]),
+      ),
     fieldFor: (named) => fieldAmong(names, fieldNameOf(named.replace(prefix, ''))),
   });
 

@@ -53,23 +53,21 @@ export const generalScreen: SettingScreen = {
       fields: [
         {
           path: 'auth.redirect_uri',
-          label: 'After sign-in',
-          help: 'The path of a page, such as /hc.',
-          kind: 'text',
+          label: 'Customers after sign-in',
+          kind: 'page',
         },
-        { path: 'auth.admin_redirect', label: 'Administrators after sign-in', kind: 'text' },
+        { path: 'auth.admin_redirect', label: 'Administrators after sign-in', kind: 'page' },
         {
           path: 'auth.agent_redirect',
           label: 'Agents after sign-in',
-          help: 'Leave empty for the home page.',
-          kind: 'text',
-          nullable: true,
+          kind: 'page',
+          fallback: '/',
         },
         {
           path: 'auth.secondary_redirect',
           label: 'After access is denied',
           help: 'Where people go from an invite that they decline.',
-          kind: 'text',
+          kind: 'page',
         },
       ],
     },
@@ -81,7 +79,7 @@ export const generalScreen: SettingScreen = {
         {
           path: 'auth.profile_page',
           label: 'Profile page',
-          help: 'Linked from the account menu. Leave empty for no profile page.',
+          help: 'Linked from the account menu.',
           kind: 'profile_page',
         },
         {

@@ -9,11 +9,15 @@ const labels = {
 const days = (kept: keyof typeof labels): SettingField => ({
   path: `privacy.${kept}_days`,
   label: labels[kept],
-  help: 'In days. Leave empty to keep entries forever.',
   kind: 'number',
   min: 1,
   max: 3650,
-  nullable: true,
+  unit: 'days',
+  choices: {
+    special: [{ value: null, label: 'Keep forever' }],
+    numberLabel: 'Delete after',
+    initial: 365,
+  },
 });
 
 export const privacyScreen: SettingScreen = {
@@ -41,8 +45,10 @@ export const privacyScreen: SettingScreen = {
         {
           path: 'cookie_notice.button.action',
           label: 'Button link',
-          kind: 'text',
-          placeholder: '/pages/privacy',
+          help: 'Choose the page with your privacy or cookie policy.',
+          kind: 'page',
+          external: true,
+          noneLabel: 'No button',
         },
       ],
     },

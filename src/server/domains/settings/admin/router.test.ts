@@ -224,6 +224,7 @@ describe('PUT /api/v1/settings', () => {
       host: 'mail.example.org',
       port: null,
       protocol: 'smtp',
+      security: 'automatic',
       user: 'user',
       has_password: true,
     });
@@ -233,6 +234,15 @@ describe('PUT /api/v1/settings', () => {
     const elsewhere = await put(admin, { mail: { smtp_url: 'smtps://desk:********@evil.example.org' } });
     expect([elsewhere.status, Object.keys(elsewhere.body.errors)]).toEqual([422, ['settings.mail.smtp_url']]);
     expect(await stored()).toBe('smtps://desk:very-secret@mail.example.org:465');
+    for (const [option, security] of [
+      ['requireTLS', 'starttls'],
+      ['ignoreTLS', 'none'],
+    ]) {
+      const url = `mail.example.org:587?${option}=true&tls.rejectUnauthorized=false`;
+      await put(admin, { mail: { smtp_url: `smtp://desk:********@${url}` } });
+      expect(await stored()).toBe(`smtp://desk:very-secret@${url}`);
+      expect((await read(admin)).mail_server).toMatchObject({ protocol: 'smtp', security });
+    }
     await put(admin, { mail: { smtp_url: null } });
   });
 });
