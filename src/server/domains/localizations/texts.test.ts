@@ -73,7 +73,6 @@ const sameInGerman = new Set([
   'Text',
   'text',
   'Webhooks',
-  'Webhook',
   'Browser',
   'Ticket',
   'Tickets',
