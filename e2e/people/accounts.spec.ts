@@ -145,7 +145,7 @@ test('two accounts of one customer become one, whose data are handed out and the
   await expect(side('After merging')).toContainText('1, 1 open');
   await expect(side('After merging')).toContainText(goes);
   await axe(page);
-  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByRole('button', { name: /^Merge .+ into .+/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Merge', exact: true }).click();
   await page.waitForURL(`**/admin/people/${id}`);
   await expect(page.getByText('1, 1 open')).toBeVisible();

@@ -22,7 +22,7 @@ test('two people become one, and two again, at once and later', async ({ page, n
   const other = await make(two);
   const mergeThem = async () => {
     await page.goto(`/admin/people/${id}/merge?with=${other}`);
-    await page.getByRole('button', { name: 'Merge', exact: true }).click();
+    await page.getByRole('button', { name: `Merge ${two} into ${one}` }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('You can undo this for 30 days')).toBeVisible();
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import type { AuditSubject, AuditVerb } from '#shared/audit-actions.ts';
 import { type WebhookEvent, webhookEvents } from '#shared/webhooks.ts';
 import type { Translate } from '../platform/translation/use-translate.ts';
 import { type AdminGroup, adminGroups } from './admin-groups.ts';
@@ -14,12 +15,8 @@ interface SettingsEntry {
   icon: Icon;
 }
 
-interface AuditLabels {
-  /** Labels of audited record types: `role` of `role.update`. */
-  nouns?: Readonly<Record<string, string>>;
-  /** Labels of audited actions that are not common verbs. */
-  verbs?: Readonly<Record<string, string>>;
-}
+/** Labels of audited actions, all of a kind of record at once. */
+type AuditLabels = { readonly [Subject in AuditSubject]?: Readonly<Record<AuditVerb<Subject>, string>> };
 
 interface WebhookEventLabels {
   group: string;
@@ -83,13 +80,18 @@ export const searchableSettingsOf = (domains: readonly ClientDomain[]): Searchab
     ),
   );
 
-export function auditLabelsOf(domains: readonly ClientDomain[], translate: Translate): Required<AuditLabels> {
-  const labels = domains.flatMap(({ audit }) => audit?.(translate) ?? []);
-  return {
-    nouns: Object.assign({}, ...labels.map(({ nouns }) => nouns)),
-    verbs: Object.assign({}, ...labels.map(({ verbs }) => verbs)),
-  };
-}
+/** Labels of all audited actions by their names, such as `role.update`. */
+export const auditLabelsOf = (
+  domains: readonly ClientDomain[],
+  translate: Translate,
+): ReadonlyMap<string, string> =>
+  new Map(
+    domains
+      .flatMap(({ audit }) => Object.entries(audit?.(translate) ?? {}))
+      .flatMap(([subject, labels]) =>
+        Object.entries(labels).map(([verb, label]) => [`${subject}.${verb}`, label]),
+      ),
+  );
 
 /** Webhook events by group, in the order of the contract. */
 export function webhookEventGroupsOf(domains: readonly ClientDomain[], translate: Translate) {

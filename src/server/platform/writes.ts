@@ -1,6 +1,8 @@
+import type { AuditAction } from '#shared/audit-actions.ts';
+
 type Trace =
   /** The action of its entry in the audit log. */
-  | { audit: string }
+  | { audit: AuditAction }
   /** An entry when staff changes how they sign in, with the mail about it. */
   | { security: string }
   /** An entry in the history of the record itself. */

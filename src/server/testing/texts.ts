@@ -61,19 +61,21 @@ interface Said {
   domain: string | null;
 }
 
+const programOf = (file: string) => parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node;
+
 /** What the API documentation says is no text of the product: `api-texts.ts` and `routes.ts` are left out. */
-function read(folders: readonly string[], visit: (node: Node) => string[], named = /\.tsx?$/): Said[] {
-  const files = folders
+const filesIn = (folders: readonly string[], named = /\.tsx?$/) =>
+  folders
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )
     .filter((file) => named.test(file) && !/\.(test|gen)\.|\/(api-texts|routes|writes)\.ts$/.test(file));
-  return files.flatMap((file) => {
+
+const read = (folders: readonly string[], visit: (node: Node) => string[], named?: RegExp): Said[] =>
+  filesIn(folders, named).flatMap((file) => {
     const domain = domainOf(file);
-    const program = parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node;
-    return visit(program).map((text) => ({ text, domain }));
+    return visit(programOf(file)).map((text) => ({ text, domain }));
   });
-}
 
 /** `#verb` of `translate('Open', { as: 'verb' })`. */
 function meaningOf(values: Node | undefined): string {
@@ -160,6 +162,14 @@ function fields(node: Node): string[] {
   return [...keys.map(spoken), ...below];
 }
 
+/** The fields that a form names for messages. */
+function labelledFields(node: Node): string[] {
+  const below = childrenOf(node).flatMap(labelledFields);
+  const value = node.value as Node | undefined;
+  if (nameOf(node) !== 'labels' || value?.type !== 'ObjectExpression') return below;
+  return [...(value.properties as Node[]).flatMap((property) => nameOf(property) ?? []), ...below];
+}
+
 /** `first_name` and `firstName` as `first name`. */
 const spoken = (field: string) =>
   field
@@ -189,6 +199,16 @@ export const collectTexts = () => ({
   sentences: read(serverFolders, sentences),
   fields: read(['src/client'], fields),
 });
+
+/** The fields of each form whose names in messages are those of the input, as messages write them. */
+export const unlabelledFields = () =>
+  filesIn(['src/client']).flatMap((file) => {
+    const program = programOf(file);
+    const labelled = labelledFields(program).map(spoken);
+    return fields(program)
+      .filter((field) => !labelled.includes(field))
+      .map((field) => `${file}: ${field}`);
+  });
 
 /** Whatever no domain has for itself. */
 const common = 'settings';

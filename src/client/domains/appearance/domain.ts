@@ -28,9 +28,14 @@ export const appearanceDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      appearance: translate('Appearance'),
-      theme: translate('Theme'),
+    appearance: {
+      publish: translate('Appearance published'),
+      undo: translate('Last publish of the appearance reverted'),
+    },
+    theme: {
+      create: translate('Theme created'),
+      delete: translate('Theme deleted'),
+      update: translate('Theme edited'),
     },
   }),
 });

@@ -26,17 +26,27 @@ export const articlesDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      article: translate('Article'),
-      category: translate('Category'),
+    article: {
+      archive: translate('Article archived'),
+      create: translate('Article created'),
+      delete: translate('Article moved to trash'),
+      delete_translation: translate('Article translation deleted'),
+      move: translate('Article moved'),
+      publish: translate('Article published'),
+      purge: translate('Article permanently deleted'),
+      reorder: translate('Articles reordered'),
+      restore: translate('Article restored from trash'),
+      restore_version: translate('Earlier version of article restored'),
+      tag: translate('Article tags changed'),
+      translate: translate('Article translation edited'),
+      unpublish: translate('Article unpublished'),
+      update: translate('Article edited'),
     },
-    verbs: {
-      archive: translate('archived'),
-      unpublish: translate('unpublished'),
-      delete_translation: translate('translation deleted'),
-      restore_version: translate('earlier version restored'),
-      tag: translate('tags changed'),
-      translate: translate('translated'),
+    category: {
+      create: translate('Help center category created'),
+      delete: translate('Help center category deleted'),
+      reorder: translate('Help center categories reordered'),
+      update: translate('Help center category edited'),
     },
   }),
   webhookEvents: (translate) => ({

@@ -6,45 +6,9 @@ import { auditLabelsOf } from '../../shell/client-domain.ts';
 /** An entry as it comes over the wire, where what is unknown may be absent. */
 export type LoggedEntry = Omit<AuditEntry, 'before' | 'after'> & { before?: unknown; after?: unknown };
 
-/** What is done to things of many kinds; what is done in one domain alone is in its manifest. */
-const commonVerbs = (translate: Translate): Record<string, string> => ({
-  create: translate('created'),
-  download: translate('downloaded'),
-  update: translate('updated'),
-  change: translate('updated'),
-  delete: translate('deleted'),
-  publish: translate('published'),
-  save_draft: translate('draft saved'),
-  remove_draft: translate('draft discarded'),
-  undo: translate('undone'),
-  accept: translate('accepted'),
-  resend: translate('resent'),
-  cancel: translate('canceled'),
-  merge: translate('merged'),
-  unmerge: translate('merge undone'),
-  export: translate('exported'),
-  import: translate('imported'),
-  move: translate('moved'),
-  order: translate('reordered'),
-  purge: translate('permanently deleted'),
-  reorder: translate('reordered'),
-  replay: translate('resent'),
-  reset: translate('reset'),
-  restore: translate('restored'),
-  run: translate('started'),
-  test: translate('tested'),
-});
-
-const plain = (name: string) => name.replaceAll('_', ' ');
-
-/** "Role: changed" of `role.update`; what has no words of its own is said as it is. */
-export function actionName(action: string, translate: Translate): string {
-  const [noun = '', verb = ''] = action.split('.');
-  const { nouns, verbs } = auditLabelsOf(domains, translate);
-  const thing = nouns[noun] ?? plain(noun);
-  const done = verbs[verb] ?? commonVerbs(translate)[verb] ?? plain(verb);
-  return verb === '' ? thing : `${thing}: ${done}`;
-}
+/** "Role edited" of `role.update`; actions that only former versions wrote are shown by their names. */
+export const actionName = (action: string, translate: Translate): string =>
+  auditLabelsOf(domains, translate).get(action) ?? action.replaceAll(/[._]/g, ' ');
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -18,18 +18,15 @@ export const authDomain = defineClientDomain({
   ],
   settings: [{ screen: signInScreen, group: 'security', order: 10, icon: IconLogin2 }],
   audit: (translate) => ({
-    nouns: {
-      invite: translate('Invitation'),
-      token: translate('API token'),
+    invite: {
+      accept: translate('Invite accepted'),
+      cancel: translate('Invite canceled'),
+      create: translate('Invite created'),
+      link: translate('New invite link created'),
+      resend: translate('Invite resent'),
     },
-    verbs: {
-      two_factor_enabled: translate('two-factor authentication turned on'),
-      two_factor_disabled: translate('two-factor authentication turned off'),
-      recovery_codes_replaced: translate('recovery codes replaced'),
-      password_changed: translate('password changed'),
-      email_change_requested: translate('email change requested'),
-      email_changed: translate('email changed'),
-      link: translate('new link created'),
+    token: {
+      create: translate('API token created'),
     },
   }),
 });

@@ -42,20 +42,32 @@ export const billingDomain = defineClientDomain({
   ],
   settings: [{ screen: billingScreen, group: 'billing', order: 40, icon: IconCreditCard }],
   audit: (translate) => ({
-    nouns: {
-      billing_event: translate('Payment event'),
-      invoice: translate('Invoice'),
-      price: translate('Price'),
-      product: translate('Plan'),
-      subscription: translate('Subscription'),
+    billing_event: {
+      replay: translate('Payment event retried'),
     },
-    verbs: {
-      confirm: translate('confirmed'),
-      refund: translate('refunded'),
-      advance: translate('time advanced'),
-      change_plan: translate('plan changed'),
-      resume: translate('resumed'),
-      sync: translate('synced to the payment provider'),
+    invoice: {
+      refund: translate('Invoice refunded'),
+    },
+    price: {
+      confirm: translate('Price confirmed'),
+      create: translate('Price added'),
+      delete: translate('Price deleted'),
+      update: translate('Price edited'),
+    },
+    product: {
+      create: translate('Plan created'),
+      delete: translate('Plan deleted'),
+      order: translate('Plans reordered'),
+      sync: translate('Plan synced to the payment provider'),
+      update: translate('Plan edited'),
+    },
+    subscription: {
+      advance: translate('Subscription time advanced'),
+      cancel: translate('Subscription canceled'),
+      change_plan: translate('Subscription moved to another plan'),
+      create: translate('Subscription created'),
+      resume: translate('Subscription resumed'),
+      update: translate('Subscription edited'),
     },
   }),
   webhookEvents: (translate) => ({

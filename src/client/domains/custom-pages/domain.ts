@@ -16,8 +16,12 @@ export const customPagesDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      custom_page: translate('Page'),
+    custom_page: {
+      create: translate('Page created'),
+      delete: translate('Page deleted'),
+      remove_draft: translate('Page draft discarded'),
+      save_draft: translate('Page draft saved'),
+      update: translate('Page edited'),
     },
   }),
 });

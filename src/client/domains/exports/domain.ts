@@ -16,8 +16,8 @@ export const exportsDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      export: translate('Export'),
+    export: {
+      run: translate('Data export started'),
     },
   }),
 });

@@ -18,7 +18,7 @@ export function ExportsScreen() {
   const made = useExports(['tickets_export', 'users_export']);
   const form = useAppForm({
     initialValues: initialValuesOf(seesTickets ? 'tickets' : 'users'),
-    labels: { what: 'data to export' },
+    labels: { what: 'data to export', from: 'start date', to: 'end date' },
   });
   const ask = api.exports.create.useMutation({
     onSuccess: () => utils.exports.list.invalidate(),

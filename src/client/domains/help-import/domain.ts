@@ -16,8 +16,8 @@ export const helpImportDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      import: translate('Import'),
+    import: {
+      run: translate('Help center import started'),
     },
   }),
 });

@@ -28,9 +28,15 @@ export const helpSearchDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      pin: translate('Pinned article'),
-      synonym: translate('Synonyms'),
+    pin: {
+      create: translate('Pinned articles added'),
+      delete: translate('Pinned articles removed'),
+      update: translate('Pinned articles edited'),
+    },
+    synonym: {
+      create: translate('Synonyms added'),
+      delete: translate('Synonyms deleted'),
+      update: translate('Synonyms edited'),
     },
   }),
 });

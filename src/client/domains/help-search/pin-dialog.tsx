@@ -64,6 +64,7 @@ function PinForm({ pin, onClose }: PinFormProps) {
   const [stored] = useState(() => initialValuesOf(pin));
   const form = useAppForm<Fields>({
     initialValues: stored,
+    labels: { query: 'search term', article_ids: 'articles' },
     check: ({ query, article_ids }) => ({
       ...(query.trim() === '' && { query: translate('Enter a search term.') }),
       ...(article_ids === '' && { article_ids: translate('Choose at least one article.') }),

@@ -23,6 +23,7 @@ function SynonymForm({ synonym, onClose }: SynonymFormProps) {
   const [stored] = useState(() => initialValuesOf(synonym));
   const form = useAppForm<{ words: string[] }>({
     initialValues: stored,
+    labels: { words: 'synonyms' },
     check: ({ words }) => (words.length < 2 ? { words: translate('Enter at least two synonyms.') } : {}),
     fieldFor: fieldOf,
   });

@@ -26,9 +26,12 @@ export const helpSiteDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      link_check: translate('Link check'),
-      redirect: translate('Redirect'),
+    link_check: {
+      run: translate('Link check started'),
+    },
+    redirect: {
+      create: translate('Redirect created'),
+      delete: translate('Redirect deleted'),
     },
   }),
 });

@@ -16,11 +16,11 @@ export const localizationsDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      localization: translate('Language'),
-    },
-    verbs: {
-      lines: translate('translations changed'),
+    localization: {
+      create: translate('Language added'),
+      delete: translate('Language deleted'),
+      lines: translate('Translations changed'),
+      update: translate('Language edited'),
     },
   }),
 });

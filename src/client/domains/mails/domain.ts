@@ -30,9 +30,12 @@ export const mailsDomain = defineClientDomain({
   ],
   settings: [{ screen: mailScreen, group: 'email', order: 10, icon: IconMailForward }],
   audit: (translate) => ({
-    nouns: {
-      mail: translate('Email'),
-      mail_template: translate('Email template'),
+    mail: {
+      resend: translate('Email resent'),
+    },
+    mail_template: {
+      reset: translate('Email template restored to default'),
+      update: translate('Email template edited'),
     },
   }),
 });

@@ -15,9 +15,4 @@ export const menusDomain = defineClientDomain({
       terms: translate('navigation, links, header, footer'),
     },
   ],
-  audit: (translate) => ({
-    nouns: {
-      menu: translate('Menu'),
-    },
-  }),
 });

@@ -18,13 +18,13 @@ export const rolesDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      role: translate('Role'),
-    },
-    verbs: {
-      add_users: translate('people added'),
-      remove_users: translate('people removed'),
-      view_as: translate('viewed as'),
+    role: {
+      add_users: translate('People added to role'),
+      create: translate('Role created'),
+      delete: translate('Role deleted'),
+      remove_users: translate('People removed from role'),
+      update: translate('Role edited'),
+      view_as: translate('Site viewed as role'),
     },
   }),
 });

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -31,15 +31,18 @@ function useColumns(): Column<ListedRole, RoleSort>[] {
       kind: 'main',
       cell: (role) => (
         <>
-          <Anchor
-            fw={550}
-            dir="auto"
-            renderRoot={(props) => (
-              <Link to="/admin/roles/$roleId" params={{ roleId: String(role.id) }} {...props} />
-            )}
-          >
-            {roleName(role.name, translate)}
-          </Anchor>
+          <Group gap="xs">
+            <Anchor
+              fw={550}
+              dir="auto"
+              renderRoot={(props) => (
+                <Link to="/admin/roles/$roleId" params={{ roleId: String(role.id) }} {...props} />
+              )}
+            >
+              {roleName(role.name, translate)}
+            </Anchor>
+            <RoleMarks role={role} />
+          </Group>
           {role.description && (
             <Text size="sm" c="dimmed" dir="auto" lineClamp={2}>
               {roleDescription(role.description, translate)}
@@ -48,7 +51,6 @@ function useColumns(): Column<ListedRole, RoleSort>[] {
         </>
       ),
     },
-    { id: 'marks', head: translate('Attributes'), cell: (role) => <RoleMarks role={role} /> },
     {
       id: 'people',
       head: translate('People'),

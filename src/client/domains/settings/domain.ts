@@ -26,8 +26,8 @@ export const settingsDomain = defineClientDomain({
     { screen: maintenanceScreen, group: 'settings', order: 50, icon: IconBarrierBlock },
   ],
   audit: (translate) => ({
-    nouns: {
-      settings: translate('Settings'),
+    settings: {
+      update: translate('Settings changed'),
     },
   }),
 });

@@ -36,15 +36,19 @@ export const systemDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      backup: translate('Backup'),
-      cache: translate('Cache'),
-      job: translate('Job'),
-      setup: translate('Setup checklist'),
+    backup: {
+      create: translate('Backup started'),
+      delete: translate('Backup deleted'),
+      download: translate('Backup downloaded'),
     },
-    verbs: {
-      flush: translate('cleared'),
-      retry: translate('retried'),
+    cache: {
+      flush: translate('Cache cleared'),
+    },
+    job: {
+      retry: translate('Job retried'),
+    },
+    setup: {
+      update: translate('Setup checklist updated'),
     },
   }),
 });

@@ -28,9 +28,18 @@ export const ticketsDomain = defineClientDomain({
   ],
   settings: [{ screen: ticketsScreen, group: 'tickets', order: 30, icon: IconTicket }],
   audit: (translate) => ({
-    nouns: {
-      tag: translate('Tag'),
-      ticket_category: translate('Ticket category'),
+    tag: {
+      create: translate('Tag created'),
+      delete: translate('Tag deleted'),
+      merge: translate('Tags merged'),
+      unmerge: translate('Tag merge undone'),
+      update: translate('Tag edited'),
+    },
+    ticket_category: {
+      create: translate('Ticket category created'),
+      delete: translate('Ticket category deleted'),
+      order: translate('Ticket categories reordered'),
+      update: translate('Ticket category edited'),
     },
   }),
   webhookEvents: (translate) => ({

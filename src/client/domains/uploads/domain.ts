@@ -18,11 +18,10 @@ export const uploadsDomain = defineClientDomain({
   ],
   settings: [{ screen: uploadsScreen, group: 'files', order: 20, icon: IconUpload }],
   audit: (translate) => ({
-    nouns: {
-      file: translate('File'),
-    },
-    verbs: {
-      empty_trash: translate('trash emptied'),
+    file: {
+      delete: translate('File moved to trash'),
+      empty_trash: translate('Trash emptied'),
+      purge: translate('File permanently deleted'),
     },
   }),
 });

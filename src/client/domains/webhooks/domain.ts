@@ -16,11 +16,13 @@ export const webhooksDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      webhook: translate('Webhook'),
-    },
-    verbs: {
-      rotate_secret: translate('secret rotated'),
+    webhook: {
+      create: translate('Webhook created'),
+      delete: translate('Webhook deleted'),
+      replay: translate('Webhook event resent'),
+      rotate_secret: translate('Webhook secret rotated'),
+      test: translate('Webhook tested'),
+      update: translate('Webhook edited'),
     },
   }),
 });

@@ -19,7 +19,7 @@ export const useWebhookForm = (initial: WebhookFields) =>
   useAppForm<WebhookFields>({
     initialValues: fieldsOf(initial),
     schema: webhookCreateInput,
-    labels: { url: 'address' },
+    labels: { url: 'URL' },
   });
 
 interface WebhookFormProps {

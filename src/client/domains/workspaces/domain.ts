@@ -17,8 +17,8 @@ export const workspacesDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      workspace: translate('Workspace'),
+    workspace: {
+      delete: translate('Workspace deleted'),
     },
   }),
 });

@@ -22,6 +22,7 @@ function TransferForm({ workspaceId, members, onClose }: Omit<TransferDialogProp
   const { withPassword, dialog } = usePasswordConfirmation();
   const form = useAppForm({
     initialValues: { userId: '' },
+    labels: { userId: 'new owner' },
     check: ({ userId }) => (userId === '' ? { userId: translate('Choose a member.') } : {}),
   });
   const transfer = api.workspaces.transfer.useMutation();

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '#shared/audit-actions.ts';
 import { hasPermission, isStaff, type PermissionHolder } from '#shared/permissions.ts';
 import { isMap } from '#shared/setting-paths.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,8 +13,7 @@ import { auditEntries } from './tables.ts';
 export type Actor = Pick<Services, 'env'> & Partial<Pick<Context, 'identity' | 'request'>>;
 
 export interface AuditEntry {
-  /** Subject and verb, such as `role.update`. */
-  action: string;
+  action: AuditAction;
   subject_type: string;
   /** Absent for a single subject, such as the settings. */
   subject_id?: string | null;

@@ -74,8 +74,9 @@ export const securityMail = defineMail({
       )}
     >
       <Text style={{ margin: 0 }}>
-        <strong>{site.translate(subjects[event])}.</strong> {site.translate(texts[event])}
+        <strong>{site.translate(subjects[event])}</strong>
       </Text>
+      <Text style={{ margin: '4px 0 0' }}>{site.translate(texts[event])}</Text>
       <Text style={{ color: '#5c6470', margin: '12px 0 0' }}>
         {[at, device, ip_address].filter((part) => part !== '').join(' · ')}
       </Text>

@@ -3,7 +3,7 @@ import { placeholdersOf, pluralCategories } from '#shared/translation.ts';
 import { domains } from '../../domains.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { textsOf } from '../../platform/domain.ts';
-import { collectTexts, domainsByText, skeleton } from '../../testing/texts.ts';
+import { collectTexts, domainsByText, skeleton, unlabelledFields } from '../../testing/texts.ts';
 import { shippedLocalizations } from './service.ts';
 
 const said = collectTexts();
@@ -73,7 +73,6 @@ const sameInGerman = new Set([
   'Text',
   'text',
   'Webhooks',
-  'Webhook',
   'Browser',
   'Ticket',
   'Tickets',
@@ -120,6 +119,15 @@ describe('the lines of the product', () => {
       text.split('|').some((form) => form.length > 120 && !/[.?!…]["”)]?$/.test(form)),
     );
     expect(long).toEqual([]);
+  });
+});
+
+/** Names of inputs that say nothing in a message: "The hand over to field is required." */
+const inputName = / ids?$| at$|^(from|to|until|what|words|query|hand over to|send invite|interval count)$/;
+
+describe('the fields of forms', () => {
+  it('are named in messages as on the screen, not by their inputs', () => {
+    expect(unlabelledFields().filter((field) => inputName.test(field.split(': ')[1] ?? ''))).toEqual([]);
   });
 });
 

@@ -58,6 +58,7 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
   const [stored] = useState(() => initialValuesOf(folder, parent));
   const form = useAppForm<Fields>({
     initialValues: stored,
+    labels: { parent_id: 'category', role_ids: 'roles' },
     check: ({ name }) => (name.trim() === '' ? { name: translate('Enter a name.') } : {}),
   });
   const onSuccess = async ({ category: { is_section } }: { category: Folder }) => {

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import { api } from '#client/platform/api/api.ts';
@@ -10,6 +10,7 @@ import { useSettings } from '#client/platform/use-session.ts';
 import { type CurrentUser, extraFieldsSchema } from '#shared/auth.ts';
 import type { OpenInvite } from '#shared/invites.ts';
 import { withNames } from '#shared/registration.ts';
+import { longLabel } from '../../../ui/long-label.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { ExtraField } from '../extra-field.tsx';
 import { useInviteText } from './use-invite-text.ts';
@@ -43,7 +44,7 @@ export function InviteScreen({ invite, token, user }: InviteScreenProps) {
 
 function Acceptance({ invite, token, user }: InviteScreenProps) {
   const translate = useTranslate();
-  const { workspace, workspace_invite_id } = invite;
+  const { workspace_invite_id } = invite;
   const joined = useJoined();
   const asksNames = invite.names_required && !user.first_name && !user.last_name;
   const form = useAppForm({
@@ -63,15 +64,23 @@ function Acceptance({ invite, token, user }: InviteScreenProps) {
               <ExtraField key={field.id} field={field} input={form.getInputProps(field.id)} />
             ))}
           <Button type="submit" size="md" fullWidth loading={accept.isPending}>
-            {workspace === null ? translate('Accept invite') : translate('Join')}
+            {translate('Accept invite')}
           </Button>
         </Stack>
       </form>
       {workspace_invite_id !== null && <Declining inviteId={workspace_invite_id} />}
-      <Button size="md" fullWidth variant="default" renderRoot={(root) => <Link to="/" {...root} />}>
-        {translate('Not now')}
-      </Button>
+      <NotNow />
     </Stack>
+  );
+}
+
+/** Leaves the invite as it is: its link goes on working. */
+function NotNow() {
+  const translate = useTranslate();
+  return (
+    <Anchor size="sm" ta="center" renderRoot={(root) => <Link to="/" {...root} />}>
+      {translate('Not now')}
+    </Anchor>
   );
 }
 
@@ -99,9 +108,6 @@ function Declining({ inviteId }: { inviteId: string }) {
   );
 }
 
-/** An address may be longer than the button is wide. */
-const longLabel = { label: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.4 } } as const;
-
 function OtherPerson({ invite, user }: Pick<InviteScreenProps, 'invite' | 'user'>) {
   const translate = useTranslate();
   // The page begins anew at the same address, as a guest's.
@@ -120,18 +126,14 @@ function OtherPerson({ invite, user }: Pick<InviteScreenProps, 'invite' | 'user'
       <Button
         size="md"
         fullWidth
-        h="auto"
         mih={42}
-        py={6}
-        styles={longLabel}
+        {...longLabel}
         loading={logout.isPending}
         onClick={() => logout.mutate()}
       >
         {translate('Log out and continue as :email', { email: invite.email })}
       </Button>
-      <Button size="md" fullWidth variant="default" renderRoot={(root) => <Link to="/" {...root} />}>
-        {translate('Not now')}
-      </Button>
+      <NotNow />
     </Stack>
   );
 }

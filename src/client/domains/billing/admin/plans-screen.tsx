@@ -1,8 +1,7 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { DeleteQuestion } from '#client/platform/form/delete-question.tsx';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
@@ -10,6 +9,7 @@ import { AdminPage } from '#client/shell/admin-page.tsx';
 import { ListStates } from '#client/shell/list/list-states.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Product } from '#shared/billing.ts';
+import { DeletePlanDialog } from './delete-plan-dialog.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import { PricesDialog } from './prices-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
@@ -31,36 +31,6 @@ function useOrder() {
     );
     reorder.mutate({ ids: products.map(({ id }) => id) });
   };
-}
-
-function DeletePlan({ product, onClose }: { product: Product | null; onClose: () => void }) {
-  const translate = useTranslate();
-  const utils = api.useUtils();
-  const remove = api.billing.removeProducts.useMutation({
-    onSuccess: async () => {
-      toast.positive(translate('Plan deleted'));
-      onClose();
-      await utils.billing.invalidate();
-    },
-    onError: (error) => toastError(error, translate),
-  });
-  return (
-    <Modal
-      opened={product !== null}
-      onClose={onClose}
-      title={translate('Delete plan :name', { name: product?.name ?? '' })}
-    >
-      <DeleteQuestion
-        onCancel={onClose}
-        isPending={remove.isPending}
-        onDelete={() => product && remove.mutate({ id: [product.id] })}
-      >
-        <Text size="sm">
-          {translate("Plans that have or had subscribers can't be deleted, only hidden.")}
-        </Text>
-      </DeleteQuestion>
-    </Modal>
-  );
 }
 
 /** The plans that the site sells. */
@@ -124,7 +94,7 @@ export function PlansScreen() {
         product={products?.find(({ id }) => id === priced) ?? null}
         onClose={() => setPriced(null)}
       />
-      <DeletePlan product={toDelete} onClose={() => setToDelete(null)} />
+      <DeletePlanDialog product={toDelete} onClose={() => setToDelete(null)} />
     </AdminPage>
   );
 }

@@ -262,3 +262,40 @@ describe('the dialog of prices', () => {
     expect(textIn('Amount')).toBe('12.345');
   });
 });
+
+describe('a plan that goes', () => {
+  const showPlan = (total: number, answers = {}) =>
+    show([team], {
+      'billing.subscriptions.list': () => ({ pagination: { ...pageOf([]).pagination, total } }),
+      'billing.updateProduct': () => ({ product: { ...team, hidden: true } }),
+      ...answers,
+    });
+  const ask = async () => within(await choose('Team', 'Delete'));
+
+  it('is deleted when it never had subscribers, without a word of hiding', async () => {
+    const { sentTo } = await showPlan(0, { 'billing.removeProducts': () => ({}) });
+    const dialog = await ask();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(sentTo('billing.removeProducts')).toEqual([{ id: [2] }]));
+    expect(dialog.queryByText(/[Hh]ide/)).toBeNull();
+  });
+
+  it('is hidden in place of that when it has or had some', async () => {
+    const { sentTo } = await showPlan(3);
+    const dialog = await ask();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Hide plan' }));
+    await waitFor(() => expect(sentTo('billing.updateProduct')).toEqual([{ id: 2, hidden: true }]));
+    expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  it('is offered to be hidden when the deletion finds subscribers of the meantime', async () => {
+    await showPlan(0, {
+      'billing.removeProducts': () => {
+        throw new Refusal('This plan has or had subscribers.', { httpStatus: 409, reason: 'in_use' });
+      },
+    });
+    const dialog = await ask();
+    fireEvent.click(await dialog.findByRole('button', { name: 'Delete' }));
+    expect(await dialog.findByRole('button', { name: 'Hide plan' })).toBeTruthy();
+  });
+});

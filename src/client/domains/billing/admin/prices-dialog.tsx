@@ -22,6 +22,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
       interval: 'month' as PriceInterval,
       interval_count: 1 as number | string,
     },
+    labels: { interval_count: 'billing interval' },
     check: ({ amount }): { amount?: string } =>
       amount === '' ? { amount: translate('Enter an amount for the price.') } : {},
   });

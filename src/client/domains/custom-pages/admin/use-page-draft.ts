@@ -30,7 +30,7 @@ export function usePageDraft(page: CustomPage | null, onReset: () => void) {
   const [isRestored, setRestored] = useState(found !== null);
   const form = useAppForm<PageValues>({
     initialValues: { ...saved, ...found?.values },
-    labels: { seo_title: 'SEO title', seo_description: 'SEO description' },
+    labels: { seo_title: 'SEO title', seo_description: 'SEO description', role_ids: 'roles' },
     check: ({ title }) => (title.trim() === '' ? { title: translate('Enter a title for the page.') } : {}),
   });
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(saved);

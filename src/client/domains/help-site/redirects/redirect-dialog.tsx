@@ -10,6 +10,7 @@ function RedirectForm({ onClose }: { onClose: () => void }) {
   const utils = api.useUtils();
   const form = useAppForm({
     initialValues: { from: '', to: '' },
+    labels: { from: 'old path', to: 'redirect target' },
     check: ({ from, to }) => ({
       ...(from.trim() === '' ? { from: translate('Enter a path.') } : {}),
       ...(to.trim() === '' ? { to: translate('Enter a path.') } : {}),

@@ -29,6 +29,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
       send_invite: true,
     },
     schema: personCreateInput,
+    labels: { send_invite: 'sign-in email' },
   });
   const create = api.people.create.useMutation({
     onSuccess: async ({ user }) => {

@@ -1,4 +1,4 @@
-import { List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
@@ -13,25 +13,18 @@ interface DeletePersonDialogProps {
   onClose: () => void;
 }
 
-/** What goes, and what stays without a name. */
+/** What is deleted, and what stays without a name. */
 function Preview({ person }: { person: ShownUser }) {
   const translate = useTranslate();
   const summary = api.people.summary.useQuery({ id: person.id }).data;
-  if (summary === undefined) return null;
-  const { tickets, files, purchases, tokens, assigned_tickets } = summary;
+  const { tickets = 0, assigned_tickets = 0 } = summary ?? {};
   return (
     <Stack gap={8}>
-      <Text size="sm">{translate('The following will be permanently deleted:')}</Text>
-      <List size="sm">
-        <List.Item>{translate('Name, email addresses, avatar, notes, password, and sign-ins')}</List.Item>
-        {files > 0 && <List.Item>{translate(':count file|:count files', { count: files })}</List.Item>}
-        {purchases > 0 && (
-          <List.Item>{translate(':count purchase|:count purchases', { count: purchases })}</List.Item>
+      <Text size="sm">
+        {translate(
+          "The account is permanently deleted with its personal data, files, purchases, and API tokens. This can't be undone.",
         )}
-        {tokens > 0 && (
-          <List.Item>{translate(':count API token|:count API tokens', { count: tokens })}</List.Item>
-        )}
-      </List>
+      </Text>
       {tickets > 0 && (
         <Text size="sm">
           {translate(

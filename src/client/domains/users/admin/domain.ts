@@ -20,15 +20,28 @@ export const usersAdminDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
-    nouns: {
-      impersonation: translate('Logged in as someone else'),
-      user: translate('Person'),
+    impersonation: {
+      change: translate('Change made while logged in as someone else'),
     },
-    verbs: {
-      suspend: translate('suspended'),
-      unsuspend: translate('unsuspended'),
-      impersonate: translate('logged in as'),
-      impersonate_end: translate('no longer logged in as'),
+    user: {
+      address_verified: translate('Email address verified'),
+      create: translate('Person added'),
+      delete: translate('Person deleted'),
+      email_change_requested: translate('Email change requested'),
+      email_changed: translate('Email address changed'),
+      export: translate('Personal data export created'),
+      impersonate: translate('Logged in as person'),
+      impersonate_end: translate('Stopped being logged in as person'),
+      import: translate('People imported'),
+      merge: translate('People merged'),
+      password_changed: translate('Password changed'),
+      recovery_codes_replaced: translate('Recovery codes regenerated'),
+      suspend: translate('Person suspended'),
+      two_factor_disabled: translate('Two-factor authentication turned off'),
+      two_factor_enabled: translate('Two-factor authentication turned on'),
+      unmerge: translate('Merge of people undone'),
+      unsuspend: translate('Person unsuspended'),
+      update: translate('Person edited'),
     },
   }),
 });

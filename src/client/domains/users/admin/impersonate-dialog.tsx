@@ -1,4 +1,4 @@
-import { List, Modal, Text, TextInput } from '@mantine/core';
+import { Modal, Text, TextInput } from '@mantine/core';
 import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
@@ -26,19 +26,11 @@ function ImpersonateForm({ person, onClose }: Omit<ImpersonateDialogProps, 'open
       label={translate('Log in as this person')}
       isPending={start.isPending || start.isSuccess}
     >
-      <List size="sm" spacing={4}>
-        <List.Item>
-          {translate('You see the site as they do, and everything you do is done in their name.')}
-        </List.Item>
-        <List.Item>
-          {translate(
-            "You can't change their password, sign-in methods, tokens, or email address, and you can't delete the account.",
-          )}
-        </List.Item>
-        <List.Item>
-          {translate('The audit log records when you start and stop, along with your name.')}
-        </List.Item>
-      </List>
+      <Text size="sm">
+        {translate(
+          'Everything you do is done in their name, and the audit log records it together with yours. You can return to your own account at any time.',
+        )}
+      </Text>
       <TextInput
         label={translate('Reason')}
         maxLength={255}
@@ -46,11 +38,6 @@ function ImpersonateForm({ person, onClose }: Omit<ImpersonateDialogProps, 'open
         data-autofocus
         {...form.getInputProps('reason')}
       />
-      {person.two_factor && (
-        <Text size="sm" c="dimmed">
-          {translate("You won't be asked for a two-factor code.")}
-        </Text>
-      )}
     </DialogForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange, IconInfoCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +11,10 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { AdminPage } from '#client/shell/admin-page.tsx';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import { Columns } from '#client/ui/columns.tsx';
+import { longLabel } from '#client/ui/long-label.ts';
+import { shownEmail } from '#shared/email-domains.ts';
 import type { MergePreview } from '#shared/people.ts';
+import type { ShownUser } from '#shared/users.ts';
 import { useUndo } from '../../operations/use-undo.ts';
 import { MergeChoice } from './merge-choice.tsx';
 import type { MergeSearch } from './merge-search.ts';
@@ -51,26 +54,12 @@ function ConfirmForm({ preview, onClose }: { preview: MergePreview; onClose: () 
       isDangerous
       isPending={merge.isPending}
     >
-      <List size="sm" spacing={4}>
-        <List.Item>
-          {translate('The account :email is closed immediately. No one can sign in with it anymore.', {
-            email: other.user.email,
-          })}
-        </List.Item>
-        <List.Item>
-          {translate(
-            'Its linked accounts, sessions, and API tokens stop working, and its password is deleted.',
-          )}
-        </List.Item>
-        <List.Item>
-          {translate('Password resets for its email address are sent to :email.', {
-            email: survivor.user.email,
-          })}
-        </List.Item>
-        <List.Item>
-          {translate('You can undo this for 30 days. Sessions and tokens that were ended are not restored.')}
-        </List.Item>
-      </List>
+      <Text size="sm">
+        {translate(
+          'The account :email is closed, and everything in it moves to :survivor. You can undo this for 30 days, but ended sessions and API tokens are not restored.',
+          { email: other.user.email, survivor: survivor.user.email },
+        )}
+      </Text>
     </DialogForm>
   );
 }
@@ -98,11 +87,21 @@ function Warnings({ warnings }: Pick<MergePreview, 'warnings'>) {
   );
 }
 
+/** Two accounts of one person mostly have one name: then their email addresses tell them apart. */
+function mergedNames(survivor: ShownUser, other: ShownUser) {
+  const [name, otherName] =
+    survivor.display_name === other.display_name
+      ? [shownEmail(survivor.email), shownEmail(other.email)]
+      : [survivor.display_name, other.display_name];
+  return { name, other: otherName };
+}
+
 function Comparison({ preview, onSwap, onBack }: ComparisonProps) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const { survivor, other, result } = preview;
   const close = () => setAsking(false);
+  const names = mergedNames(survivor.user, other.user);
   return (
     <Stack>
       <Warnings warnings={preview.warnings} />
@@ -124,21 +123,14 @@ function Comparison({ preview, onSwap, onBack }: ComparisonProps) {
             {translate('Choose another person')}
           </Button>
         </Group>
-        <Button color="red" onClick={() => setAsking(true)}>
-          {translate('Merge')}
+        <Button color="red" mih={36} {...longLabel} onClick={() => setAsking(true)}>
+          <span dir="auto">{translate('Merge :other into :name', names)}</span>
         </Button>
       </Group>
       <Modal
         opened={isAsking}
         onClose={close}
-        title={
-          <span dir="auto">
-            {translate('Merge :other into :name?', {
-              other: other.user.display_name,
-              name: survivor.user.display_name,
-            })}
-          </span>
-        }
+        title={<span dir="auto">{translate('Merge :other into :name?', names)}</span>}
       >
         <ConfirmForm preview={preview} onClose={close} />
       </Modal>

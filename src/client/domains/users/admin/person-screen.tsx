@@ -36,15 +36,16 @@ function SuspensionNotice({ person }: { person: ShownUser }) {
       color="red"
       variant="light"
       icon={<IconLock size={18} aria-hidden />}
-      title={translate('Suspended')}
+      title={
+        suspended_until
+          ? translate('Suspended since :start until :end', {
+              start: dateTime(new Date(person.suspended_at)),
+              end: dateTime(new Date(suspended_until)),
+            })
+          : translate('Suspended since :date', { date: dateTime(new Date(person.suspended_at)) })
+      }
     >
       <Stack gap="xs" align="flex-start">
-        <span>
-          {translate('Since :date.', { date: dateTime(new Date(person.suspended_at)) })}{' '}
-          {suspended_until
-            ? translate('Until :date.', { date: dateTime(new Date(suspended_until)) })
-            : translate('No end date.')}
-        </span>
         {person.suspension_reason && <span dir="auto">{person.suspension_reason}</span>}
         {maySuspend && (
           <Button

@@ -54,7 +54,7 @@ function SuspendForm({ person, onClose }: Omit<SuspendDialogProps, 'opened'>) {
     >
       <Text size="sm">
         {translate(
-          'They are signed out everywhere immediately, and their API tokens stop working. If they sign in with the correct password, they are told that the account is suspended.',
+          "They are signed out everywhere and can't sign in, and their API tokens are deleted. You can unsuspend them at any time, but tokens are not restored.",
         )}
       </Text>
       <AutosizeTextarea

@@ -26,6 +26,7 @@ function InviteForm({ workspaceId, onClose }: Omit<WorkspaceInviteDialogProps, '
   const names = roleNames(translate);
   const form = useAppForm<AddressValues & { roleId: string }>({
     initialValues: { ...noAddresses, roleId: String(workspaceRoleId('member')) },
+    labels: { roleId: 'role' },
     check: (values) => {
       const wrong = addressesError(allEntries(values), translate);
       return wrong === undefined ? {} : { emails: wrong };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/connect.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import type { ArticleStatus } from '#shared/record-states.ts';
 import type { publishArticlesInput } from '#shared/writing.ts';
@@ -16,7 +17,7 @@ import { type ArticleChange, announce, storeChange } from './store.ts';
 type Turn = (tx: Database, before: ArticleRow) => Promise<{ change: ArticleChange; note?: string | null }>;
 
 /** Changes the status of articles, all of them or none. Throws 404 when none of them exists. */
-async function turn(ctx: Context, ids: readonly number[], action: string, next: Turn) {
+async function turn(ctx: Context, ids: readonly number[], action: AuditAction, next: Turn) {
   const { states, settle } = await ctx.db.transaction(async (tx) => {
     await lockHelpCenter(tx);
     const found = await lockArticles(tx, ids);

@@ -9,7 +9,7 @@ export async function publishDueArticles(services: Services): Promise<void> {
     await lockHelpCenter(tx);
     const changed = [];
     for (const before of await lockDueArticles(tx)) {
-      const deed = { action: 'article.publish' };
+      const deed = { action: 'article.publish' } as const;
       changed.push({ before, after: await storeChange(services, tx, before, { status: 'published' }, deed) });
     }
     return announce(services, tx, ...changed);

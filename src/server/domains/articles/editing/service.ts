@@ -21,7 +21,7 @@ import {
 import { scheduleArticle } from './jobs.ts';
 import { findSection, findSlugs, lastPosition, lockArticles } from './queries.ts';
 import { readForEditing } from './read-for-editing.ts';
-import { type ArticleChange, announce, storeChange, storeNew } from './store.ts';
+import { type ArticleChange, announce, storeChange, storeNew, type WriteMeta } from './store.ts';
 
 /** Throws 403 without the permission to publish. */
 export function assertPublisher(ctx: Context): void {
@@ -156,7 +156,7 @@ export async function changeArticle(
       ...state,
       ...(isMoved ? { section_id, position: (await lastPosition(tx, section_id)) + 1 } : {}),
     };
-    const deed = { action: 'article.update', note: input.note };
+    const deed: WriteMeta = { action: 'article.update', note: input.note };
     const after = await storeChange(ctx, tx, before, change, deed);
     if (after.status === 'scheduled') await scheduleArticle(ctx, tx, after);
     return announce(ctx, tx, { before, after });

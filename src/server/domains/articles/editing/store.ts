@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { eventOf } from '#server/platform/jobs/domain-events.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { AuditAction } from '#shared/audit-actions.ts';
 import { audit } from '../../audit/service.ts';
 import { addressIn, pathsOf } from '../../help-center/addresses/section-paths.ts';
 import { leadFrom } from '../../help-center/addresses/store-redirects.ts';
@@ -26,7 +27,7 @@ type NewArticle = Omit<
 
 export interface WriteMeta {
   /** The action in the audit log. */
-  action: string;
+  action: AuditAction;
   /** Why, for the list of versions. */
   note?: string | null | undefined;
 }

@@ -267,8 +267,11 @@ export async function deleteTranslation(ctx: Context, { id, language }: Which) {
     if (before === undefined) throw notFound();
     if (isPublished(before)) assertPublisher(ctx);
     await removeTranslation(tx, id, language);
-    const entry = { action: 'article.delete_translation', ...subjectOf(article), before: audited(before) };
-    await audit(ctx, tx, entry);
+    await audit(ctx, tx, {
+      action: 'article.delete_translation',
+      ...subjectOf(article),
+      before: audited(before),
+    });
     return settleFor(ctx, tx, id, isPublished(before));
   });
   settle();

@@ -26,6 +26,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   );
   const form = useAppForm<AddressValues & { role_id: string }>({
     initialValues: { ...noAddresses, role_id: '' },
+    labels: { role_id: 'role' },
     check: ({ role_id, ...addresses }) => {
       const errors: { emails?: string; role_id?: string } = {};
       const wrong = addressesError(allEntries(addresses), translate);

@@ -41,7 +41,7 @@ const stateNames = (translate: Translate): Record<InviteState, string> => ({
   pending: translate('Pending'),
   accepted: translate('Accepted'),
   expired: translate('Expired'),
-  cancelled: translate('Canceled'),
+  cancelled: translate('Canceled', { as: 'invite' }),
 });
 
 function useColumns(): Column<Invite, InviteSort>[] {
