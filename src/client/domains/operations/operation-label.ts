@@ -13,7 +13,7 @@ export function operationLabel({ type, summary }: Operation, translate: Translat
     case 'update':
       return translate('Ticket updated');
     case 'tags':
-      return translate('Tags changed');
+      return translate('Tags updated');
     case 'user_merge':
     case 'tag_merge':
       return summary === null

@@ -49,7 +49,7 @@ function UndoForm({ operation, onClose }: { operation: Operation; onClose: () =>
         ) : operation.type === 'tag_merge' ? (
           <List.Item>{translate('The removed tags are restored on the tickets that had them.')}</List.Item>
         ) : (
-          <List.Item>{translate('The earlier values are restored. Nobody is notified.')}</List.Item>
+          <List.Item>{translate('The earlier values are restored. No one is notified.')}</List.Item>
         )}
         <List.Item>{translate('Anything changed since then stays as it is.')}</List.Item>
       </List>
