@@ -13,11 +13,11 @@ const dangerDuration = 8_000;
 interface ToastOptions {
   /** A link beside the message, such as to the page of the result. */
   action?: ErrorAction | null;
-  /** Reverts the announced change. */
-  undo?: { label: string; onUndo: () => void };
+  /** Reverts the announced change, or offers the next one. */
+  button?: { label: string; onClick: () => void };
 }
 
-function message(text: string, { action, undo }: ToastOptions) {
+function message(text: string, { action, button }: ToastOptions) {
   return (
     <Group gap="sm" justify="space-between" wrap="nowrap">
       <Text size="sm">{text}</Text>
@@ -26,7 +26,7 @@ function message(text: string, { action, undo }: ToastOptions) {
           {action.label}
         </Anchor>
       )}
-      {undo && (
+      {button && (
         <Anchor
           component="button"
           type="button"
@@ -35,10 +35,10 @@ function message(text: string, { action, undo }: ToastOptions) {
           className={classes.action}
           onClick={() => {
             notifications.clean();
-            undo.onUndo();
+            button.onClick();
           }}
         >
-          {undo.label}
+          {button.label}
         </Anchor>
       )}
     </Group>
@@ -63,7 +63,7 @@ export const toast = {
       role: 'status',
       color: 'green',
       icon: <IconCircleCheck size={20} aria-hidden />,
-      autoClose: options.undo ? dangerDuration : duration,
+      autoClose: options.button ? dangerDuration : duration,
     }),
   danger: (text: string, options: ToastOptions = {}) =>
     show(text, options, {
