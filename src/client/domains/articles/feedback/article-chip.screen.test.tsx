@@ -29,5 +29,5 @@ it('asks for no title that the list has, and stands for an article that is gone'
       },
     },
   });
-  expect(screen.getByText('Article: #8')).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('Article: #8')).toBeTruthy(), { timeout: 4000 });
 });

@@ -17,6 +17,7 @@ export function ArticleChip({ id, title, onRemove }: ArticleChipProps) {
     <Pill
       size="lg"
       fz="sm"
+      bd="1px solid var(--mantine-color-default-border)"
       maw={360}
       withRemoveButton
       onRemove={onRemove}

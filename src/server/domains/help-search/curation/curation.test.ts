@@ -259,15 +259,15 @@ it('refuses more synonyms and pins than the site can have, and names which', asy
   const synonym = await admin.post<{ errors: object }>('/api/v1/search/synonyms', { words: ['one', 'two'] });
   expect([synonym.status, synonym.body.errors]).toEqual([
     422,
-    { words: ['You can add up to 2000 groups of synonyms.'] },
+    { words: ['You can add up to 2,000 groups of synonyms.'] },
   ]);
   const pin = await admin.post<{ errors: object }>('/api/v1/search/pins', {
     query: 'one too many',
-    article_ids: [id('Invoices')],
+    article_ids: [id('Mobile devices')],
   });
   expect([pin.status, pin.body.errors]).toEqual([
     422,
-    { query: ['You can pin articles for up to 5000 search terms.'] },
+    { query: ['You can pin articles for up to 5,000 search terms.'] },
   ]);
   await db.execute(sql`delete from search_synonyms where words[1] = 'limit'`);
   await db.execute(sql`delete from search_pins where query like 'limit %'`);
