@@ -170,6 +170,16 @@ export const listedArticleSchema = z.object({
 
 export type ListedArticle = z.infer<typeof listedArticleSchema>;
 
+/** People listed as possible owners; a search narrows them down. */
+export const maxOwnersListed = 20;
+
+export const articleOwnersInput = z.object({
+  /** A part of the name. */
+  query: plainText().max(255).nullish(),
+});
+
+export const articleOwnersSchema = z.object({ owners: z.array(personSchema).max(maxOwnersListed) });
+
 export const articleListSchema = z.object({ pagination: countedPage(listedArticleSchema) });
 
 export const draftSchema = z.object({

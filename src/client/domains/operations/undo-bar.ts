@@ -18,12 +18,12 @@ export function useUndoBar() {
   return (operation: Operation | null) => {
     if (operation === null) return;
     latest = { id: operation.id, until: Date.now() + duration };
-    const onUndo = () => {
+    const onClick = () => {
       latest = null;
       undo.mutate({ id: operation.id });
     };
     toast.positive(operationLabel(operation, translate), {
-      undo: { label: translate('Undo'), onUndo, key: 'U' },
+      button: { label: translate('Undo'), onClick, key: 'U' },
       duration,
     });
   };

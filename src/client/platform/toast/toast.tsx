@@ -13,18 +13,18 @@ const dangerDuration = 8_000;
 interface ToastOptions {
   /** A link beside the message, such as to the page of the result. */
   action?: ErrorAction | null;
-  /** Reverts the announced change. */
-  undo?: {
+  /** Reverts the announced change, or offers the next one. */
+  button?: {
     label: string;
-    onUndo: () => void;
+    onClick: () => void;
     /** The key that does the same. */
     key?: string;
   };
-  /** Milliseconds to show it; longer by default when there is something to undo. */
+  /** Milliseconds to show it; longer by default when there is a button. */
   duration?: number;
 }
 
-function message(text: string, { action, undo }: ToastOptions) {
+function message(text: string, { action, button }: ToastOptions) {
   return (
     <Group gap="sm" justify="space-between" wrap="nowrap">
       <Text size="sm">{text}</Text>
@@ -33,23 +33,23 @@ function message(text: string, { action, undo }: ToastOptions) {
           {action.label}
         </Anchor>
       )}
-      {undo && (
+      {button && (
         <Anchor
           component="button"
           type="button"
           size="sm"
           fw={600}
           className={classes.action}
-          {...(undo.key !== undefined && { 'aria-keyshortcuts': undo.key })}
+          {...(button.key !== undefined && { 'aria-keyshortcuts': button.key })}
           onClick={() => {
             notifications.clean();
-            undo.onUndo();
+            button.onClick();
           }}
         >
-          {undo.label}
-          {undo.key !== undefined && (
+          {button.label}
+          {button.key !== undefined && (
             <Kbd size="xs" ms={6} aria-hidden>
-              {undo.key}
+              {button.key}
             </Kbd>
           )}
         </Anchor>
@@ -76,7 +76,7 @@ export const toast = {
       role: 'status',
       color: 'green',
       icon: <IconCircleCheck size={20} aria-hidden />,
-      autoClose: options.duration ?? (options.undo ? dangerDuration : duration),
+      autoClose: options.duration ?? (options.button ? dangerDuration : duration),
     }),
   danger: (text: string, options: ToastOptions = {}) =>
     show(text, options, {

@@ -46,6 +46,7 @@ const access = proveAccess({
   'hcFolders.delete':          line('401   403   403  403  404  404', () => ({ id: [9999] })),
   'hcFolders.reorder':         line('401   403   403  403  in   in', () => ({ ids: [9999] })),
   'hcArticles.list':           line('401   403   403  403  in   in'),
+  'hcArticles.owners':         line('401   403   403  403  in   in'),
   'hcArticles.create':         line('401   403   403  403  in   in', () => ({ title: 'A', body: '', section_id: 9999 })),
   'hcArticles.update':         line('401   403   403  403  404  404', () => ({ id: 9999, title: 'A' })),
   'hcArticles.saveDraft':      line('401   403   403  403  404  404', () => ({ id: 9999, title: 'A' })),

@@ -1,26 +1,16 @@
-import {
-  Alert,
-  Button,
-  Card,
-  MultiSelect,
-  NativeSelect,
-  Stack,
-  TagsInput,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Card, MultiSelect, NativeSelect, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { api } from '#client/platform/api/api.ts';
 import type { AppForm } from '#client/platform/form/use-app-form.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { useUser } from '#client/platform/use-session.ts';
 import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
 import type { EditableArticle } from '#shared/writing.ts';
 import { useRoleChoices } from '../../menus/use-choices.ts';
 import { sectionChoices } from '../manager/move-dialog.tsx';
 import { ArticleAddress, ArticleDescription } from './article-fields.tsx';
 import type { ArticleValues } from './article-form.ts';
+import { OwnerSelect } from './owner-select.tsx';
 
 interface ArticleSideProps {
   article: EditableArticle;
@@ -31,7 +21,6 @@ interface ArticleSideProps {
 function Keeping({ article }: { article: EditableArticle }) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const user = useUser();
   const roles = useRoleChoices();
   const tree = api.hcFolders.tree.useQuery();
   const update = api.hcArticles.update.useMutation({
@@ -42,7 +31,6 @@ function Keeping({ article }: { article: EditableArticle }) {
     },
     onError: (error) => toastError(error, translate),
   });
-  const isMine = article.owner_id === user?.id;
   return (
     <Card withBorder component="section">
       <Stack gap="sm">
@@ -62,21 +50,10 @@ function Keeping({ article }: { article: EditableArticle }) {
           value={article.role_ids.map(String)}
           onChange={(chosen) => update.mutate({ id: article.id, role_ids: chosen.map(Number) })}
         />
-        <div>
-          <Text size="sm" fw={500}>
-            {translate('Owner')}
-          </Text>
-          <Text size="sm" dir="auto" my={4}>
-            {article.owner?.display_name ?? translate('No one')}
-          </Text>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => update.mutate({ id: article.id, owner_id: isMine ? null : (user?.id ?? null) })}
-          >
-            {isMine ? translate('Remove me as owner') : translate('Make me the owner')}
-          </Button>
-        </div>
+        <OwnerSelect
+          owner={article.owner}
+          onChange={(owner_id) => update.mutate({ id: article.id, owner_id })}
+        />
         <TextInput
           type="date"
           label={translate('Review date')}

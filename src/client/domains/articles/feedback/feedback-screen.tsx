@@ -17,6 +17,7 @@ import { useLastPage } from '#client/shell/list/use-last-page.ts';
 import { useSelection } from '#client/shell/list/use-selection.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useManagerBasePath } from '../manager-base-path.ts';
+import { ArticleChip } from './article-chip.tsx';
 import { useFeedbackColumns } from './feedback-columns.tsx';
 import { type FeedbackSearch, feedbackInputOf, feedbackSorts, isFiltered } from './feedback-search.ts';
 
@@ -37,7 +38,8 @@ function NoFeedback({ search, onChange }: FeedbackScreenProps) {
   );
 }
 
-function FeedbackFilters({ search, onChange }: FeedbackScreenProps) {
+/** @param title That of the article whose feedback is shown, if it has any. */
+function FeedbackFilters({ search, title, onChange }: FeedbackScreenProps & { title: string | undefined }) {
   const translate = useTranslate();
   return (
     <ListFilters label={translate('Search comments')} search={search} onChange={onChange}>
@@ -62,9 +64,11 @@ function FeedbackFilters({ search, onChange }: FeedbackScreenProps) {
         onChange={(helpful) => onChange({ helpful, page: undefined })}
       />
       {search.article !== undefined && (
-        <Button variant="default" onClick={() => onChange({ article: undefined, page: undefined })}>
-          {translate('Show all articles')}
-        </Button>
+        <ArticleChip
+          id={search.article}
+          title={title}
+          onRemove={() => onChange({ article: undefined, page: undefined })}
+        />
       )}
     </ListFilters>
   );
@@ -78,6 +82,7 @@ export function FeedbackScreen({ search, onChange }: FeedbackScreenProps) {
   const input = feedbackInputOf(search);
   const list = api.hcFeedback.list.useQuery(input, { placeholderData: keepPreviousData });
   const page = list.data?.pagination;
+  const filtered = page?.data.find(({ article_id }) => article_id === search.article)?.article;
   const selection = useSelection(JSON.stringify(input), page?.data ?? []);
   const columns = useFeedbackColumns();
   const change = (part: FeedbackSearch) => onChange({ ...search, ...part });
@@ -100,7 +105,7 @@ export function FeedbackScreen({ search, onChange }: FeedbackScreenProps) {
         </Anchor>
       }
     >
-      <FeedbackFilters search={search} onChange={change} />
+      <FeedbackFilters search={search} title={filtered?.title} onChange={change} />
       <DataList
         items={page?.data}
         label={translate('Feedback')}

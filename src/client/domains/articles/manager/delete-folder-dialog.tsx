@@ -23,7 +23,7 @@ function Question({ folder, categories, onClose }: QuestionProps) {
   const [isUsed, setUsed] = useState('sections' in folder ? folder.sections.length > 0 : countOf(folder) > 0);
   const remove = api.hcFolders.delete.useMutation({
     onSuccess: async () => {
-      toast.positive(translate('Deleted'));
+      toast.positive(folder.is_section ? translate('Section deleted') : translate('Category deleted'));
       onClose();
       await Promise.all([
         utils.hcFolders.invalidate(),
@@ -53,17 +53,27 @@ function Question({ folder, categories, onClose }: QuestionProps) {
     >
       {isUsed ? (
         <ReplacementField
-          text={translate(
-            "It isn't empty; some items may be in the trash. Its contents will move to the destination you choose.",
-          )}
+          text={
+            folder.is_section
+              ? translate(
+                  "This section isn't empty; some articles may be in the trash. They move to the section you choose.",
+                )
+              : translate(
+                  "This category isn't empty. Its sections and articles move to the category you choose.",
+                )
+          }
           label={translate('Move contents to')}
-          placeholder={translate('Choose a destination')}
+          placeholder={folder.is_section ? translate('Choose a section') : translate('Choose a category')}
           choices={choices}
           value={replacement}
           onChange={setReplacement}
         />
       ) : (
-        <Text size="sm">{translate("It's empty. This can't be undone.")}</Text>
+        <Text size="sm">
+          {folder.is_section
+            ? translate("This section is empty. Deleting it can't be undone.")
+            : translate("This category is empty. Deleting it can't be undone.")}
+        </Text>
       )}
     </DeleteQuestion>
   );

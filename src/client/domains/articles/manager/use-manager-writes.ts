@@ -52,7 +52,7 @@ export function useManagerWrites(shown: Shown) {
   const restore = api.hcArticles.restore.useMutation(said(translate('Restored')));
   const moveBack = api.hcArticles.move.useMutation(said(translate('Moved back')));
   const reorder = api.hcArticles.reorder.useMutation(said(translate('Order saved')));
-  const undo = (onUndo: () => void) => ({ undo: { label: translate('Undo'), onUndo } });
+  const undo = (onClick: () => void) => ({ button: { label: translate('Undo'), onClick } });
   const move = api.hcArticles.move.useMutation({
     ...said(''),
     // The list is read anew before anybody takes it back.

@@ -1,26 +1,11 @@
-import { Button, Card, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
+import { Figure } from '#client/ui/figure.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { useMoney } from '../use-money.ts';
-
-function Figure({ label, value, note }: { label: string; value: string; note: string }) {
-  return (
-    <Card flex="1 1 200px">
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <Text size="xl" fw={700} className="tabular">
-        {value}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {note}
-      </Text>
-    </Card>
-  );
-}
 
 /** What subscriptions bring in, and how many have ended lately. */
 export function RevenueFigures() {

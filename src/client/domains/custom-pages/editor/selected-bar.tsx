@@ -1,12 +1,15 @@
-import { ActionIcon, Button, Group, Paper, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import classes from './page-editor.module.css';
 
 /** What stands for itself and has words: which attribute of it they are. */
 export const wordAttributes = { image: 'alt', video: 'text', attachment: 'text' } as const;
+
+/** Characters of these attributes. */
+const maxLength = 255;
 
 type Worded = keyof typeof wordAttributes;
 
@@ -24,6 +27,7 @@ export function SelectedBar({ editor, place, onReplace, onDecorative }: ChosenBa
   const translate = useTranslate();
   const [top, setTop] = useState<number | null>(null);
   const chosen = (Object.keys(wordAttributes) as Worded[]).find((name) => editor.isActive(name));
+  const counterId = useId();
   const { from } = editor.state.selection;
   useLayoutEffect(() => {
     const node = chosen === undefined ? null : editor.view.nodeDOM(from);
@@ -70,7 +74,8 @@ export function SelectedBar({ editor, place, onReplace, onDecorative }: ChosenBa
           placeholder={
             chosen === 'image' ? translate("Describe the image for people who can't see it") : undefined
           }
-          maxLength={255}
+          maxLength={maxLength}
+          aria-describedby={counterId}
           dir="auto"
           value={String(words ?? '')}
           onChange={({ currentTarget }) =>
@@ -104,6 +109,11 @@ export function SelectedBar({ editor, place, onReplace, onDecorative }: ChosenBa
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </Group>
+      <Text id={counterId} size="xs" c="dimmed" mt={4}>
+        {translate(':count character left|:count characters left', {
+          count: Math.max(0, maxLength - String(words ?? '').length),
+        })}
+      </Text>
     </Paper>
   );
 }

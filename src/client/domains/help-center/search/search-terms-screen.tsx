@@ -84,7 +84,9 @@ function useTermColumns(): Column<Row, TermSort>[] {
       head: translate('Opened'),
       sort: 'opened',
       isNamed: true,
-      cell: ({ ctr, clicks }) => <span className="tabular">{clicks === 0 ? '–' : percent(ctr)}</span>,
+      cell: ({ ctr, clicks }) => (
+        <span className="tabular">{clicks === 0 ? '–' : percent(ctr, translate)}</span>
+      ),
     },
     {
       id: 'place',

@@ -28,7 +28,7 @@ function MergeForm({ tags, onClose, onDone }: MergeTagsDialogProps) {
   const merge = api.tags.merge.useMutation({
     onSuccess: async ({ tag, operation }) => {
       toast.positive(translate('Merged into :name', { name: tag.display_name }), {
-        undo: { label: translate('Undo'), onUndo: () => undo.mutate({ id: operation.id }) },
+        button: { label: translate('Undo'), onClick: () => undo.mutate({ id: operation.id }) },
       });
       onClose();
       onDone();

@@ -39,7 +39,7 @@ function ConfirmForm({ preview, onClose }: { preview: MergePreview; onClose: () 
     onSuccess: async ({ user, operation }) => {
       onClose();
       toast.positive(translate('Accounts merged into :name', { name: user.display_name }), {
-        undo: { label: translate('Undo'), onUndo: () => undo.mutate({ id: operation.id }) },
+        button: { label: translate('Undo'), onClick: () => undo.mutate({ id: operation.id }) },
       });
       await store(user);
       await navigate({ to: '/admin/people/$userId', params: { userId: String(user.id) } });

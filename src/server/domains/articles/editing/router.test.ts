@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
 import { userTopic } from '#server/platform/events/events.ts';
 import type { Browser } from '#server/testing/browser.ts';
-import { makePerson, password, signedInAs } from '#server/testing/factories.ts';
+import { browserOf, makePerson, password, signedInAs } from '#server/testing/factories.ts';
 import { testProduct } from '#server/testing/harness.ts';
 import type { Folder } from '#shared/folders.ts';
 import type { landingSchema, SearchResult } from '#shared/helpcenter.ts';
 import type { EditableArticle } from '#shared/writing.ts';
 import { auditEntries } from '../../audit/tables.ts';
-import { roles, userRoles } from '../../auth/tables.ts';
+import { roles, userRoles, users } from '../../auth/tables.ts';
 import { articleEditors, articleVersions, helpRedirects } from '../../help-center/article-detail-tables.ts';
 import { articles } from '../../help-center/article-tables.ts';
 import { categories } from '../../help-center/tables.ts';
@@ -158,8 +158,17 @@ describe('categories', () => {
       `/api/v1/hc/categories/${own.id}`,
     );
     expect([full.status, full.body.details.used_by]).toEqual([409, [{ type: 'article', count: 1 }]]);
+    expect(full.text).toContain("This section isn't empty.");
     const wrong = await admin.send('DELETE', `/api/v1/hc/categories/${own.id}?replacement_id=${category.id}`);
-    expect(wrong.status).toBe(422);
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Choose another section.')]);
+    const above = `/api/v1/hc/categories/${category.id}`;
+    const inside = await admin.send('DELETE', above);
+    expect([inside.status, inside.text]).toEqual([
+      409,
+      expect.stringContaining("This category isn't empty."),
+    ]);
+    const below = await admin.send('DELETE', `${above}?replacement_id=${own.id}`);
+    expect([below.status, below.text]).toEqual([422, expect.stringContaining('Choose another category.')]);
     const right = await admin.send('DELETE', `/api/v1/hc/categories/${own.id}?replacement_id=${other.id}`);
     expect(right.status).toBe(200);
     expect((await draftOf(id)).path[1]).toMatchObject({ id: other.id });
@@ -371,7 +380,6 @@ describe('an article', () => {
     expect((await put({ title: 'Second', base_version: 2 })).body.article.version).toBe(2);
     expect((await put({ title: '' })).status).toBe(422);
     expect((await put({ section_id: category.id })).status).toBe(422);
-    expect((await put({ owner_id: 999_999 })).status).toBe(422);
   });
 
   it('tells its versions, what changed between them, and says again what it said', async () => {
@@ -618,5 +626,76 @@ describe('an article', () => {
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['article.create', 'article.publish']),
     );
+  });
+});
+
+describe('the owner of an article', () => {
+  type Owners = { owners: { id: number; display_name: string; email?: string }[] };
+  type Stored = { article: EditableArticle; errors: Record<string, string[]> };
+  const owned = (id: number, owner_id: unknown, browser = admin) =>
+    browser.send<Stored>('PUT', `/api/v1/hc/articles/${id}`, { owner_id });
+  const listed = (browser: Browser, query = '') =>
+    browser.get<Owners>(`/api/v1/hc/article-owners?query=${encodeURIComponent(query)}`);
+  const rename = (id: number, first_name: string, last_name: string) =>
+    product.services.db.update(users).set({ first_name, last_name }).where(eq(users.id, id));
+
+  it('is any person who can edit articles, and no one else', async () => {
+    const { id } = await write();
+    const other = await makePerson(product, 'admins');
+    const customer = await makePerson(product, 'customers');
+    expect((await owned(id, other.id)).body.article).toMatchObject({
+      owner_id: other.id,
+      owner: { id: other.id },
+    });
+    const message = "This person can't edit articles. Choose another owner.";
+    for (const refused of [customer.id, 999_999]) {
+      const { status, body } = await owned(id, refused);
+      expect([status, body.errors]).toEqual([422, { owner_id: [message] }]);
+    }
+    for (const malformed of ['someone', -1, 1.5, [other.id]]) {
+      const { status, body } = await owned(id, malformed);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['owner_id']]);
+    }
+    const body = { title: 'Owned', body: '', section_id: section.id, owner_id: customer.id };
+    const created = await admin.post<Stored>('/api/v1/hc/articles', body);
+    expect([created.status, Object.keys(created.body.errors)]).toEqual([422, ['owner_id']]);
+    expect((await draftOf(id)).owner_id).toBe(other.id);
+
+    expect((await owned(id, adminId, visitor)).status).toBe(401);
+    expect((await owned(id, adminId, await browserOf(product, customer))).status).toBe(403);
+    expect(
+      (await owned(id, adminId, await writerWith('articles.view', 'articles.update'))).body.article.owner_id,
+    ).toBe(adminId);
+    expect((await owned(id, null)).body.article).toMatchObject({ owner_id: null, owner: null });
+  });
+
+  it('stays who it is when other fields are saved after they lost the permission', async () => {
+    const { id } = await write();
+    const former = await makePerson(product, 'admins');
+    await owned(id, former.id);
+    await product.services.db
+      .update(users)
+      .set({ suspended_at: new Date().toISOString() })
+      .where(eq(users.id, former.id));
+    expect((await owned(id, former.id)).status).toBe(200);
+    expect((await owned(id, null)).status).toBe(200);
+    expect((await owned(id, former.id)).status).toBe(422);
+  });
+
+  it('is found by a part of the name, among people who can edit articles', async () => {
+    const zoe = await makePerson(product, 'admins', { email: 'hidden-address@example.com' });
+    await rename(zoe.id, 'Zoë', 'Quill');
+    const customer = await makePerson(product, 'customers');
+    await rename(customer.id, 'Zoë', 'Quillon');
+    const { body } = await listed(admin, 'zoe q');
+    expect(body.owners).toEqual([{ id: zoe.id, display_name: 'Zoë Quill', avatar: null }]);
+    expect((await listed(admin, 'hidden-address')).body.owners).toEqual([]);
+    expect((await listed(admin, '%')).body.owners).toEqual([]);
+    expect((await listed(admin)).body.owners[0]?.id).toBe(adminId);
+    for (let count = 0; count < 20; count += 1) await makePerson(product, 'admins');
+    expect((await listed(admin)).body.owners).toHaveLength(20);
+    expect((await listed(admin, 'x'.repeat(256))).status).toBe(422);
+    expect((await listed(visitor)).status).toBe(401);
+    expect((await listed(await browserOf(product, customer))).status).toBe(403);
   });
 });

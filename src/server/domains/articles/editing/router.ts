@@ -21,18 +21,22 @@ import {
   articleListInput,
   articleListSchema,
   articleOrderInput,
+  articleOwnersInput,
+  articleOwnersSchema,
   articleStatesSchema,
   articleTagsInput,
   draftSchema,
   editableArticleSchema,
   editingInput,
   editingSchema,
+  maxOwnersListed,
   moveInput,
   publishArticlesInput,
 } from '#shared/writing.ts';
 import { signedInWith } from '../../auth/procedure.ts';
 import { discardDraft, saveDraft } from './drafts.ts';
 import { moveArticles, orderArticles } from './ordering.ts';
+import { listOwners } from './owners.ts';
 import { noteEditing } from './presence.ts';
 import { archiveArticles, publishArticles, unpublishArticles } from './publishing.ts';
 import { listForEditing } from './read-for-editing.ts';
@@ -66,6 +70,16 @@ export const hcArticlesRouter = router({
     .input(articleListInput)
     .output(output(articleListSchema))
     .query(({ ctx, input }) => listForEditing(ctx, input)),
+
+  owners: writing
+    .meta(
+      rest('GET /api/v1/hc/article-owners', 'List possible owners of articles', {
+        description: `Lists up to ${maxOwnersListed} people who can edit articles, the caller first, then by name. Narrow them down with \`query\`.`,
+      }),
+    )
+    .input(articleOwnersInput)
+    .output(output(articleOwnersSchema))
+    .query(({ ctx, input }) => listOwners(ctx, ctx.user, input)),
 
   create: signedInWith('articles.create')
     .meta(

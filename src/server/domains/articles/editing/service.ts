@@ -7,7 +7,7 @@ import { hasPermission } from '#shared/permissions.ts';
 import type { ArticleStatus } from '#shared/record-states.ts';
 import type { articleChangeInput, articleCreateInput, EditableArticle } from '#shared/writing.ts';
 import { holderOf } from '../../auth/procedure.ts';
-import { roles, users } from '../../auth/tables.ts';
+import { roles } from '../../auth/tables.ts';
 import { lockHelpCenter } from '../../help-center/lock.ts';
 import { readSettings } from '../../settings/service.ts';
 import { assertUnchanged, nextState } from '../policy.ts';
@@ -19,6 +19,7 @@ import {
   storedContentOf,
 } from './article-content.ts';
 import { scheduleArticle } from './jobs.ts';
+import { assertOwner } from './owners.ts';
 import { findSection, findSlugs, lastPosition, lockArticles } from './queries.ts';
 import { readForEditing } from './read-for-editing.ts';
 import { type ArticleChange, announce, storeChange, storeNew, type WriteMeta } from './store.ts';
@@ -35,18 +36,17 @@ export async function assertSection(tx: Database, id: number): Promise<void> {
     throw invalid({ section_id: ["This section doesn't exist. Choose another one."] });
 }
 
-/** Throws 422 unless the roles and the owner exist. */
+/** Throws 422 unless the roles exist and a new owner can edit articles. */
 async function assertKept(
   tx: Database,
   { role_ids, owner_id }: Pick<ArticleChange, 'role_ids' | 'owner_id'>,
+  currentOwner: number | null,
 ) {
   const wanted = [...new Set(role_ids ?? [])];
   if (wanted.length > 0 && (await tx.$count(roles, inArray(roles.id, wanted))) < wanted.length) {
     throw invalid({ role_ids: ["One of these roles doesn't exist."] });
   }
-  if (owner_id && (await tx.$count(users, inArray(users.id, [owner_id]))) === 0) {
-    throw invalid({ owner_id: ["This person doesn't exist."] });
-  }
+  if (owner_id && owner_id !== currentOwner) await assertOwner(tx, owner_id);
 }
 
 /** The slug of an article, unique in its language: 422 for an explicit duplicate, else the next free one. */
@@ -100,7 +100,7 @@ export async function createArticle(
   const { id, settle } = await ctx.db.transaction(async (tx) => {
     await lockHelpCenter(tx);
     await assertSection(tx, input.section_id);
-    await assertKept(tx, kept);
+    await assertKept(tx, kept, null);
     const slug = await settleSlug(tx, input.slug, words.slug, language, null);
     const after = await storeNew(
       ctx,
@@ -145,7 +145,7 @@ export async function changeArticle(
     if ((status && status !== before.status) || (isPublic && (isReworded || isMoved || kept.role_ids))) {
       assertPublisher(ctx);
     }
-    await assertKept(tx, kept);
+    await assertKept(tx, kept, before.owner_id);
     if (isMoved) await assertSection(tx, section_id);
     if (words.slug !== old.slug) {
       words.slug = await settleSlug(tx, input.slug, words.slug, before.language, id);

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/connect.ts';
-import { invalid } from '#shared/errors.ts';
+import { AppError, invalid } from '#shared/errors.ts';
 import type { Folder, folderInput } from '#shared/folders.ts';
 import { roles } from '../../auth/tables.ts';
 import { listLanguages } from '../../localizations/service.ts';
@@ -77,3 +77,20 @@ export async function assertImage(ctx: Context, image: string | null | undefined
     throw invalid({ image: ['Upload the image first.'] });
   }
 }
+
+const kindOf = ({ is_section }: FolderRow) => (is_section ? 'section' : 'category');
+
+const inUseTexts = {
+  section: "This section isn't empty. Choose where to move its contents.",
+  category: "This category isn't empty. Choose where to move its contents.",
+};
+
+/** 409 for a folder with contents; `details.used_by` counts them. */
+export const inUse = (folder: FolderRow, used_by: { type: string; count: number }[]) =>
+  new AppError('conflict', 'in_use', inUseTexts[kindOf(folder)], { details: { used_by } });
+
+const replacementTexts = { section: 'Choose another section.', category: 'Choose another category.' };
+
+/** 422 for a replacement that can't take the contents of the folder. */
+export const unfitReplacement = (folder: FolderRow) =>
+  invalid({ replacement_id: [replacementTexts[kindOf(folder)]] });

@@ -4,7 +4,7 @@ import { type Context, withDb } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { articlePath, categoryPath } from '#shared/addresses.ts';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
-import { AppError, invalid, notFound } from '#shared/errors.ts';
+import { invalid, notFound } from '#shared/errors.ts';
 import type {
   Folder,
   folderChangeInput,
@@ -21,7 +21,16 @@ import { lockHelpCenter } from '../../help-center/lock.ts';
 import { categories } from '../../help-center/tables.ts';
 import { assertAll } from '../editing/ordering.ts';
 import { lastPosition } from '../editing/queries.ts';
-import { assertImage, assertName, assertPlace, assertRoles, childrenOf, namesFrom } from './checks.ts';
+import {
+  assertImage,
+  assertName,
+  assertPlace,
+  assertRoles,
+  childrenOf,
+  inUse,
+  namesFrom,
+  unfitReplacement,
+} from './checks.ts';
 import { countInside, type FolderRow, findExistingFolders, findFolders, putFolderNames } from './queries.ts';
 
 export function presentFolder(row: FolderRow): Folder {
@@ -185,11 +194,6 @@ async function assertMove(
   }
 }
 
-const inUse = (used_by: { type: string; count: number }[]) =>
-  new AppError('conflict', 'in_use', "It isn't empty. Choose where to move its contents.", {
-    details: { used_by },
-  });
-
 /**
  * Deletes categories and sections. Their content, including the trash, moves to the replacement first; throws 409 with
  * its counts when there is none.
@@ -209,7 +213,7 @@ export async function deleteFolders(
       const { articles, sections } = await countInside(tx, folder.id);
       if (replacement_id) {
         if (replacement?.is_section !== folder.is_section) {
-          throw invalid({ replacement_id: ['Choose another one at the same level.'] });
+          throw unfitReplacement(folder);
         }
         await moveInside(ctx, tx, await findFolders(tx), folder, replacement);
       } else if (articles + sections > 0) {
@@ -217,7 +221,10 @@ export async function deleteFolders(
           { type: 'article', count: articles },
           { type: 'section', count: sections },
         ];
-        throw inUse(counts.filter(({ count }) => count > 0));
+        throw inUse(
+          folder,
+          counts.filter(({ count }) => count > 0),
+        );
       }
       await tx.delete(categories).where(eq(categories.id, folder.id));
       const before = presentFolder(folder);

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/connect.ts';
-import { roles, users } from '../../auth/tables.ts';
+import { peopleHolding } from '../../auth/roles.ts';
+import { roles } from '../../auth/tables.ts';
 import type { StoredArticle } from './queries.ts';
 import type { SourceArticle } from './source.ts';
 import type { ArticleLookup } from './writer.ts';
@@ -16,15 +16,11 @@ export async function roleFinder(db: Database) {
   };
 }
 
-/** Finder of article owners by email address. */
+/** Finder of article owners by email address; only people who can edit articles are owners. */
 export async function ownerFinder(db: Database, articles: readonly SourceArticle[]) {
-  const wanted = [...new Set(articles.flatMap(({ owner }) => owner ?? []))];
-  if (wanted.length === 0) return new Map<string, number>();
-  const found = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.email, wanted));
-  return new Map(found.map(({ id, email }) => [email, id]));
+  if (articles.every(({ owner }) => owner == null)) return new Map<string, number>();
+  const writers = await peopleHolding({ db }, 'articles.update');
+  return new Map(writers.map(({ id, email }) => [email.toLowerCase(), id]));
 }
 
 export type Finders = {
@@ -48,7 +44,7 @@ export function lookupOf(
     ...(head.seo_description === undefined ? {} : { seo_description: head.seo_description }),
     ...(head.review_at === undefined ? {} : { review_at: head.review_at }),
     ...(head.published_at === undefined ? {} : { published_at: head.published_at }),
-    ...(owner == null ? {} : { owner_id: owners.get(owner) ?? null }),
+    ...(owner == null ? {} : { owner_id: owners.get(owner.toLowerCase()) ?? null }),
     ...(wanted === undefined ? {} : { role_ids: wanted.ids }),
     ...(lostRoles ? { status: 'draft' as const } : {}),
   };

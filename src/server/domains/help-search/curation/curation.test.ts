@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from '#server/testing/browser.ts';
 import { makeFolder, signedInAs } from '#server/testing/factories.ts';
@@ -248,4 +248,27 @@ describe('pinned articles', () => {
     expect((await remove('/api/v1/search/pins/99999')).status).toBe(404);
     expect((await change('/api/v1/search/pins/99999', { query: 'x' })).status).toBe(404);
   });
+});
+
+it('refuses more synonyms and pins than the site can have, and names which', async () => {
+  const { db } = product.services;
+  await db.execute(sql`insert into search_synonyms (words) 
+    select array['limit', 'limit ' || n] from generate_series(1, 2000) n`);
+  await db.execute(sql`insert into search_pins (query, folded_query, article_ids)
+    select 'limit ' || n, 'limit ' || n, '{}' from generate_series(1, 5000) n`);
+  const synonym = await admin.post<{ errors: object }>('/api/v1/search/synonyms', { words: ['one', 'two'] });
+  expect([synonym.status, synonym.body.errors]).toEqual([
+    422,
+    { words: ['You can add up to 2,000 groups of synonyms.'] },
+  ]);
+  const pin = await admin.post<{ errors: object }>('/api/v1/search/pins', {
+    query: 'one too many',
+    article_ids: [id('Mobile devices')],
+  });
+  expect([pin.status, pin.body.errors]).toEqual([
+    422,
+    { query: ['You can pin articles for up to 5,000 search terms.'] },
+  ]);
+  await db.execute(sql`delete from search_synonyms where words[1] = 'limit'`);
+  await db.execute(sql`delete from search_pins where query like 'limit %'`);
 });

@@ -8,6 +8,7 @@ import { assertUnchanged, inOrder } from '#shared/edit-conflict.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { curationListInput, Pin, pinChangeInput, pinInput } from '#shared/search-curation.ts';
+import { translatable } from '#shared/translation.ts';
 import { audit } from '../../audit/service.ts';
 import { articles } from '../../help-center/article-tables.ts';
 import { searchPins } from '../tables.ts';
@@ -94,7 +95,12 @@ export async function createPin(ctx: Context, { query, ...input }: z.output<type
     const article_ids = await assertThere(tx, input.article_ids);
     if ((await tx.$count(searchPins)) >= maxPins) {
       throw invalid({
-        query: [{ line: 'You can add up to :count.', values: { count: maxPins } }],
+        query: [
+          translatable(
+            'You can pin articles for up to :count search term.|You can pin articles for up to :count search terms.',
+            { count: maxPins },
+          ),
+        ],
       });
     }
     const [row] = await tx.insert(searchPins).values({ query, folded_query, article_ids }).returning(columns);

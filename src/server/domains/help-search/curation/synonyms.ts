@@ -12,6 +12,7 @@ import type {
   synonymChangeInput,
   synonymInput,
 } from '#shared/search-curation.ts';
+import { translatable } from '#shared/translation.ts';
 import { audit } from '../../audit/service.ts';
 import { searchSynonyms } from '../tables.ts';
 import { announceCuration, foldQuery } from './curation.ts';
@@ -68,7 +69,12 @@ export async function createSynonym(ctx: Context, input: z.output<typeof synonym
   const { made, settle } = await ctx.db.transaction(async (tx) => {
     if ((await tx.$count(searchSynonyms)) >= maxSynonyms) {
       throw invalid({
-        words: [{ line: 'You can add up to :count.', values: { count: maxSynonyms } }],
+        words: [
+          translatable(
+            'You can add up to :count group of synonyms.|You can add up to :count groups of synonyms.',
+            { count: maxSynonyms },
+          ),
+        ],
       });
     }
     const [row] = await tx.insert(searchSynonyms).values({ words }).returning(columns);
