@@ -28,7 +28,7 @@ request with the same key within a day returns what was created the first time.
 Successful responses contain \`status\`. Errors contain a human-readable \`message\` and, for validation errors,
 \`errors\` with the messages for each field.
 
-Answers can get further fields with a new version; ignore those that you do not know.
+New versions can add fields to responses; ignore those that you do not know.
 
 ## Lists
 

@@ -27,7 +27,7 @@ export const exportsRouter = router({
   list: exporting
     .meta(
       rest('GET /api/v1/exports', 'List your exports', {
-        description: 'Lists the newest exports that the caller asked for. Their files expire.',
+        description: 'Lists the newest exports that the caller requested. Their files expire.',
       }),
     )
     .output(output(exportListSchema))
@@ -36,7 +36,8 @@ export const exportsRouter = router({
   file: signedIn
     .meta(
       rest('GET /api/v1/exports/{jobId}/download', 'Download an export', {
-        description: 'As an attachment, of a person’s data as well. Whoever did not ask for it gets 404.',
+        description:
+          'Sent as an attachment; exports of a person’s data are downloaded here as well. Returns 404 for everyone but the requester.',
       }),
     )
     .input(exportFileInput)

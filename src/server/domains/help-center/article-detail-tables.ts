@@ -94,7 +94,7 @@ export const articleEditors = pgTable(
   (table) => [primaryKey({ columns: [table.article_id, table.user_id, table.tab] })],
 );
 
-/** An article in another language. */
+/** Get a translation of an article. */
 export const articleTranslations = pgTable(
   'article_translations',
   {

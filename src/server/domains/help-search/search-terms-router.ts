@@ -14,7 +14,7 @@ import { reportSuggestions } from './suggestion-outcomes.ts';
 const rest = restCalls('Reports');
 const reporter = signedInWithAny('reports.view', 'admin.access');
 const description =
-  'Terms whatever their case, of the last 30 days unless `from` says otherwise. With `zero=1` those that found nothing.';
+  'Covers the last 30 days unless `from` is set, and ignores case. With `zero=1`, only terms without results.';
 
 export const searchTermsRouter = router({
   list: reporter

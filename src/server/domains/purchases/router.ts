@@ -46,7 +46,7 @@ export const purchasesRouter = router({
     .meta(
       rest('POST /api/v1/users/{userId}/{marketplace}/add-purchase-using-code', 'Add a purchase code', {
         description:
-          'Checks the purchase code at the marketplace and adds the purchase to the person. A code that somebody else uses is refused.',
+          'Checks the purchase code at the marketplace and adds the purchase to the person. A code that someone else uses is refused.',
       }),
     )
     .input(purchaseAddInput)

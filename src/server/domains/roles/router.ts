@@ -96,8 +96,7 @@ export const rolesRouter = router({
   addUsers: whoChanges
     .meta(
       rest('POST /api/v1/roles/{id}/add-users', 'Assign a role to people', {
-        description:
-          'Assigns the role to the people. Nobody can assign a role with permissions that they do not have themselves.',
+        description: 'Assigns the role to the people. The caller needs all permissions of the role.',
       }),
     )
     .input(roleUsersInput)

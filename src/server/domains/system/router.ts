@@ -55,7 +55,7 @@ export const systemRouter = router({
         once: true,
         success: 202,
         description:
-          'In the folder of BACKUP_FOLDER, or in `backups` of the data folder. 409 while one is being made.',
+          'Written to the folder of `BACKUP_FOLDER`, or to `backups` in the data folder. Returns 409 while another backup is being created.',
       }),
     )
     .output(output(z.object({})))

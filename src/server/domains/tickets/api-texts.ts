@@ -27,7 +27,7 @@ const listOfNouns = (names: readonly TicketField[], article: string) =>
 /** Summary and description of `tickets.update` in the API documentation, derived from its fields. */
 export const updateTexts = {
   summary: `Change ${listOfNouns(updatedFields, 'the')}`,
-  description: `Customers are not told of ${listOfNouns(agentFields, 'a')}, and never see it.`,
+  description: `Customers are not notified of ${listOfNouns(agentFields, 'a')} and never see it. \`operation\` undoes the change.`,
 };
 
 export const ticketApiTexts: DomainApiTexts = {

@@ -254,7 +254,7 @@ export const ticketsRouter = router({
     .meta(
       rest('POST /api/v1/tickets/{id}/status', 'Set the status of a ticket', {
         description:
-          'Changes the status. Customers can close their tickets and open them again; agents can set every status. A status that the ticket has already changes nothing.',
+          'Changes the status. Customers can close and reopen their tickets; agents can set every status. Setting the current status changes nothing. For agents, `operation` undoes the change.',
       }),
     )
     .input(setStatusInput)
@@ -306,7 +306,7 @@ export const ticketsRouter = router({
     .meta(
       rest('POST /api/v1/tickets/{ids}/assign', 'Assign tickets', {
         description:
-          'Assigns up to 200 tickets at once; `userId: null` unassigns them. The assignee has to be an agent, and is notified.',
+          'Assigns up to 200 tickets at once; `userId: null` unassigns them. The assignee has to be an agent, and is notified. `operation` undoes the change.',
       }),
     )
     .input(assignInput)

@@ -85,7 +85,7 @@ export const webhooksRouter = router({
     .meta(
       rest('DELETE /api/v1/webhooks/{id}', 'Delete webhooks', {
         description:
-          'Deletes the webhooks and their delivery logs; takes several ids, separated by commas. Pending deliveries are not sent.',
+          'Deletes the webhooks and their delivery logs; separate several IDs with commas. Pending deliveries are not sent.',
       }),
     )
     .input(z.object({ id: listOf(recordId()).refine((ids) => ids.length > 0) }))

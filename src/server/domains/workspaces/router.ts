@@ -140,7 +140,7 @@ export const workspacesRouter = router({
 
   joinByGet: signedIn
     .meta(
-      rest('GET /api/v1/workspace/join/{inviteId}', 'Join a workspace', {
+      rest('GET /api/v1/workspace/join/{inviteId}', 'Join a workspace (same as `POST`)', {
         description: "Can be repeated. Links, images, and page loads don't join.",
       }),
     )

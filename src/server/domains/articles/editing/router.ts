@@ -151,7 +151,7 @@ export const hcArticlesRouter = router({
     .meta(
       rest('POST /api/v1/hc/articles/{id}/unpublish', 'Unpublish articles', {
         description:
-          'Readers no longer find the articles, and their links answer 404. Takes several ids, separated by commas.',
+          'Readers no longer find the articles, and their links answer 404. Separate several IDs with commas.',
       }),
     )
     .input(articleIdsInput)
@@ -212,7 +212,7 @@ export const hcArticlesRouter = router({
     .meta(
       rest('POST /api/v1/hc/articles/{id}/restore', 'Restore articles from the trash', {
         description:
-          'Restores articles from the trash with the status that they had. Takes several ids, separated by commas.',
+          'Restores articles from the trash with the status that they had. Separate several IDs with commas.',
       }),
     )
     .input(articleIdsInput)
@@ -255,7 +255,7 @@ export const hcArticlesRouter = router({
     .meta(
       rest('POST /api/v1/hc/articles/{id}/compare', 'Compare a text with what is stored', {
         description:
-          'Stores nothing. Over words: `removed` is in the text that is sent alone, `added` in what was last written on the article.',
+          'Compares word by word and stores nothing: `removed` is only in the text that is sent, `added` only in the latest draft or version of the article.',
       }),
     )
     .input(textCompareInput)
@@ -268,7 +268,7 @@ export const hcArticlesRouter = router({
         once: true,
         success: 201,
         description:
-          'A version that nobody published, for a text that is not to be lost. What readers read and what is written on stay.',
+          'Stores a text as an unpublished version, so that it is not lost. The published article and its draft stay as they are.',
       }),
     )
     .input(versionStoreInput)

@@ -32,7 +32,7 @@ const done = output(z.object({}));
 export const hcTranslationsRouter = router({
   list: writing
     .meta(
-      rest(`GET ${translations}`, 'The languages that an article is translated into', {
+      rest(`GET ${translations}`, 'List the translations of an article', {
         description: 'A translation is outdated when the article has changed since its `source_version`.',
       }),
     )
@@ -42,7 +42,7 @@ export const hcTranslationsRouter = router({
 
   read: writing
     .meta(
-      rest(`GET ${translations}/{language}`, 'An article in another language', {
+      rest(`GET ${translations}/{language}`, 'Get a translation of an article', {
         description: 'Returns the draft.',
       }),
     )
@@ -52,9 +52,9 @@ export const hcTranslationsRouter = router({
 
   save: writing
     .meta(
-      rest(`PUT ${translations}/{language}`, 'Translate article', {
+      rest(`PUT ${translations}/{language}`, 'Create or update a translation', {
         description:
-          'A draft, unless `status` says otherwise. What readers read needs `articles.publish`. With `base_version`, 409 when there is a newer version: `details.version` says which.',
+          'Saved as a draft, unless `status` is set. Changes of a published translation require `articles.publish`. With `base_version`, returns 409 if there is a newer version, which `details.version` names.',
       }),
     )
     .input(translationWriteInput)
@@ -63,8 +63,8 @@ export const hcTranslationsRouter = router({
 
   saveDraft: writing
     .meta(
-      rest(`PUT ${translations}/{language}/draft`, 'Write on a translation', {
-        description: 'Readers see nothing of it until the translation is published.',
+      rest(`PUT ${translations}/{language}/draft`, 'Save a draft of a translation', {
+        description: "Readers don't see it until the translation is published.",
       }),
     )
     .input(translationDraftInput)
@@ -75,7 +75,7 @@ export const hcTranslationsRouter = router({
     .meta(
       rest(`POST ${translations}/{language}/compare`, 'Compare a translation with what is stored', {
         description:
-          'Stores nothing. Over words: `removed` is in the text that is sent alone, `added` in what was last written on the translation.',
+          'Compares word by word and stores nothing: `removed` is only in the text that is sent, `added` only in the latest draft or version of the translation.',
       }),
     )
     .input(translationCompareInput)
@@ -84,7 +84,7 @@ export const hcTranslationsRouter = router({
 
   discardDraft: writing
     .meta(
-      rest(`DELETE ${translations}/{language}/draft`, 'Throw the draft of a translation away', {
+      rest(`DELETE ${translations}/{language}/draft`, 'Discard the draft of a translation', {
         description:
           'Discards the unpublished changes of the translation. Its published text stays as it is.',
       }),
@@ -97,7 +97,7 @@ export const hcTranslationsRouter = router({
     .meta(
       rest(`DELETE ${translations}/{language}`, 'Delete a translation', {
         description:
-          'Readers read the article in its own language again. A published one needs `articles.publish`.',
+          'Readers get the article in its own language again. Deleting a published translation requires `articles.publish`.',
       }),
     )
     .input(translationInput)

@@ -38,7 +38,7 @@ export const invitesRouter = router({
   list: inviting
     .meta(
       rest('GET /api/v1/agents/invites', 'List invites, newest first', {
-        description: 'Lists invites of staff with their status. Cancelled and expired ones stay in the list.',
+        description: 'Lists invites of staff with their status. Canceled and expired ones stay in the list.',
       }),
     )
     .input(inviteListInput)

@@ -32,7 +32,7 @@ export const verificationRouter = router({
         success: 204,
         refusals: ['forbidden'],
         description:
-          'Outside of a session of the account, the first time ends what was set up before: sessions, tokens, two-factor authentication, connected accounts and the password.',
+          'The first verification outside of a session of the account ends what was set up before: sessions, tokens, two-factor authentication, connected accounts, and the password.',
       }),
     )
     .input(verifyEmailInput)

@@ -139,9 +139,9 @@ export const productProcedures = {
 
   unconfirmedPrices: changing
     .meta(
-      rest('GET /api/v1/billing/prices/unconfirmed', 'Prices to confirm', {
+      rest('GET /api/v1/billing/prices/unconfirmed', 'List prices to confirm', {
         description:
-          'Stored by an earlier release in a currency whose decimals differ between versions of Node.js: what each can mean.',
+          'Prices that an earlier release stored in a currency whose decimals differ between versions of Node.js, with the two amounts that each can mean.',
       }),
     )
     .output(output(unconfirmedPricesSchema))
@@ -150,7 +150,7 @@ export const productProcedures = {
   confirmPrice: changing
     .meta(
       rest('POST /api/v1/billing/prices/{id}/confirm', 'Confirm a price', {
-        description: 'Its amount is one of the two that it can mean: 422 for any other.',
+        description: 'The amount is one of the two that the price can mean; any other returns 422.',
       }),
     )
     .input(confirmPriceInput)

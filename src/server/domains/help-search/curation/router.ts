@@ -63,7 +63,7 @@ export const hcSearchRouter = router({
     .meta(
       rest('PUT /api/v1/search/synonyms/{id}', 'Update a synonym group', {
         description:
-          'Replaces the words of the group. With `before`, a change that somebody else made since is answered with 409.',
+          'Replaces the words of the group. With `before`, returns 409 if someone else has changed the group since then.',
       }),
     )
     .input(synonymChangeInput)
@@ -74,7 +74,7 @@ export const hcSearchRouter = router({
     .meta(
       rest('DELETE /api/v1/search/synonyms/{id}', 'Delete synonym groups', {
         description:
-          'Deletes the groups; takes several ids, separated by commas. The words are found on their own again.',
+          'Deletes the groups; separate several IDs with commas. The words are found on their own again.',
       }),
     )
     .input(curationIdsInput)
@@ -127,8 +127,7 @@ export const hcSearchRouter = router({
   deletePins: shaping
     .meta(
       rest('DELETE /api/v1/search/pins/{id}', 'Unpin articles', {
-        description:
-          'Removes the pins of the searches; takes several ids, separated by commas. The articles stay.',
+        description: 'Removes the pins of the searches; separate several IDs with commas. The articles stay.',
       }),
     )
     .input(curationIdsInput)

@@ -84,7 +84,7 @@ export const tagsRouter = router({
       rest('POST /api/v1/tickets/{ids}/tags', 'Add tags to tickets', {
         once: true,
         description:
-          'By ID or name; new names create tags. Customers are not notified of tags and never see them.',
+          'By ID or name; new names create tags. Customers are not notified of tags and never see them. `operation` undoes the change.',
       }),
     )
     .input(tagTicketsInput)
@@ -94,7 +94,8 @@ export const tagsRouter = router({
   take: agent
     .meta(
       rest('DELETE /api/v1/tickets/{ids}/tags/{tagId}', 'Remove a tag from tickets', {
-        description: 'Removes the tag from the tickets. Tickets without it stay as they are.',
+        description:
+          'Removes the tag from the tickets. Tickets without it stay as they are. `operation` undoes the change.',
       }),
     )
     .input(untagTicketsInput)

@@ -11,10 +11,9 @@ const rest = restCalls('Tickets');
 export const sendersRouter = router({
   check: publicProcedure
     .meta(
-      rest('GET /api/v1/contact-page/confirmation', 'What a mailed link confirms', {
+      rest('GET /api/v1/contact-page/confirmation', 'Get the request of a confirmation link', {
         protect: false,
-        description:
-          'Of a request that was sent from the contact page with an address, and without signing in.',
+        description: 'For a message that someone sent from the contact page without signing in.',
       }),
     )
     .input(confirmationInput)
@@ -23,10 +22,10 @@ export const sendersRouter = router({
 
   confirm: publicProcedure
     .meta(
-      rest('POST /api/v1/contact-page/confirmation', 'Confirm having sent a request', {
+      rest('POST /api/v1/contact-page/confirmation', 'Confirm a contact message', {
         protect: false,
         description:
-          'The request becomes one of the account of its address, which is verified by that. `reset_token` sets a new password where that ended the one before.',
+          'Moves the request to the account with its email address, and verifies that address. If that ended the former password, `reset_token` sets a new one.',
       }),
     )
     .input(confirmationInput)

@@ -110,7 +110,7 @@ export const peopleRouter = router({
         once: true,
         success: 202,
         description:
-          'Of oneself (`me`) everybody may ask. Others take `users.view` and `export.run`. The file is fetched as that of any export, and is there for a week, for who asked alone.',
+          'People can export their own data (`me`); that of others requires `users.view` and `export.run`. The file is downloaded like any export, is kept for a week, and only the requester can download it.',
       }),
     )
     .input(personExportInput)
