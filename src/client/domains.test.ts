@@ -56,6 +56,7 @@ describe('the domains of the client', () => {
       `${root}/shell/client-domain.ts`,
       `${root}/shell/admin-groups.ts`,
       `${root}/shell/setting-screen.ts`,
+      `${root}/platform/form/number-choices.ts`,
     ]);
   });
 

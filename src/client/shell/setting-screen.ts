@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { PermissionKey } from '#shared/permissions.ts';
-import type { NumberChoices } from '../platform/form/number-choice-field.tsx';
+import type { NumberChoices } from '../platform/form/number-choices.ts';
 import type { Unit } from '../platform/form/number-field.tsx';
 
 /** The input of a setting. */

@@ -92,7 +92,7 @@ const reaches: Record<string, Reach> = {
   'articles.create': { calls: 'hcArticles.create' },
   'articles.update': {
     calls:
-      'hcArticles.list hcArticles.update hcArticles.saveDraft hcArticles.discardDraft hcArticles.editing hcArticles.move hcArticles.tag hcArticles.versions hcArticles.version hcArticles.diff hcArticles.compare hcArticles.storeVersion hcArticles.restoreVersion hcTranslations.list hcTranslations.read hcTranslations.save hcTranslations.saveDraft hcTranslations.compare hcTranslations.discardDraft hcTranslations.delete hcLinks.check hcLinks.list hcFeedback.list hcFeedback.update',
+      'hcArticles.list hcArticles.update hcArticles.saveDraft hcArticles.discardDraft hcArticles.editing hcArticles.move hcArticles.tag hcArticles.versions hcArticles.version hcArticles.diff hcArticles.compare hcArticles.storeVersion hcArticles.restoreVersion hcArticles.owners hcTranslations.list hcTranslations.read hcTranslations.save hcTranslations.saveDraft hcTranslations.compare hcTranslations.discardDraft hcTranslations.delete hcLinks.check hcLinks.list hcFeedback.list hcFeedback.update',
   },
   'articles.publish': { calls: 'hcArticles.publish hcArticles.unpublish hcArticles.archive' },
   'articles.delete': { calls: 'hcArticles.delete hcArticles.restore' },
@@ -106,7 +106,7 @@ const reaches: Record<string, Reach> = {
   'tickets.view': { calls: '' },
   'tickets.update': {
     calls:
-      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update tickets.priorities tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability',
+      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability',
     beyond: 'Sees all tickets, unless limited.',
   },
   'tags.view': { calls: 'ticketCategories.list tags.list' },

@@ -1,4 +1,4 @@
-import { noLimit } from '../../platform/form/number-choice-field.tsx';
+import { noLimit } from '../../platform/form/number-choices.ts';
 import type { SettingField, SettingScreen } from '../../shell/setting-screen.ts';
 
 const labels = { public_driver: 'Public files', uploads_driver: 'Private files' };

@@ -1,23 +1,8 @@
 import { Group, Input, Select } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
 import { type Translate, useTranslate } from '../translation/use-translate.ts';
+import type { NumberChoices } from './number-choices.ts';
 import { NumberField, type NumberFieldProps, unitText } from './number-field.tsx';
-
-/** Values that mean something else than a number, each a choice of its own beside the one for numbers. */
-export interface NumberChoices {
-  special: readonly { value: number | null; label: string }[];
-  /** The choice that takes a number. */
-  numberLabel: string;
-  /** The number that this choice begins with. */
-  initial: number;
-}
-
-/** A number without a limit of its own, or with one. */
-export const noLimit = (initial: number): NumberChoices => ({
-  special: [{ value: null, label: 'No limit' }],
-  numberLabel: 'Limit',
-  initial,
-});
 
 /** A value as it is read: the name of a choice, or the number with its unit. */
 export function showNumber(

@@ -10,7 +10,7 @@ const send = vi.fn((_address: string, _text: string) => true);
 let stop = () => {};
 
 beforeEach(() => {
-  Object.defineProperty(navigator, 'sendBeacon', { value: send, configurable: true });
+  Object.defineProperty(navigator, 'sendBeacon', { value: send, configurable: true, writable: true });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   stop = reportSearchesWhenHidden();
 });

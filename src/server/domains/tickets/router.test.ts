@@ -302,7 +302,7 @@ describe('the agent area', () => {
     const assigned = await agent.browser.post(`/api/v1/tickets/${own.join(',')}/assign`, {
       userId: agent.user.id,
     });
-    expect(assigned.body).toEqual({ status: 'success' });
+    expect(assigned.body).toMatchObject({ status: 'success', operation: { type: 'assign' } });
     await foldCounters(product.services);
     const { counts } = await agent.browser.trpc.tickets.counts.query({});
     expect(counts.mine).toBe(3);

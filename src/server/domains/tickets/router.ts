@@ -2,12 +2,6 @@ import { z } from 'zod';
 import { agentOptionsSchema } from '#shared/agent-options.ts';
 import { withOperation } from '#shared/operations.ts';
 import { deleteReplyInput, updatedReplySchema, updateReplyInput } from '#shared/reply-changes.ts';
-import {
-  ticketEventsInput,
-  ticketEventsSchema,
-  ticketHistoryInput,
-  ticketHistorySchema,
-} from '#shared/ticket-events.ts';
 import { prioritySchema } from '#shared/ticket-priorities.ts';
 import {
   followWorkspaceInput,
@@ -52,7 +46,7 @@ import { updateTexts } from './api-texts.ts';
 import { assignTickets } from './assignment.ts';
 import { listPriorities, updateTicket } from './edit.ts';
 import { followTicket, followWorkspace, readWorkspaceFollowing } from './following.ts';
-import { listHistory, listThreadEvents } from './history/service.ts';
+import { historyProcedures } from './history/router.ts';
 import { listTickets } from './list.ts';
 import { deleteReply, updateReply } from './message-change.ts';
 import { countQueue, findQueueTickets, listQueue, readAgentOptions, readQueueRows } from './queue.ts';
@@ -190,21 +184,7 @@ export const ticketsRouter = router({
     .output(output(replyListSchema))
     .query(({ ctx, input }) => listReplies(ctx, ctx.user, input)),
 
-  events: signedIn
-    .input(ticketEventsInput)
-    .output(output(ticketEventsSchema))
-    .query(({ ctx, input }) => listThreadEvents(ctx, ctx.user, input.id)),
-
-  history: agent
-    .meta(
-      rest('GET /api/v1/tickets/{id}/events', 'List events of a ticket, newest first', {
-        description:
-          'Every change of the ticket: who made it, when, by which way (`via`), and the values before and after. A status that came with a reply has `by_reply`. Events are never changed. Continue with `next_cursor`.',
-      }),
-    )
-    .input(ticketHistoryInput)
-    .output(output(ticketHistorySchema))
-    .query(({ ctx, input }) => listHistory(ctx, ctx.user, input)),
+  ...historyProcedures,
 
   reply: signedIn
     .meta(

@@ -68,7 +68,7 @@ export const siteVariables = {
   ),
   SMTP_URL: about(
     optional(z.url({ protocol: /^smtps?$/ })),
-    '`smtp://user:password@host:port`; without either each mail is a file under `DATA_DIR/mail`',
+    '`smtp://user:password@host:port`, with `?requireTLS=true` for mandatory STARTTLS or `?ignoreTLS=true` for no encryption, or `smtps://…` for TLS; without either each mail is a file under `DATA_DIR/mail`',
     'the setting `mail.smtp_url`',
   ),
   MAIL_FROM: about(

@@ -86,7 +86,7 @@ function byContract({ status, body }: Told, success: number): Told {
 }
 
 /** Fields that differ between any two answers: times, ids of new records, secrets. */
-const ownWords = /(^|_)(ids?|at|email|display_name|secret|token|challenge|codes|version|ms)$|Token$/;
+const ownWords = /(^|_)(ids?|at|email|display_name|secret|token|challenge|codes|version|ms|until)$|Token$/;
 
 const hidden = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(hidden);

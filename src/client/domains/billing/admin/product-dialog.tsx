@@ -4,11 +4,8 @@ import { api } from '#client/platform/api/api.ts';
 import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { DescriptionField, NameField } from '#client/platform/form/name-fields.tsx';
-import {
-  NumberChoiceField,
-  type NumberChoices,
-  noLimit,
-} from '#client/platform/form/number-choice-field.tsx';
+import { NumberChoiceField } from '#client/platform/form/number-choice-field.tsx';
+import { type NumberChoices, noLimit } from '#client/platform/form/number-choices.ts';
 import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
 import { type AppForm, useAppForm } from '#client/platform/form/use-app-form.ts';
 import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';

@@ -1,6 +1,7 @@
 import { Box, Card, Checkbox, NativeSelect, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
-import { NumberChoiceField, noLimit } from '#client/platform/form/number-choice-field.tsx';
+import { NumberChoiceField } from '#client/platform/form/number-choice-field.tsx';
+import { noLimit } from '#client/platform/form/number-choices.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';

@@ -70,6 +70,24 @@ const conflictsIn = (fields: readonly SettingField[], { before, now, chosen }: V
     return !isSame(theirs, was) && !isSame(theirs, mine) ? [{ field, theirs, mine }] : [];
   });
 
+/** The fields of the form, with what the server names in its errors. */
+function useSettingFields(fields: readonly SettingField[], { settings }: Answer) {
+  const translate = useTranslate();
+  const names = useMemo(() => fields.map(({ path }) => fieldNameOf(path)), [fields]);
+  return useAppForm<SettingFormValues>({
+    initialValues: toFormValues(fields, settings),
+    keptOverReload: true,
+    labels: Object.fromEntries(fields.map(({ path, label }) => [fieldNameOf(path), label])),
+    check: (values) =>
+      Object.fromEntries(
+        fields
+          .filter((field) => isNumeric(field) && values[fieldNameOf(field.path)] === '')
+          .map(({ path }) => [fieldNameOf(path), translate('Enter a number.')]),
+      ),
+    fieldFor: (named) => fieldAmong(names, fieldNameOf(named.replace(prefix, ''))),
+  });
+}
+
 /**
  * The form of some settings. Only what was changed is sent, with the version that was read: what others have changed in
  * the meantime is asked about and never overwritten. What is typed stays when saving fails.
@@ -82,19 +100,7 @@ export function useSettingsForm(fields: readonly SettingField[]) {
   const [base, setBase] = useState(fresh);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const update = api.settings.update.useMutation();
-  const names = useMemo(() => fields.map(({ path }) => fieldNameOf(path)), [fields]);
-  const form = useAppForm<SettingFormValues>({
-    initialValues: toFormValues(fields, base.settings),
-    keptOverReload: true,
-    labels: Object.fromEntries(fields.map(({ path, label }) => [fieldNameOf(path), label])),
-    check: (values) =>
-      Object.fromEntries(
-        fields
-          .filter((field) => isNumeric(field) && values[fieldNameOf(field.path)] === '')
-          .map(({ path }) => [fieldNameOf(path), translate('Enter a number.')]),
-      ),
-    fieldFor: (named) => fieldAmong(names, fieldNameOf(named.replace(prefix, ''))),
-  });
+  const form = useSettingFields(fields, base);
 
   const stored = toFormValues(fields, base.settings);
   const values = form.getValues();

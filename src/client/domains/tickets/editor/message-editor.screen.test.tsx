@@ -3,29 +3,24 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showScreen } from '#client/testing/screen.tsx';
 
-const line = vi.hoisted(() => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  return { arrived, arrive: () => arrive() };
+let arrive = () => {};
+const arrived = new Promise<void>((resolve) => {
+  arrive = resolve;
 });
 
-// The editor's code stays loaded, even if another test file has imported it.
+// Another test file may have loaded the code of the editor.
 vi.resetModules();
-const { MessageEditor } = await import('./message-editor.tsx');
-
-vi.mock('./rich-editor.tsx', async (original) => {
-  await line.arrived;
-  return original();
-});
+const { loadRichEditor, MessageEditor } = await import('./message-editor.tsx');
+const load = () => arrived.then(loadRichEditor);
 
 let written = '';
 
 function Field({ begun = '' }: { begun?: string }) {
   const [html, setHtml] = useState(begun);
   written = html;
-  return <MessageEditor label="Reply" html={html} onChange={setHtml} onSubmit={() => undefined} />;
+  return (
+    <MessageEditor label="Reply" html={html} onChange={setHtml} onSubmit={() => undefined} load={load} />
+  );
 }
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
@@ -48,7 +43,7 @@ it('takes over what was typed into the field that stands in, and the cursor', as
   plain.focus();
   fireEvent.compositionStart(plain);
   fireEvent.change(plain, { target: { value: 'Hello, nobody <3' } });
-  line.arrive();
+  arrive();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await field()).toBe(plain);
   fireEvent.compositionEnd(plain);

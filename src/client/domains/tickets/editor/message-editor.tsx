@@ -5,20 +5,28 @@ import { PlainEditor } from './plain-editor.tsx';
 interface MessageEditorProps extends Omit<EditorFieldProps, 'initialHtml'> {
   /** The current text, kept up to date with `onChange`; undefined while the draft is being read. */
   html: string | undefined;
+  /** Loads the editor's code. */
+  load?: () => Promise<ComponentType<EditorFieldProps>>;
 }
 
 let RichEditor: ComponentType<EditorFieldProps> | null = null;
 
-async function loadRichEditor() {
-  ({ RichEditor } = await import('./rich-editor.tsx'));
-  return RichEditor;
+export async function loadRichEditor(): Promise<ComponentType<EditorFieldProps>> {
+  const loaded = await import('./rich-editor.tsx');
+  RichEditor = loaded.RichEditor;
+  return loaded.RichEditor;
 }
 
 /**
  * The message editor. Its code is lazy-loaded: until then, and when the import fails, a plain text field is used. The
  * focus moves to the loaded editor if the field had it.
  */
-export function MessageEditor({ html, autoFocus = false, ...props }: MessageEditorProps) {
+export function MessageEditor({
+  html,
+  autoFocus = false,
+  load = loadRichEditor,
+  ...props
+}: MessageEditorProps) {
   const isRead = html !== undefined;
   const [rich, setRich] = useState(() => ({ Editor: isRead ? RichEditor : null, isWriting: false }));
   const plain = useRef<HTMLDivElement>(null);
@@ -34,7 +42,7 @@ export function MessageEditor({ html, autoFocus = false, ...props }: MessageEdit
       const isWriting = plain.current?.querySelector('textarea') === document.activeElement;
       setRich((now) => (now.Editor === null ? { Editor, isWriting } : now));
     };
-    loadRichEditor().then(
+    load().then(
       (Editor) => {
         // Switching during an IME composition would lose the composed text.
         if (isComposing.current) change.current = show(Editor);
@@ -45,7 +53,7 @@ export function MessageEditor({ html, autoFocus = false, ...props }: MessageEdit
     return () => {
       isShown = false;
     };
-  }, [isRead]);
+  }, [isRead, load]);
 
   // Native events: React emulates composition events from keys and focus in browsers that lack them. They are heard from
   // the moment that the field can be typed into.
