@@ -94,7 +94,7 @@ export const articleEditors = pgTable(
   (table) => [primaryKey({ columns: [table.article_id, table.user_id, table.tab] })],
 );
 
-/** Get a translation of an article. */
+/** An article in another language. */
 export const articleTranslations = pgTable(
   'article_translations',
   {

@@ -29,7 +29,7 @@ const hasTranslation = (language: string | null | undefined, further: SQL) => sq
 /** The article changed after the translation was written. */
 const isBehind = sql`coalesce((t.draft ->> 'source_version')::int, t.source_version) < ${articles.version}`;
 
-/** List the translations of an article. */
+/** The languages that an article is translated into. */
 const translations = sql<ListedArticle['translations']>`(
   select coalesce(json_agg(json_build_object(
     'language', t.language, 'status', t.status, 'outdated', ${isBehind}) order by t.language), '[]'::json)
