@@ -83,6 +83,15 @@ export async function withPermissions({ db }: Pick<Needs, 'db'>, ids: readonly n
 export const holdersOf = async (needs: Pick<Needs, 'db'>, permission: PermissionKey): Promise<number[]> =>
   (await peopleHolding(needs, permission)).map(({ id }) => id);
 
+/**
+ * Whether the person has the permission. Locks their row, so that no deletion undoes what names them before `tx` ends;
+ * it does not block what they write meanwhile.
+ */
+export async function lockHolder(tx: Database, id: number, permission: PermissionKey): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+  return (await holdersOf({ db: tx }, permission)).includes(id);
+}
+
 /** Serializes revocations of `admin`, so that two admins can not revoke it from each other. */
 const advisoryLock = 72_041_003;
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
@@ -6,17 +6,14 @@ import type { assignInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { holdersOf } from '../auth/roles.ts';
-import { users } from '../auth/tables.ts';
+import { lockHolder } from '../auth/roles.ts';
 import { type Actor, actorOf, changeTickets } from './change-ticket.ts';
 import { isAgent } from './policy.ts';
 import { tickets } from './tables.ts';
 
-/** Throws 422 unless the person may be assigned tickets. Locks their row, so no deletion unassigns before `tx` ends. */
+/** Throws 422 unless the person may be assigned tickets. Their row stays until `tx` ends. */
 async function refuseNonAgent(tx: Database, userId: number, field = 'userId'): Promise<void> {
-  // Does not block what they write meanwhile: only the row must persist.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  if ((await holdersOf({ db: tx }, 'tickets.update')).includes(userId)) return;
+  if (await lockHolder(tx, userId, 'tickets.update')) return;
   throw invalid({ [field]: ['The selected user id is invalid.'] });
 }
 

@@ -7,7 +7,7 @@ import type { CurrentUser, Person } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import { type articleOwnersInput, maxOwnersListed } from '#shared/writing.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
-import { holdersOf } from '../../auth/roles.ts';
+import { holdersOf, lockHolder } from '../../auth/roles.ts';
 import { users } from '../../auth/tables.ts';
 
 const shownName = sql`coalesce(nullif(concat_ws(' ', nullif(${users.first_name}, ''), nullif(${users.last_name}, '')), ''),
@@ -38,12 +38,8 @@ export async function listOwners(
   return { owners: found.map(toPerson) };
 }
 
-/**
- * Throws 422 unless the person can edit articles, in the same words for unknown ids. Locks their row, so no deletion
- * clears the owner before `tx` ends.
- */
+/** Throws 422 unless the person can edit articles, in the same words for unknown ids. Their row stays until `tx` ends. */
 export async function assertOwner(tx: Database, id: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
-  if ((await holdersOf({ db: tx }, 'articles.update')).includes(id)) return;
+  if (await lockHolder(tx, id, 'articles.update')) return;
   throw invalid({ owner_id: ["This person can't edit articles. Choose another owner."] });
 }
