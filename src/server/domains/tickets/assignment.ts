@@ -41,10 +41,9 @@ export async function assignTickets(ctx: Context, user: CurrentUser, input: z.ou
   if (!isAgent(user)) throw forbidden();
   const { ids, userId } = input;
   if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
-  const change = { assigned_to: userId, operation: 'assign' as const };
   const { operation } = await ctx.db.transaction(async (tx) => {
     if (userId !== null) await refuseNonAgent(tx, userId);
-    return changeTickets(ctx, tx, actorOf(ctx, user), ids, change);
+    return changeTickets(ctx, tx, actorOf(ctx, user), ids, { assigned_to: userId }, 'assign');
   });
   ctx.jobs.nudge();
   return { operation };

@@ -58,8 +58,6 @@ export interface TicketChange extends FieldChange {
   /** Null for an unknown status. */
   status?: Status | null | undefined;
   tags?: TagChange | undefined;
-  /** What an agent does, so that it can be undone. */
-  operation?: TicketOperation | undefined;
 }
 
 function refusal(ticket: LockedTicket, rules: TicketRules) {
@@ -75,7 +73,7 @@ function refusal(ticket: LockedTicket, rules: TicketRules) {
 function refuse(
   user: CurrentUser,
   ticket: LockedTicket,
-  { message, status, tags, operation: _operation, ...fields }: TicketChange,
+  { message, status, tags, ...fields }: TicketChange,
   rules: TicketRules,
 ) {
   if (!maySee(user, ticket)) throw notFound();
@@ -98,7 +96,7 @@ function refuse(
 function rowChange(
   user: CurrentUser | null,
   ticket: LockedTicket | undefined,
-  { message, status, operation: _operation, ...fields }: TicketChange,
+  { message, status, ...fields }: TicketChange,
   at: string,
 ): RowChange {
   const chosen = status ?? undefined;
@@ -141,22 +139,22 @@ const maxSubjects = 3;
 /** The operation to store with a change; null for customers, and when nothing changes. */
 function operationOf(
   user: CurrentUser | null,
+  type: TicketOperation | null,
   changed: readonly LockedTicket[],
-  { operation: type }: TicketChange,
   row: RowChange,
   at: string,
 ) {
-  if (user === null || type === undefined) return null;
-  const other = changed.filter((ticket) => worksOn(user, ticket) && eventsOf(ticket, row).length > 0);
-  if (other.length === 0) return null;
+  if (user === null || type === null) return null;
+  const affected = changed.filter((ticket) => worksOn(user, ticket) && eventsOf(ticket, row).length > 0);
+  if (affected.length === 0) return null;
   return newOperation(user, at, {
     type,
     summary: {
-      from: other.slice(0, maxSubjects).map(({ subject }) => subject),
+      from: affected.slice(0, maxSubjects).map(({ subject }) => subject),
       into: row.status?.label ?? '',
     },
-    part_ids: other.map(({ id }) => id),
-    changes: ticketJournal(other, row),
+    part_ids: affected.map(({ id }) => id),
+    changes: ticketJournal(affected, row),
   });
 }
 
@@ -167,7 +165,7 @@ async function make(
   actor: Actor | null,
   locked: readonly LockedTicket[],
   change: TicketChange,
-  version: string | null,
+  { version = null, type }: { version?: string | null; type: TicketOperation | null },
 ) {
   const user = actor?.user ?? null;
   const within = withDb(services, db);
@@ -196,7 +194,7 @@ async function make(
     // Without an author, nobody is notified.
     jobs: services.jobs.heardBy(factsOf(changed, isUndo ? null : deed.by, row, reply)),
   };
-  const operation = operationOf(user, changed, change, row, at);
+  const operation = operationOf(user, type, changed, row, at);
   const tickets = await writeTickets(db, changed, row, deed, news, { version, operation });
   return tickets === null ? null : { tickets, reply, at, operation: operation?.shown ?? null };
 }
@@ -205,7 +203,13 @@ async function make(
  * Changes one ticket as `changeTickets` does. Optimistic: reads the ticket, and writes it in one statement if its
  * version is unchanged. Falls back to `changeTickets` on a concurrent change.
  */
-export async function changeTicket(services: Services, actor: Actor, id: number, change: TicketChange) {
+export async function changeTicket(
+  services: Services,
+  actor: Actor,
+  id: number,
+  change: TicketChange,
+  type: TicketOperation | null = null,
+) {
   const { message } = change;
   // A check of the last seen message needs the lock, and attaching files needs a statement of its own.
   const isOneStatement = !message?.last_seen_id && (message?.uploads ?? []).length === 0;
@@ -213,16 +217,17 @@ export async function changeTicket(services: Services, actor: Actor, id: number,
     const read = await readToChange(services.db, id, message !== undefined);
     if (read === undefined) throw notFound();
     const { version, ...ticket } = read;
-    const made = await make(services, services.db, actor, [ticket], change, version);
+    const made = await make(services, services.db, actor, [ticket], change, { version, type });
     if (made !== null) return made;
   }
-  return services.db.transaction((tx) => changeTickets(services, tx, actor, [id], change));
+  return services.db.transaction((tx) => changeTickets(services, tx, actor, [id], change, type));
 }
 
 /**
  * The single path of ticket changes, all or none of them: locks the rows, authorizes the actor, sets columns, stores
  * history events, publishes live hints and enqueues jobs. Part of the transaction `tx`; call `jobs.nudge` after it.
  * @param which Their ids, or a condition. Throws 404 when one of the ids does not exist.
+ * @param type The operation to store, so that an agent can undo the change.
  */
 export async function changeTickets(
   services: Services,
@@ -230,6 +235,7 @@ export async function changeTickets(
   actor: Actor | null,
   which: readonly number[] | SQL,
   change: TicketChange,
+  type: TicketOperation | null = null,
 ) {
   const { message } = change;
   const user = actor?.user ?? null;
@@ -238,7 +244,7 @@ export async function changeTickets(
     withTags: change.tags !== undefined,
   });
   if (Array.isArray(which) && locked.length !== new Set(which).size) throw notFound();
-  const made = await make(services, tx, actor, locked, change, null);
+  const made = await make(services, tx, actor, locked, change, { type });
   if (made === null) throw new Error('Tickets that are locked were not written.');
   if (made.reply !== null && user !== null)
     await attachFiles(tx, { id: made.reply.id, author_id: user.id }, message?.uploads ?? []);

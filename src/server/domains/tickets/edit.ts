@@ -12,8 +12,7 @@ export async function updateTicket(
   user: CurrentUser,
   { id, ...change }: z.output<typeof updateTicketInput>,
 ) {
-  const requested = { ...change, operation: 'update' as const };
-  const { operation } = await changeTicket(ctx, actorOf(ctx, user), id, requested);
+  const { operation } = await changeTicket(ctx, actorOf(ctx, user), id, change, 'update');
   return { ...(await readTicket(ctx, user, id)), operation };
 }
 

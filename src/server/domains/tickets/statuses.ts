@@ -11,7 +11,6 @@ import { findStatus } from './tags.ts';
  */
 export async function setStatus(ctx: Context, user: CurrentUser, input: z.output<typeof setStatusInput>) {
   const status = await findStatus(ctx, input.status);
-  const change = { status, operation: 'status' as const };
-  const { operation } = await changeTicket(ctx, actorOf(ctx, user), input.id, change);
+  const { operation } = await changeTicket(ctx, actorOf(ctx, user), input.id, { status }, 'status');
   return { ...(await readTicket(ctx, user, input.id)), operation };
 }

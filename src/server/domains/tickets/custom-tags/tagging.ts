@@ -49,8 +49,8 @@ async function changeTags(
 ) {
   const which = [...new Set(ids)];
   const answer = await ctx.db.transaction(async (tx) => {
-    const change = { tags: await changeOf(tx), operation: 'tags' as const };
-    const { operation } = await changeTickets(ctx, tx, actorOf(ctx, user), which, change);
+    const change = { tags: await changeOf(tx) };
+    const { operation } = await changeTickets(ctx, tx, actorOf(ctx, user), which, change, 'tags');
     return { tickets: await tagsOfTickets(tx, which), operation };
   });
   ctx.jobs.nudge();
