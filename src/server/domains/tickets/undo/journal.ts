@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#server/platform/db/row-journal.ts';
-import { type FieldChange, fieldNames, type TicketField, ticketFields } from '#shared/ticket-fields.ts';
+import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-fields.ts';
 import type { LockedTicket } from '../lock-tickets.ts';
 import { type RowChange, type TagName, tagsChanged } from '../row-change.ts';
 import { fieldsSetBy } from '../ticket-fields.ts';
@@ -63,8 +63,7 @@ export const ticketJournal = (before: readonly LockedTicket[], change: RowChange
 
 function valuesOf(row: Record<string, unknown>): TicketValues {
   const values: Record<string, unknown> = {};
-  for (const name of fieldNames as TicketField[])
-    if (name in row) values[name] = ticketFields[name].value.parse(row[name]);
+  for (const name of fieldNames) if (name in row) values[name] = ticketFields[name].value.parse(row[name]);
   if (typeof row.status === 'string') values.status = row.status;
   return values;
 }

@@ -1,9 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import type { Context } from '#server/platform/context.ts';
-import { withDb } from '#server/platform/context.ts';
+import { type Context, withDb } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import type { SkippedTicket } from '#shared/operations.ts';
-import { type FieldChange, fieldNames } from '#shared/ticket-fields.ts';
+import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-fields.ts';
 import { holdersOf } from '../../auth/roles.ts';
 import type { Undoable } from '../../operations/undoable.ts';
 import { actorOf, changeTickets, type TicketChange } from '../change-ticket.ts';
@@ -47,7 +46,8 @@ function restoring(ticket: LockedTicket, { before, after, added, removed }: Tick
   for (const name of fieldNames) {
     const value = before[name];
     if (value === undefined) continue;
-    const isGone = name === 'assigned_to' && value !== null && !known.agents.includes(Number(value));
+    const isPerson = ticketFields[name].kind === 'person' && value !== null;
+    const isGone = isPerson && !known.agents.includes(Number(value));
     if (!isGone && ticket[name] === after[name])
       Object.assign(change, { [name]: value } satisfies FieldChange);
     else isWhole = false;
@@ -65,12 +65,13 @@ const undo: Undoable['undo'] = async (ctx, tx, user, { changes }) => {
   const steps = stepsOf(changes);
   const ids = steps.map(({ ticket_id }) => ticket_id);
   const locked = await lockTickets(tx, ids, user.id, { withReply: false, withTags: true });
+  const byId = new Map(locked.map((ticket) => [ticket.id, ticket]));
   const known = await readKnown(ctx, tx, steps);
   const skipped: SkippedTicket[] = [];
   // One change for all tickets that get the same values.
   const alike = new Map<string, { change: TicketChange; ids: number[] }>();
   for (const step of steps) {
-    const ticket = locked.find(({ id }) => id === step.ticket_id);
+    const ticket = byId.get(step.ticket_id);
     if (ticket === undefined) {
       skipped.push({ ticket_id: step.ticket_id, reason: 'gone' });
       continue;
