@@ -78,6 +78,10 @@ function eventLabel(event: Exclude<TicketEvent, TagEvent>, reader: Reader, trans
 const isTagEvent = (event: TicketEvent): event is TagEvent =>
   event.type === 'tag_added' || event.type === 'tag_removed';
 
+/** Whether a user added, or removed, the tags of both events one after the other. */
+const isTaggedTogether = (one: TicketEvent, other: TicketEvent) =>
+  isTagEvent(one) && one.type === other.type && one.user?.id === other.user?.id;
+
 export interface EventLabel {
   /** Id of the first event that it describes. */
   id: number;
@@ -90,20 +94,22 @@ export function eventLabels(
   reader: Reader,
   translate: Translate,
 ): EventLabel[] {
-  const labels: EventLabel[] = [];
-  for (let index = 0; index < events.length; index += 1) {
-    const event = events[index] as TicketEvent;
-    if (!isTagEvent(event)) {
-      labels.push({ id: event.id, text: eventLabel(event, reader, translate) });
-      continue;
-    }
-    const tags = [event.data.tag];
-    for (let next = events[index + 1]; next !== undefined && isTagEvent(next); next = events[index + 1]) {
-      if (next.type !== event.type || next.user?.id !== event.user?.id) break;
-      tags.push(next.data.tag);
-      index += 1;
-    }
-    labels.push({ id: event.id, text: tagsLabel(event, tags, reader, translate) });
+  const groups: [TicketEvent, ...TicketEvent[]][] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    if (last !== undefined && isTaggedTogether(last[0], event)) last.push(event);
+    else groups.push([event]);
   }
-  return labels;
+  return groups.map((group) => {
+    const [event] = group;
+    const text = isTagEvent(event)
+      ? tagsLabel(
+          event,
+          group.filter(isTagEvent).map(({ data }) => data.tag),
+          reader,
+          translate,
+        )
+      : eventLabel(event, reader, translate);
+    return { id: event.id, text };
+  });
 }
