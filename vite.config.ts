@@ -41,7 +41,7 @@ const folderIcons =
   /@tabler\/icons-react\/.*\/Icon(Mail|Settings|FileText|Lifebuoy|ShieldLock|ChartBar|CreditCard|AddressBook|Database|HelpCircle|Math|Plug|Presentation|Printer|Rocket|Search)\.mjs$/;
 const smallModules =
   // bounded: the paths of modules.
-  /\/client\/(ui\/(empty-state|list-skeleton|columns)|shell\/role-texts|platform\/(time\/|session\/active-workspace)|domains\/tickets\/ticket-status-badge|domains\/help-center\/(article-link|articles\/article-(body|screen)\.module))|\/src\/shared\/text-direction\.ts|\/(Badge|VisuallyHidden)\/|Icon(Lock|Book|Pencil|Table|ThumbUp|ThumbDown)\.mjs$/;
+  /\/client\/(ui\/(empty-state|list-skeleton|columns|long-label)|shell\/role-texts|platform\/(time\/|session\/active-workspace)|domains\/tickets\/ticket-status-badge|domains\/help-center\/(article-link|articles\/article-(body|screen)\.module))|\/src\/shared\/text-direction\.ts|\/(Badge|VisuallyHidden)\/|Icon(Lock|Book|Pencil|Table|ThumbUp|ThumbDown)\.mjs$/;
 // bounded: the paths of modules.
 const listModules = /\/client\/(shell\/list\/list-states|ui\/(row-list|ltr-text))\./;
 // bounded: the paths of modules.

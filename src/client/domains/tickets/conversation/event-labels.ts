@@ -78,9 +78,9 @@ function eventLabel(event: Exclude<TicketEvent, TagEvent>, reader: Reader, trans
 const isTagEvent = (event: TicketEvent): event is TagEvent =>
   event.type === 'tag_added' || event.type === 'tag_removed';
 
-/** Whether a user added, or removed, the tags of both events one after the other. */
+/** Whether one change added, or removed, the tags of both events. */
 const isTaggedTogether = (one: TicketEvent, other: TicketEvent) =>
-  isTagEvent(one) && one.type === other.type && one.user?.id === other.user?.id;
+  isTagEvent(one) && one.type === other.type && one.created_at === other.created_at;
 
 export interface EventLabel {
   /** Id of the first event that it describes. */
@@ -88,7 +88,7 @@ export interface EventLabel {
   text: string;
 }
 
-/** Labels of events, from the reader's perspective; one for several tags that a user added or removed together. */
+/** Labels of events, from the reader's perspective; one for several tags that a change added or removed. */
 export function eventLabels(
   events: readonly TicketEvent[],
   reader: Reader,
