@@ -18,6 +18,7 @@ import { mailsDomain } from './domains/mails/domain.ts';
 import { menusDomain } from './domains/menus/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
 import { operationsDomain } from './domains/operations/domain.ts';
+import { presenceDomain } from './domains/presence/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
 import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
@@ -55,6 +56,7 @@ export const domains = [
   helpSiteDomain,
   helpImportDomain,
   ticketsDomain,
+  presenceDomain,
   usersAdminDomain,
   contactDomain,
   customPagesDomain,

@@ -141,6 +141,7 @@ export const liveEventSchema = z.object({
   /**
    * `session`: the subscriber may be signed out; the stream ends with it. `roles`: their permissions may have changed.
    * `categories`: those of tickets. `agents`: their availability. `editors`: the other writers of an article.
+   * `presence`: the other agents on a ticket.
    */
   name: z.enum([
     'ticket',
@@ -150,6 +151,7 @@ export const liveEventSchema = z.object({
     'agents',
     'articles',
     'editors',
+    'presence',
     'session',
     'roles',
     'resync',

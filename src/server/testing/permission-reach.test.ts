@@ -106,7 +106,7 @@ const reaches: Record<string, Reach> = {
   'tickets.view': { calls: '' },
   'tickets.update': {
     calls:
-      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability',
+      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get',
     beyond: 'Sees all tickets, unless limited.',
   },
   'tags.view': { calls: 'ticketCategories.list tags.list' },

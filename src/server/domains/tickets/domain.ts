@@ -32,6 +32,7 @@ export const ticketsDomain = defineDomain({
     'assignment.ts',
     'person-queries.ts',
     'senders/service.ts',
+    'tables.ts',
     'ticket-fields.ts',
   ],
   routers: {

@@ -66,9 +66,12 @@ function kindsOf(path: string): [wide: string, narrow: string] {
   return [wide, `${wide}/${parts[3]}`];
 }
 
+const valuesIn = ({ path }: Route) => path.split('{').length;
+
+/** At one path, a call without a value in its address comes first, whichever domain it is of. */
 export function tableOf(routes: readonly Route[]): RouteTable {
   const table = new Map<string, Route[]>();
-  for (const route of routes) {
+  for (const route of routes.toSorted((one, other) => valuesIn(one) - valuesIn(other))) {
     const [wide, narrow] = kindsOf(route.path);
     if (wide.includes('{')) throw new Error(`${route.path} has a value among its first two parts.`);
     const kind = narrow.includes('{') ? wide : narrow;

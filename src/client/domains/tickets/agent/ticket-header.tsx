@@ -11,7 +11,9 @@ import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
+import type { PresentPerson } from '#shared/presence.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
+import { ColleaguesHere } from '../../presence/colleagues-here.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { PriorityBadge } from '../priority-badge.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
@@ -23,13 +25,15 @@ interface TicketHeaderProps {
   search: AgentSearch;
   onDetails: () => void;
   areDetailsShown: boolean;
+  /** Who else has the ticket open. */
+  colleagues: readonly PresentPerson[];
 }
 
 // Rendered inside the ticket's landmark, for screen readers.
 const inPlace = { withinPortal: false };
 
 /** Subject, status and assignee of the ticket. */
-export function TicketHeader({ ticket, search, onDetails, areDetailsShown }: TicketHeaderProps) {
+export function TicketHeader({ ticket, search, onDetails, areDetailsShown, colleagues }: TicketHeaderProps) {
   const translate = useTranslate();
   const [isSubjectOpen, setSubjectOpen] = useState(false);
   const user = useUser();
@@ -122,6 +126,7 @@ export function TicketHeader({ ticket, search, onDetails, areDetailsShown }: Tic
         )}
         <PriorityBadge priority={ticket.priority} />
       </Group>
+      <ColleaguesHere people={colleagues} />
     </header>
   );
 }

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { replayKeystrokes } from '#client/platform/start/keystroke-buffer.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { PresenceState } from '#shared/presence.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
+import { ReplyingNotice } from '../../presence/replying-notice.tsx';
+import { useTicketPresence } from '../../presence/use-ticket-presence.ts';
 import type { AgentSearch } from '../agent-search.ts';
 import { Composer, type ComposerHandle } from '../composer/composer.tsx';
 import { conversationId } from '../conversation/focus-newest.ts';
@@ -27,6 +30,8 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const [{ ticket }] = api.tickets.get.useSuspenseQuery({ id });
   const conversation = useConversation(id);
   useReadTicketNotifications(id);
+  const [activity, setActivity] = useState<PresenceState>('viewing');
+  const colleagues = useTicketPresence(id, activity);
   const reading = useNewestSeen(conversation.replies.at(-1)?.id);
   const focusSent = useFocusSent(conversation.replies);
   const composer = useRef<ComposerHandle>(null);
@@ -58,6 +63,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
           search={search}
           onDetails={hasRoom ? sidebar.toggle : details.open}
           areDetailsShown={hasRoom ? !sidebar.isFolded : detailsOpened}
+          colleagues={colleagues}
         />
         <section
           id={conversationId}
@@ -83,6 +89,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
               {translate('New reply')}
             </Button>
           )}
+          <ReplyingNotice people={colleagues} />
           <Composer
             handle={composer}
             ticket={ticket}
@@ -94,6 +101,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
               focusSent(id);
             }}
             onRefused={reading.showNewest}
+            onActivity={setActivity}
           />
         </div>
       </div>

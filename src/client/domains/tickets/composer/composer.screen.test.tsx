@@ -19,6 +19,7 @@ const composerOf = (
     seenId={replies.at(-1)?.id}
     onSent={onSent}
     onRefused={() => undefined}
+    onActivity={() => undefined}
     handle={null}
   />
 );

@@ -1,9 +1,10 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { IconLock, IconMessage } from '@tabler/icons-react';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
+import type { PresenceState } from '#shared/presence.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -27,6 +28,8 @@ interface ComposerProps {
   onSent: (id: number) => void;
   /** Called when another reply was sent first. */
   onRefused: () => void;
+  /** Called when the agent starts or stops writing. */
+  onActivity: (activity: PresenceState) => void;
   handle: Ref<ComposerHandle>;
 }
 
@@ -83,8 +86,20 @@ const offlineText = (isNote: boolean, translate: Translate) =>
     ? translate("You're offline. Your note has been kept and will be added when you're back online.")
     : translate("You're offline. Your reply has been kept and will be sent when you're back online.");
 
+/** What the agent does, for colleagues: a draft of an earlier visit is not being written. */
+function useActivity(
+  { type, draft }: Pick<ReturnType<typeof useComposer>, 'type' | 'draft'>,
+  onActivity: (activity: PresenceState) => void,
+) {
+  const [written, setWritten] = useState<MessageType | null>(null);
+  const isWriting = written === type && !draft.isBlank;
+  const activity = isWriting ? ({ replies: 'replying', notes: 'noting' } as const)[type] : 'viewing';
+  useEffect(() => onActivity(activity), [activity, onActivity]);
+  return () => setWritten(type);
+}
+
 /** The agent's composer for replies to the customer and for internal notes. */
-export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }: ComposerProps) {
+export function Composer({ ticket, replies, seenId, onSent, onRefused, onActivity, handle }: ComposerProps) {
   const translate = useTranslate();
   const user = useUser();
   const { data: options } = api.tickets.agentOptions.useQuery();
@@ -101,6 +116,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
     onRefused,
   });
   const { type, draft, editor, attachments, newer } = composer;
+  const noteWriting = useActivity(composer, onActivity);
   const isNote = type === 'notes';
   const isClosed = ticket.status_category === 'closed';
   const statuses = sendStatuses(options?.statuses ?? [], ticket, user?.id);
@@ -153,7 +169,10 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, handle }:
         placeholder={isNote ? translate('Write a note for your colleagues') : translate('Write a reply')}
         disabled={composer.isSending}
         error={composer.error}
-        onChange={composer.change}
+        onChange={(body) => {
+          composer.change(body);
+          noteWriting();
+        }}
         onSubmit={(isClosing) =>
           composer.send(isNote ? undefined : statuses[isClosing ? 'closing' : 'usual']?.name)
         }

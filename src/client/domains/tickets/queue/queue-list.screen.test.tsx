@@ -89,3 +89,29 @@ it('says of a ticket how urgent it is, unless it is as usual, and that only such
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'High' }));
   expect(searches.map(({ priority }) => priority)).toEqual([undefined, 'high']);
 });
+
+it('marks the tickets that colleagues have open, by one call for all rows', async () => {
+  const search = { folder: 'open' } as const;
+  const user = { id: 5, display_name: 'Marta', avatar: null };
+  const { sentTo } = await showScreen(
+    <QueueList input={queueInputOf(search)} search={search} ticketId={null} onSearch={() => undefined} />,
+    {
+      answers: {
+        'tickets.queue': () => ({
+          data: [makeQueueRow(3), makeQueueRow(2), makeQueueRow(1)],
+          next_cursor: null,
+          corrected_query: null,
+          elsewhere: [],
+          workspace: null,
+        }),
+        'presence.list': () => ({
+          presence: { 1: [], 2: [{ user, state: 'viewing', since: '2026-11-20T10:00:00.000Z' }], 3: [] },
+        }),
+      },
+    },
+  );
+  const mark = await screen.findByRole('img', { name: 'Marta is viewing' });
+  expect(mark.closest('a')?.textContent).toContain('Ticket 2');
+  expect(screen.getAllByRole('link').flatMap((row) => within(row).queryAllByRole('img'))).toEqual([mark]);
+  expect(sentTo('presence.list')).toEqual([{ ids: [1, 2, 3] }]);
+});

@@ -7,6 +7,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import { priorityName } from '#client/shell/priority-name.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { useQueuePresence } from '../../presence/use-queue-presence.ts';
 import type { AgentSearch } from '../agent-search.ts';
 import { folderName } from './folder-rail.tsx';
 import { moveFocus } from './move-focus.ts';
@@ -99,10 +100,9 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
     ['j', () => moveFocus(list.current, 1)],
     ['k', () => moveFocus(list.current, -1)],
   ]);
-  const { stop, list: keys } = useOneStop(
-    queue.rows.map(({ row }) => row.id),
-    ticketId,
-  );
+  const ids = queue.rows.map(({ row }) => row.id);
+  const { stop, list: keys } = useOneStop(ids, ticketId);
+  const presence = useQueuePresence(ids);
   const isEmpty = !queue.isPending && !queue.isError && queue.rows.length === 0;
   const isGone = search.workspace !== undefined && queue.workspace === null;
   const showArrived = () => {
@@ -157,6 +157,7 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
               isOpen={row.id === ticketId}
               isStop={row.id === stop}
               hasLeft={left}
+              colleagues={presence[row.id] ?? []}
             />
           </li>
         ))}

@@ -4,7 +4,9 @@ import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { Highlighted } from '#client/ui/highlighted.tsx';
 import { PersonAvatar } from '#client/ui/person-avatar.tsx';
+import type { PresentPerson } from '#shared/presence.ts';
 import type { QueueRow } from '#shared/tickets.ts';
+import { PresenceMark } from '../../presence/presence-mark.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { PriorityBadge } from '../priority-badge.tsx';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
@@ -19,12 +21,14 @@ interface QueueRowProps {
   hasLeft: boolean;
   /** Whether the row is the list's tab stop (roving tabindex). */
   isStop: boolean;
+  /** Who else has the ticket open. */
+  colleagues: readonly PresentPerson[];
 }
 
 const initials = { placeholder: classes.initials };
 
 /** A ticket of the queue; the row is a link to it. */
-export function QueueRowLink({ row, search, isOpen, hasLeft, isStop }: QueueRowProps) {
+export function QueueRowLink({ row, search, isOpen, hasLeft, isStop, colleagues }: QueueRowProps) {
   const translate = useTranslate();
   const { user, assignee, match } = row;
   return (
@@ -57,6 +61,7 @@ export function QueueRowLink({ row, search, isOpen, hasLeft, isStop }: QueueRowP
           {hasLeft && <StateChip row={row} />}
           <PriorityBadge priority={row.priority} />
           {row.waiting_since && <WaitingBadge since={row.waiting_since} />}
+          <PresenceMark people={colleagues} />
           {assignee && (
             <Tooltip label={translate('Assigned to :name', { name: assignee.display_name })}>
               <PersonAvatar
