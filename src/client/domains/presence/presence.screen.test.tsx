@@ -111,7 +111,7 @@ it('marks a row with a colleague who writes before one who looks, and names all'
     <PresenceMark people={[marta('viewing'), present(6, 'Otto', 'replying')]} />,
   );
   const mark = screen.getByRole('img', { name: 'Marta is viewing, Otto is replying…' });
-  expect([mark.dataset.presence, mark.textContent]).toEqual(['replying', 'O']);
+  expect([mark.dataset.presence, mark.textContent]).toEqual(['replying', 'OT']);
   await show(<PresenceMark people={[]} />);
   expect(container.querySelector('[data-presence]')).toBeNull();
 });
