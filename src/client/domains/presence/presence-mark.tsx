@@ -6,6 +6,8 @@ import type { PresentPerson } from '#shared/presence.ts';
 import classes from './presence-mark.module.css';
 import { presenceText } from './presence-text.ts';
 
+const initials = { placeholder: classes.initials };
+
 /** Marks a ticket of a list that colleagues have open: one of them, and in words all. */
 export function PresenceMark({ people }: { people: readonly PresentPerson[] }) {
   const translate = useTranslate();
@@ -16,7 +18,7 @@ export function PresenceMark({ people }: { people: readonly PresentPerson[] }) {
   return (
     <Tooltip label={label}>
       <span role="img" aria-label={label} className={classes.mark} data-presence={shown.state}>
-        <PersonAvatar person={shown.user} size={20} alt="" aria-hidden />
+        <PersonAvatar person={shown.user} size={20} classNames={initials} alt="" aria-hidden />
         <Icon size={12} aria-hidden className={classes.icon} />
       </span>
     </Tooltip>

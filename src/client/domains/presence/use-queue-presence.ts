@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '#client/platform/api/api.ts';
+import { useLiveEvents } from '#client/platform/realtime/live-events.ts';
 import { maxPresenceTickets, type PresentPerson } from '#shared/presence.ts';
 import { useIsLooking } from './use-is-looking.ts';
 import { heartbeatMs } from './use-ticket-presence.ts';
@@ -7,6 +8,11 @@ import { heartbeatMs } from './use-ticket-presence.ts';
 /** Who has which of the listed tickets open, by their ids. Refetched while someone looks at the list. */
 export function useQueuePresence(listed: readonly number[]): Record<string, readonly PresentPerson[]> {
   const isLooking = useIsLooking();
+  const utils = api.useUtils();
+  // Of the open ticket, whose header changes at once.
+  useLiveEvents(({ name }) => {
+    if (name === 'presence') void utils.presence.list.invalidate();
+  });
   // In one order, whatever the list's: rows that swap places need no call.
   const ids = [...listed].sort((one, other) => one - other);
   const parts = Array.from({ length: Math.ceil(ids.length / maxPresenceTickets) }, (_, part) =>
