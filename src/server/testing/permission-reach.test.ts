@@ -109,6 +109,7 @@ const reaches: Record<string, Reach> = {
       'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get',
     beyond: 'Sees all tickets, unless limited.',
   },
+  'tickets.export': { calls: '' },
   'tags.view': { calls: 'ticketCategories.list tags.list' },
   'tags.create': { calls: 'ticketCategories.create tags.create' },
   'tags.update': { calls: 'ticketCategories.update ticketCategories.reorder tags.update tags.merge' },

@@ -48,6 +48,8 @@ export const ticketApiTexts: DomainApiTexts = {
     priority: 'Only tickets with this priority, by name or ID. Agents only.',
     folder: 'Folder of the agent area.',
     type: 'Type of tags.',
+    format: 'Format of the file.',
+    notes: 'Whether internal notes are included.',
   },
   bodies: {
     'tickets.create': {

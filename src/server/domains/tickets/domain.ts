@@ -19,6 +19,7 @@ import { ticketSettings } from './settings.ts';
 import { ticketLists } from './tags.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
+import { ticketFileRouter } from './ticket-file/router.ts';
 import { undoableTicketOperations } from './undo/undo.ts';
 import { ticketWebhookEvents } from './webhook-events.ts';
 import { ticketWrites } from './writes.ts';
@@ -37,6 +38,7 @@ export const ticketsDomain = defineDomain({
   ],
   routers: {
     tickets: ticketsRouter,
+    ticketFile: ticketFileRouter,
     ticketCategories: ticketCategoriesRouter,
     tags: tagsRouter,
     agents: agentsRouter,

@@ -22,6 +22,13 @@ export const ticketPermissions = {
     group: 'Tickets',
     explanation: 'Access the agent area: reply, write notes, assign tickets, and change their status.',
   },
+  'tickets.export': {
+    grantedTo: ['agents'],
+    label: 'Export tickets',
+    group: 'Tickets',
+    explanation:
+      'For people who work on tickets: download a ticket as a file, with its attachments and, if they choose, its internal notes.',
+  },
   'tags.view': { label: 'View ticket categories and tags', group: 'Tickets' },
   'tags.create': { label: 'Create ticket categories and tags', group: 'Tickets' },
   'tags.update': { label: 'Edit and reorder ticket categories and tags', group: 'Tickets' },

@@ -23,7 +23,14 @@ async function someoneWith(names: string[], scope: Limit[] = []): Promise<Signed
 }
 
 const assigned = [{ name: 'scope', value: 'assigned' }];
-const work = ['tickets.create', 'tickets.view', 'tickets.update', 'files.create', 'articles.view'];
+const work = [
+  'tickets.create',
+  'tickets.view',
+  'tickets.update',
+  'tickets.export',
+  'files.create',
+  'articles.view',
+];
 
 /** A user restricted to assigned tickets, and one ticket on each side of the restriction. */
 async function makeWorld() {
@@ -70,6 +77,7 @@ const calls: Record<string, (browser: Browser, place: Place, world: World) => Pr
   'tickets.get': ({ trpc }, { id }) => trpc.tickets.get.query({ id }),
   'tickets.replies': ({ trpc }, { id }) => trpc.tickets.replies.query({ id }),
   'tickets.history': ({ trpc }, { id }) => trpc.tickets.history.query({ id }),
+  'ticketFile.export': ({ trpc }, { id }) => trpc.ticketFile.export.query({ id, format: 'json' }),
   'tickets.events': ({ trpc }, { id }) => trpc.tickets.events.query({ id }),
   'tickets.reply': ({ trpc }, { id }) => trpc.tickets.reply.mutate({ id, body: '<p>Hm.</p>', type: 'notes' }),
   'tickets.setStatus': ({ trpc }, { id }) => trpc.tickets.setStatus.mutate({ id, status: 'open' }),
@@ -101,7 +109,7 @@ describe('an agent who reaches only what is assigned to them', () => {
     const known = [...Object.keys(calls), ...lists, ...others];
     expect(
       Object.keys(procedures)
-        .filter((path) => path.startsWith('tickets.'))
+        .filter((path) => /^(tickets|ticketFile)\./.test(path))
         .sort(),
     ).toEqual(known.sort());
   });
