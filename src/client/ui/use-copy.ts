@@ -13,6 +13,18 @@ async function copyText(text: string, shown: HTMLElement | null): Promise<boolea
   }
 }
 
+/** Copies a text that the page doesn't show. Resolves with false when the browser does not allow it. */
+export async function copyHiddenText(text: string): Promise<boolean> {
+  const shown = document.createElement('span');
+  shown.textContent = text;
+  document.body.append(shown);
+  try {
+    return await copyText(text, shown);
+  } finally {
+    shown.remove();
+  }
+}
+
 /** Copies a text that `shown` displays; `copied` is true for a second afterwards. */
 export function useCopy() {
   const [copiedAt, setCopiedAt] = useState<number | null>(null);

@@ -18,6 +18,7 @@ import type { AgentSearch } from '../agent-search.ts';
 import { PriorityBadge } from '../priority-badge.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
 import classes from './ticket-header.module.css';
+import { TicketMenu } from './ticket-menu.tsx';
 import { useTicketActions } from './use-ticket-actions.ts';
 
 interface TicketHeaderProps {
@@ -27,13 +28,17 @@ interface TicketHeaderProps {
   areDetailsShown: boolean;
   /** Who else has the ticket open. */
   colleagues: readonly PresentPerson[];
+  /** Whether exports and prints include internal notes. */
+  withNotes: boolean;
+  onWithNotes: (withNotes: boolean) => void;
 }
 
 // Rendered inside the ticket's landmark, for screen readers.
 const inPlace = { withinPortal: false };
 
 /** Subject, status and assignee of the ticket. */
-export function TicketHeader({ ticket, search, onDetails, areDetailsShown, colleagues }: TicketHeaderProps) {
+export function TicketHeader(props: TicketHeaderProps) {
+  const { ticket, search, onDetails, areDetailsShown, colleagues } = props;
   const translate = useTranslate();
   const [isSubjectOpen, setSubjectOpen] = useState(false);
   const user = useUser();
@@ -81,6 +86,7 @@ export function TicketHeader({ ticket, search, onDetails, areDetailsShown, colle
             </Anchor>
           )}
         </CopyButton>
+        <TicketMenu ticketId={ticket.id} withNotes={props.withNotes} onWithNotes={props.onWithNotes} />
         <Tooltip label={translate('Details')}>
           <ActionIcon aria-label={translate('Details')} aria-pressed={areDetailsShown} onClick={onDetails}>
             <IconLayoutSidebarRight size={20} aria-hidden />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { replayKeystrokes } from '#client/platform/start/keystroke-buffer.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -13,9 +13,11 @@ import { useTicketPresence } from '../../presence/use-ticket-presence.ts';
 import type { AgentSearch } from '../agent-search.ts';
 import { Composer, type ComposerHandle } from '../composer/composer.tsx';
 import { conversationId } from '../conversation/focus-newest.ts';
+import type { OnQuote } from '../conversation/message-menu.tsx';
 import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useFocusSent } from '../conversation/use-focus-sent.ts';
+import { useLinkedMessage } from '../conversation/use-linked-message.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
 import { TicketHeader } from './ticket-header.tsx';
 import classes from './ticket-screen.module.css';
@@ -35,6 +37,10 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const reading = useNewestSeen(conversation.replies.at(-1)?.id);
   const focusSent = useFocusSent(conversation.replies);
   const composer = useRef<ComposerHandle>(null);
+  const linkedId = useLinkedMessage(conversation);
+  // The same function at each render: messages are memoized.
+  const quote = useCallback<OnQuote>((type, html) => composer.current?.quote(type, html), []);
+  const [withNotes, setWithNotes] = useState(false);
   const [detailsOpened, details] = useDisclosure();
   const sidebar = useFolded('sidebar');
   const hasRoom = useMediaQuery('(width >= 1100px)');
@@ -56,7 +62,12 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   }, [id, router]);
 
   return (
-    <div className={classes.screen} data-ticket data-folded={sidebar.isFolded || undefined}>
+    <div
+      className={classes.screen}
+      data-ticket
+      data-folded={sidebar.isFolded || undefined}
+      data-print-notes={withNotes || undefined}
+    >
       <div className={classes.conversation}>
         <TicketHeader
           ticket={ticket}
@@ -64,6 +75,8 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
           onDetails={hasRoom ? sidebar.toggle : details.open}
           areDetailsShown={hasRoom ? !sidebar.isFolded : detailsOpened}
           colleagues={colleagues}
+          withNotes={withNotes}
+          onWithNotes={setWithNotes}
         />
         <section
           id={conversationId}
@@ -73,7 +86,14 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
           aria-label={translate('Conversation')}
         >
           <div className={classes.thread}>
-            <Thread conversation={conversation} newSince={reading.newSince} isAgent />
+            <Thread
+              conversation={conversation}
+              newSince={reading.newSince}
+              isAgent
+              linkedId={linkedId}
+              onQuote={quote}
+              quotesInNotes={!ticket.can.reply}
+            />
             <div ref={reading.end} className={classes.end} />
           </div>
         </section>

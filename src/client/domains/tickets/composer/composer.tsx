@@ -5,6 +5,7 @@ import { api } from '#client/platform/api/api.ts';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import type { PresenceState } from '#shared/presence.ts';
+import { toHtml } from '#shared/plain-text.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -18,6 +19,8 @@ import { type MessageType, useComposer } from './use-composer.ts';
 export interface ComposerHandle {
   /** Focuses the field for a reply or a note and inserts text typed ahead. */
   write: (type: MessageType, text?: string) => void;
+  /** Appends a quote to the field for a reply or a note, and focuses it. */
+  quote: (type: MessageType, html: string) => void;
 }
 
 interface ComposerProps {
@@ -124,14 +127,20 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, onActivit
   useImperativeHandle(handle, () => ({
     write: (wanted, text = '') => {
       if (wanted === 'replies' && !ticket.can.reply) {
-        composer.append(wanted, text);
+        composer.append(wanted, toHtml(text));
         return;
       }
       setWanted(true);
       composer.setType(wanted);
-      if (wanted !== type) composer.append(wanted, text);
+      if (wanted !== type) composer.append(wanted, toHtml(text));
       else if (text === '') editor.current?.focus();
       else editor.current?.insert(text);
+    },
+    quote: (wanted, html) => {
+      setWanted(true);
+      composer.setType(wanted);
+      if (wanted !== type) composer.append(wanted, html);
+      else if (!composer.isSending && !draft.isElsewhere) editor.current?.insertHtml(html);
     },
   }));
 

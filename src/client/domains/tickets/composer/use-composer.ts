@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { toHtml } from '#shared/plain-text.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { useMessage } from '../attachments/use-message.ts';
 import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
@@ -102,8 +101,8 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
     attachments,
     hasDraft: (candidate: MessageType) => !messages[candidate].draft.isBlank,
     /** Appends to the draft of the other message type, before it is shown. */
-    append: (other: MessageType, text: string) => {
-      if (text !== '') messages[other].draft.append('body', toHtml(text));
+    append: (other: MessageType, html: string) => {
+      if (html !== '') messages[other].draft.append('body', html);
     },
     change: (body: string) => {
       draft.change({ body });

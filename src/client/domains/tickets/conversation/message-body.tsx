@@ -43,6 +43,7 @@ export function MessageBody({ html, files, onOpen, remoteImages }: MessageBodyPr
     <div
       ref={body}
       className={classes.body}
+      data-message-body
       onClick={open}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at write by the server.
       dangerouslySetInnerHTML={content}

@@ -1,12 +1,20 @@
 import { ActionIcon, Menu, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconLink, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react';
+import { type SyntheticEvent, useRef } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { DeleteQuestion } from '#client/platform/form/delete-question.tsx';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { copyHiddenText } from '#client/ui/use-copy.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
+import classes from './message.module.css';
+import { messageLink } from './message-link.ts';
+import { quoteOf, selectionIn } from './quote.ts';
+
+/** Puts a quote, as HTML, into the field for messages of that type. */
+export type OnQuote = (type: Reply['type'], html: string) => void;
 
 interface MessageMenuProps {
   reply: Reply;
@@ -14,10 +22,14 @@ interface MessageMenuProps {
   onEdit: (() => void) | undefined;
   /** The first message of a ticket can not be deleted. */
   canDelete: boolean;
+  /** Undefined where nothing can be written. */
+  onQuote: OnQuote | undefined;
+  /** Notes are quoted in notes only: customers read replies. */
+  quoteType: Reply['type'];
 }
 
-/** Actions of the author or an agent on a message. */
-export function MessageMenu({ reply, onEdit, canDelete }: MessageMenuProps) {
+/** What can be done with a message. */
+export function MessageMenu({ reply, onEdit, canDelete, onQuote, quoteType }: MessageMenuProps) {
   const translate = useTranslate();
   const refresh = useRefreshTicket();
   const [isAsking, question] = useDisclosure(false);
@@ -30,16 +42,42 @@ export function MessageMenu({ reply, onEdit, canDelete }: MessageMenuProps) {
     },
     onError: (error) => toastError(error, translate),
   });
-  if (onEdit === undefined && !canDelete) return null;
+  // Pressing a button ends the selection in some browsers.
+  const selected = useRef<string | null>(null);
+  const rememberSelection = ({ currentTarget }: SyntheticEvent) => {
+    selected.current = selectionIn(currentTarget.closest('[data-message]'));
+  };
+  // The menu would give the focus back to its button.
+  const quote = () => setTimeout(() => onQuote?.(quoteType, quoteOf(selected.current ?? reply.body)));
+  const copyLink = async () => {
+    if (await copyHiddenText(messageLink(reply.id))) toast.positive(translate('Link copied'));
+    else toast.danger(translate("The link can't be copied in this browser."));
+  };
   return (
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="sm" aria-label={translate('Message options')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={translate('Message options')}
+            className={classes.menu}
+            onPointerDown={rememberSelection}
+            onKeyDown={rememberSelection}
+          >
             <IconDots size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {onQuote && (
+            <Menu.Item leftSection={<IconQuote size={16} aria-hidden />} onClick={quote}>
+              {quoteType === 'notes' ? translate('Quote in note') : translate('Quote in reply')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={copyLink}>
+            {translate('Copy link')}
+          </Menu.Item>
           {onEdit && (
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
               {translate('Edit')}

@@ -8,7 +8,8 @@ import type { Reply } from '#shared/tickets.ts';
 import classes from './message.module.css';
 import { MessageContent } from './message-content.tsx';
 import { MessageEdit } from './message-edit.tsx';
-import { MessageMenu } from './message-menu.tsx';
+import { messageAnchor } from './message-link.ts';
+import { MessageMenu, type OnQuote } from './message-menu.tsx';
 
 interface MessageProps {
   reply: Reply;
@@ -17,6 +18,12 @@ interface MessageProps {
   /** Whether the viewer can edit it here. */
   canEdit?: boolean;
   canDelete?: boolean;
+  /** Whether the address of the page leads to it. */
+  isLinked?: boolean;
+  /** Puts a quote of a message into the reply field, of a note into that for notes. */
+  onQuote?: OnQuote | undefined;
+  /** Whether only notes can be written. */
+  quotesInNotes?: boolean;
 }
 
 /** A reply, or a note that only agents see. Memoized, as a long ticket has hundreds. */
@@ -25,6 +32,9 @@ export const Message = memo(function Message({
   viewerId,
   canEdit = false,
   canDelete = false,
+  isLinked = false,
+  onQuote,
+  quotesInNotes = false,
 }: MessageProps) {
   const translate = useTranslate();
   const [isEditing, setEditing] = useState(false);
@@ -36,7 +46,15 @@ export const Message = memo(function Message({
     ? translate('Internal note by :name', { name })
     : translate('Message by :name', { name });
   return (
-    <article className={classes.message} data-kind={kind} aria-label={label} data-message tabIndex={-1}>
+    <article
+      id={messageAnchor(reply.id)}
+      className={classes.message}
+      data-kind={kind}
+      data-linked={isLinked || undefined}
+      aria-label={label}
+      data-message
+      tabIndex={-1}
+    >
       <PersonAvatar person={reply.user} name={name} size={32} alt="" className={classes.avatar} />
       <div className={classes.bubble}>
         <div className={classes.head}>
@@ -62,6 +80,8 @@ export const Message = memo(function Message({
               reply={reply}
               onEdit={canEdit ? () => setEditing(true) : undefined}
               canDelete={canDelete}
+              onQuote={onQuote}
+              quoteType={isNote || quotesInNotes ? 'notes' : 'replies'}
             />
           )}
         </div>

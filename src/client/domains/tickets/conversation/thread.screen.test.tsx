@@ -13,6 +13,7 @@ const conversationOf = (replies: Reply[]): Conversation => ({
   older: 0,
   foldedAfter: null,
   loadOlder: () => undefined,
+  loadTwice: () => undefined,
   loadFirst: () => undefined,
   isLoadingOlder: false,
   isPending: false,

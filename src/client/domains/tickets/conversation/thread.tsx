@@ -7,6 +7,7 @@ import { isRecentlyBy } from '#shared/reply-changes.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { EventLine } from './event-line.tsx';
 import { Message } from './message.tsx';
+import type { OnQuote } from './message-menu.tsx';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { NewMessageNotice } from './new-message-notice.tsx';
 import { placeEvents } from './place-events.ts';
@@ -21,13 +22,26 @@ interface ThreadProps {
   isAgent?: boolean;
   /** Whether the customer can still reply: then their latest message can be edited. */
   canReply?: boolean;
+  /** The message that the address of the page leads to. */
+  linkedId?: number | null;
+  onQuote?: OnQuote | undefined;
+  /** Whether only notes can be written. */
+  quotesInNotes?: boolean;
 }
 
 /** Remote images are not loaded, so an editor would lose them. */
 const hasRemoteImages = ({ body }: Reply) => body.includes('data-remote');
 
 /** The messages of a ticket, oldest first, with buttons to load the others. */
-export function Thread({ conversation, newSince, isAgent = false, canReply = false }: ThreadProps) {
+export function Thread({
+  conversation,
+  newSince,
+  isAgent = false,
+  canReply = false,
+  linkedId = null,
+  onQuote,
+  quotesInNotes = false,
+}: ThreadProps) {
   const translate = useTranslate();
   const user = useUser();
   const { replies, events, older, foldedAfter, isLoadingOlder, loadOlder, loadFirst } = conversation;
@@ -55,7 +69,13 @@ export function Thread({ conversation, newSince, isAgent = false, canReply = fal
       {older > 0 && foldedAfter === null && (
         <Group justify="center" gap="xs" mb="md">
           {older > messagesPerPage && (
-            <Button variant="default" size="xs" disabled={isLoadingOlder} onClick={loadFirst}>
+            <Button
+              variant="default"
+              size="xs"
+              disabled={isLoadingOlder}
+              onClick={loadFirst}
+              className={classes.jump}
+            >
               {translate('Jump to first message')}
             </Button>
           )}
@@ -66,7 +86,7 @@ export function Thread({ conversation, newSince, isAgent = false, canReply = fal
         {replies.map((reply) => (
           <Fragment key={reply.id}>
             {reply.id === firstNew && (
-              <li>
+              <li className={classes.event}>
                 <Divider label={translate('New')} className={classes.new} />
               </li>
             )}
@@ -76,10 +96,13 @@ export function Thread({ conversation, newSince, isAgent = false, canReply = fal
                 viewerId={user?.id}
                 canEdit={canChange(reply) && !(isAgent && reply.by_requester) && !hasRemoteImages(reply)}
                 canDelete={canChange(reply) && !isFirst(reply.id)}
+                isLinked={reply.id === linkedId}
+                onQuote={onQuote}
+                quotesInNotes={quotesInNotes}
               />
             </li>
             {placed.get(reply.id)?.map((group) => (
-              <li key={`event-${group[0].id}`}>
+              <li key={`event-${group[0].id}`} className={classes.event}>
                 <EventLine group={group} readerId={user?.id} isAgent={isAgent} />
               </li>
             ))}

@@ -18,6 +18,8 @@ export interface Conversation {
   /** The last message of the loaded beginning, after which others are collapsed; null while it is not shown. */
   foldedAfter: number | null;
   loadOlder: () => void;
+  /** Loads as many older pages as there are recent ones. */
+  loadTwice: () => void;
   loadFirst: () => void;
   isLoadingOlder: boolean;
   isPending: boolean;
@@ -61,6 +63,7 @@ export function useConversation(id: number): Conversation {
       if (last?.isError) void last.refetch();
       else setRecent((count) => count + 1);
     },
+    loadTwice: () => setRecent((count) => Math.min(count * 2, lastPage)),
     loadFirst: () => setWithFirst(true),
     isLoadingOlder: results.some(
       ({ data, isFetching }, index) => index > 0 && isFetching && data === undefined,

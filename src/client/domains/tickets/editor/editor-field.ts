@@ -5,6 +5,8 @@ export interface MessageEditorHandle {
   focus: () => void;
   /** Appends text and moves the cursor to its end. */
   insert: (text: string) => void;
+  /** Appends HTML, such as a quote, and moves the cursor behind it. */
+  insertHtml: (html: string) => void;
   /** Replaces a placeholder with the uploaded image; undefined where the text has no inline images. */
   insertImage?: (placeholderId: string, image: InlineImage) => void;
   /** Removes the placeholder of a cancelled or failed image. */

@@ -74,6 +74,10 @@ export function PlainEditor(props: PlainEditorProps) {
       field.current?.focus();
       type(text + more);
     },
+    insertHtml: (html) => {
+      field.current?.focus();
+      type('', before + toHtml(text) + html);
+    },
   }));
 
   return (

@@ -35,6 +35,12 @@ function insertAtEnd(editor: Editor, text: string): void {
   }
 }
 
+function insertHtmlAtEnd(editor: Editor, html: string): void {
+  if (editor.isEmpty) editor.commands.setContent(html, { emitUpdate: true });
+  else editor.commands.insertContentAt(editor.state.doc.content.size, html);
+  focusEnd(editor);
+}
+
 /** The editor's document and keys; its options are set once, so its callbacks read the latest props. */
 function useMessageDocument(props: EditorFieldProps, errorId: string): Editor {
   const { label, initialHtml, disabled = false, placeholder, error, path } = props;
@@ -145,6 +151,7 @@ export function RichEditor(props: EditorFieldProps) {
     () => ({
       focus: () => focusEnd(editor),
       insert: (text) => insertAtEnd(editor, text),
+      insertHtml: (html) => insertHtmlAtEnd(editor, html),
       insertImage: (placeholderId, image) => images.insert(placeholderId, image),
       removePlaceholder: (placeholderId) => removePlaceholder(editor.view, placeholderId),
     }),

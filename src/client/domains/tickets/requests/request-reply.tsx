@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
 import { PlainForm } from '#client/platform/form/plain-form.tsx';
@@ -18,6 +18,11 @@ import { useSendGuard } from '../composer/use-send-guard.ts';
 import { useSending } from '../composer/use-sending.ts';
 import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
 
+export interface RequestReplyHandle {
+  /** Appends a quote to the reply and focuses it. */
+  quote: (html: string) => void;
+}
+
 interface RequestReplyProps {
   ticket: TicketDetails;
   replies: readonly Reply[];
@@ -29,6 +34,7 @@ interface RequestReplyProps {
   onSent: (id: number) => void;
   /** Called when another message was sent first. */
   onRefused: () => void;
+  handle: Ref<RequestReplyHandle>;
 }
 
 interface SendReplyOptions extends Pick<RequestReplyProps, 'onSent' | 'onRefused'> {
@@ -82,6 +88,12 @@ export function RequestReply(props: RequestReplyProps) {
   const underWay = useSending(id, 'replies');
   const isSending = underWay !== null;
   const reply = useSendReply({ id, message, guard, onSent, onRefused });
+
+  useImperativeHandle(props.handle, () => ({
+    quote: (html) => {
+      if (!isSending && !draft.isElsewhere) editor.current?.insertHtml(html);
+    },
+  }));
 
   const send = ({ isGuarded = true, isSure = false } = {}) => {
     if (isSending || isLocked || draft.isElsewhere || draft.values === null) return;

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Container, Group, Text, Title } from '@mantine/core';
 import { IconArrowDown, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
 import { useActiveWorkspace } from '#client/platform/session/active-workspace.ts';
@@ -12,15 +13,17 @@ import type { TicketDetails } from '#shared/tickets.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import { emptyMessage } from '../attachments/use-message.ts';
 import { conversationId } from '../conversation/focus-newest.ts';
+import type { OnQuote } from '../conversation/message-menu.tsx';
 import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useFocusSent } from '../conversation/use-focus-sent.ts';
+import { useLinkedMessage } from '../conversation/use-linked-message.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
 import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { useLiveTickets, useRefreshTicket } from '../live-tickets.ts';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { RequestReply } from './request-reply.tsx';
+import { RequestReply, type RequestReplyHandle } from './request-reply.tsx';
 import classes from './request-screen.module.css';
 
 /** The subject and state of a request, and what the customer may do with it. */
@@ -99,6 +102,9 @@ export function RequestScreen({ id }: { id: number }) {
   const replies = conversation.replies.filter(({ type }) => type === 'replies');
   const events = conversation.events?.filter(({ type }) => type === 'status') ?? null;
   const focusSent = useFocusSent(replies);
+  const linkedId = useLinkedMessage({ ...conversation, replies });
+  const field = useRef<RequestReplyHandle>(null);
+  const quote = useCallback<OnQuote>((_type, html) => field.current?.quote(html), []);
   const { end, newSince, seenId, hasUnseen, showNewest } = useNewestSeen(replies.at(-1)?.id);
   const user = useUser();
   const workspace = useActiveWorkspace();
@@ -123,6 +129,8 @@ export function RequestScreen({ id }: { id: number }) {
           conversation={{ ...conversation, replies, events }}
           newSince={newSince}
           canReply={ticket.can.reply}
+          linkedId={linkedId}
+          onQuote={ticket.can.reply ? quote : undefined}
         />
       </div>
       <div ref={end} className={classes.end} />
@@ -156,6 +164,7 @@ export function RequestScreen({ id }: { id: number }) {
           isLocked={isShut}
           onSent={focusSent}
           onRefused={showNewest}
+          handle={field}
         />
       )}
     </Container>
