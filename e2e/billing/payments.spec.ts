@@ -49,7 +49,7 @@ test('a renewal that fails is told on every page, and another card mends it', as
   const dialog = page.getByRole('dialog', { name: 'Add card' });
   await dialog.getByLabel('Test card number').fill('4000 0000 0000 0002');
   await dialog.getByRole('button', { name: 'Save card' }).click();
-  await expect(dialog.getByText('The card was declined.')).toBeVisible();
+  await expect(dialog.getByText('The card was declined. Try another card.')).toBeVisible();
   await expect(dialog.getByLabel('Test card number')).toHaveValue('4000 0000 0000 0002');
   await dialog.getByLabel('Test card number').fill(good);
   await dialog.getByRole('button', { name: 'Save card' }).click();

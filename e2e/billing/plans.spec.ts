@@ -27,7 +27,7 @@ test('somebody chooses a plan, registers, pays for it, takes a larger one, ends 
   await expect(page.getByLabel('Test card number')).toBeVisible();
   await axe(page);
   await pay(page, '4000 0000 0000 0002');
-  await expect(page.getByText('The card was declined.')).toBeVisible();
+  await expect(page.getByText('The card was declined. Try another card.')).toBeVisible();
   await page.reload();
   await pay(page, '4000 0000 0000 3220');
   await page.getByRole('button', { name: 'Confirm payment' }).click();

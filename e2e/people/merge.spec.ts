@@ -33,7 +33,7 @@ test('two people become one, and two again, at once and later', async ({ page, n
 
   await mergeThem();
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Change undone' })).toBeVisible();
   await page.goto(`/admin/people/${other}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Dora Double' })).toBeVisible();
 

@@ -42,7 +42,7 @@ test('an agent puts words on a ticket, an administrator makes one of two and has
   const dialog = page.getByRole('dialog', { name: 'Merge 2 tags' });
   await dialog.getByLabel('Tag to keep').selectOption({ label: `${word} (1 ticket)` });
   await dialog.getByRole('button', { name: 'Merge' }).click();
-  const told = page.getByRole('status').filter({ hasText: `Merged into ${word}` });
+  const told = page.getByRole('status').filter({ hasText: `Tags merged into ${word}` });
   await expect(page.getByRole('row', { name: new RegExp(other) })).toHaveCount(0);
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row', { name: new RegExp(other) })).toBeVisible();

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon?: Icon;
   title: string;
-  description?: string;
+  /** Says when something appears here, or what to do next. */
+  description: string;
   /** Actions for the next step. */
   children?: ReactNode;
   /** Heading level. */
@@ -20,11 +21,9 @@ export function EmptyState({ icon: Icon, title, description, children, order = 2
       <Title order={order} size="h4">
         {title}
       </Title>
-      {description && (
-        <Text c="dimmed" size="sm" maw={420}>
-          {description}
-        </Text>
-      )}
+      <Text c="dimmed" size="sm" maw={420}>
+        {description}
+      </Text>
       {children && (
         <Stack align="center" gap="xs" mt="sm">
           {children}

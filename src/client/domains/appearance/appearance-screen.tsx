@@ -45,7 +45,7 @@ function useAppearanceWrites(draft: Draft, onDiscarded: () => void) {
     toast.positive(done);
   };
   const publishing = api.appearance.publish.useMutation({
-    onSuccess: () => begin(translate('Published')),
+    onSuccess: () => begin(translate('Appearance published')),
     onError: (error) => {
       if (readApiError(error).reason === 'published_changed') setOvertaken(true);
       else toastError(error, translate);

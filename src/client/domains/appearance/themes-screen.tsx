@@ -153,7 +153,10 @@ export function ThemesScreen({ search, onChange }: ThemesScreenProps) {
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
     const read = await readThemeFile(file);
-    if (read === null) toast.danger(translate("This file doesn't contain a theme."));
+    if (read === null)
+      toast.danger(
+        translate("This file doesn't contain a theme. Choose a file that was exported from this page."),
+      );
     else make(read.name, read);
   };
   return (
@@ -199,7 +202,7 @@ export function ThemesScreen({ search, onChange }: ThemesScreenProps) {
       />
       {found.length === 0 && (
         <Card padding={0}>
-          <NothingFound />
+          <NothingFound onClear={() => onChange({})} />
         </Card>
       )}
       <Columns sm={2} md={3} component="ul" className={classes.list}>

@@ -40,6 +40,7 @@ export function AuditScreen({ search, onChange }: AuditScreenProps) {
       search={search}
       onChange={change}
       onClear={() => onChange({})}
+      emptyTitle={translate('No changes yet')}
       emptyText={translate('Changes to settings, roles, and people appear here.')}
       list={list}
       count={entries.length}

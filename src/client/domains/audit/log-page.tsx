@@ -30,7 +30,8 @@ interface LogPageProps {
   onClear: () => void;
   /** Filters of its own. */
   filters: ReactNode;
-  /** What will be here. */
+  /** Title and description of the log without records. */
+  emptyTitle: string;
   emptyText: string;
   list: {
     isPending: boolean;
@@ -114,11 +115,7 @@ export function LogPage(props: LogPageProps) {
         {list.isError && count === 0 && <LoadFailure onRetry={() => void list.refetch()} />}
         {isEmpty && isFiltered(search) && <NothingFound onClear={props.onClear} />}
         {isEmpty && !isFiltered(search) && (
-          <EmptyState
-            icon={IconHistory}
-            title={translate('Nothing here yet')}
-            description={props.emptyText}
-          />
+          <EmptyState icon={IconHistory} title={props.emptyTitle} description={props.emptyText} />
         )}
         {count > 0 && props.children}
       </Card>

@@ -82,7 +82,8 @@ export function SignInsScreen({ search, onChange }: SignInsScreenProps) {
       search={search}
       onChange={change}
       onClear={() => onChange({})}
-      emptyText={translate('Sign-ins appear here.')}
+      emptyTitle={translate('No sign-ins yet')}
+      emptyText={translate('Each sign-in and each failed attempt appears here.')}
       list={list}
       count={entries.length}
       filters={

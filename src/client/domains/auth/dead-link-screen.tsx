@@ -8,7 +8,7 @@ export function DeadLinkScreen() {
   const translate = useTranslate();
   return (
     <AuthLayout heading={translate("This link doesn't work")}>
-      <Text ta="center">{translate('This link has expired or is incomplete.')}</Text>
+      <Text ta="center">{translate('This link has expired or is incomplete. Request a new one.')}</Text>
       <Button size="md" fullWidth renderRoot={(root) => <Link to="/account-settings" {...root} />}>
         {translate('Account settings')}
       </Button>

@@ -71,30 +71,36 @@ export function usePinColumns(onEdit: (pin: Pin) => void): Column<Pin>[] {
 
 interface DeleteButtonProps {
   name: string;
+  /** What the button does to the record. */
+  label: string;
   question: string;
+  /** What happens then. */
+  outcome: string;
+  /** Label of the button in the question; default "Delete". */
+  verb?: string;
   isPending: boolean;
   onDelete: (done: () => void) => void;
 }
 
-function DeleteButton({ name, question, isPending, onDelete }: DeleteButtonProps) {
-  const translate = useTranslate();
+function DeleteButton({ name, label, question, outcome, verb, isPending, onDelete }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={translate('Delete :name', { name })}
-        onClick={() => setAsking(true)}
-      >
+      <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={() => setAsking(true)}>
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       <Modal opened={isAsking} onClose={close} title={question}>
-        <DeleteQuestion onCancel={close} onDelete={() => onDelete(close)} isPending={isPending}>
-          <Text size="sm" dir="auto">
+        <DeleteQuestion
+          onCancel={close}
+          onDelete={() => onDelete(close)}
+          isPending={isPending}
+          {...(verb !== undefined && { label: verb })}
+        >
+          <Text size="sm" fw={500} dir="auto">
             {name}
           </Text>
+          <Text size="sm">{outcome}</Text>
         </DeleteQuestion>
       </Modal>
     </>
@@ -120,7 +126,9 @@ export function DeleteSynonym({ synonym }: { synonym: Synonym }) {
   return (
     <DeleteButton
       name={said(synonym.words)}
+      label={translate('Delete :name', { name: said(synonym.words) })}
       question={translate('Delete these synonyms?')}
+      outcome={translate("A search for one of them will no longer find the others. This can't be undone.")}
       isPending={remove.isPending}
       onDelete={(done) => remove.mutate({ id: [synonym.id] }, { onSuccess: done })}
     />
@@ -134,7 +142,12 @@ export function DeletePin({ pin }: { pin: Pin }) {
   return (
     <DeleteButton
       name={pin.query}
+      label={translate('Unpin articles for :name', { name: pin.query })}
       question={translate('Unpin these articles?')}
+      outcome={translate(
+        'The articles stay, but no longer appear first for this search. You can pin them again.',
+      )}
+      verb={translate('Unpin')}
       isPending={remove.isPending}
       onDelete={(done) => remove.mutate({ id: [pin.id] }, { onSuccess: done })}
     />

@@ -57,7 +57,7 @@ function SynonymList({ search, onChange, create, onEdit }: ListProps & { onEdit:
               {create}
             </EmptyState>
           ) : (
-            <NothingFound />
+            <NothingFound onClear={() => change({ query: undefined, page: undefined })} />
           )
         }
       />
@@ -94,7 +94,7 @@ function PinList({ search, onChange, create, onEdit }: ListProps & { onEdit: (on
               {create}
             </EmptyState>
           ) : (
-            <NothingFound />
+            <NothingFound onClear={() => change({ query: undefined, page: undefined })} />
           )
         }
       />

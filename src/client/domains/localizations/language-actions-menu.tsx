@@ -19,15 +19,24 @@ export function LanguageActionsMenu({ language }: { language: Localization }) {
   const mayDelete = usePermission('localizations.delete');
   const [isDeleting, setDeleting] = useState(false);
   const { id, name, enabled, is_default, is_shipped } = language;
-  const settled = {
-    onSuccess: async () => {
-      toast.positive(translate('Languages saved'));
-      await utils.localizations.invalidate();
-    },
-    onError: (error: unknown) => toastError(error, translate),
+  const settled = async (text: string) => {
+    toast.positive(text);
+    await utils.localizations.invalidate();
   };
-  const update = api.localizations.update.useMutation(settled);
-  const remove = api.localizations.delete.useMutation(settled);
+  const onError = (error: unknown) => toastError(error, translate);
+  const update = api.localizations.update.useMutation({
+    onSuccess: (_, change) => {
+      if (change.is_default) return settled(translate(':name is now the default language', { name }));
+      return settled(
+        change.enabled ? translate(':name enabled', { name }) : translate(':name disabled', { name }),
+      );
+    },
+    onError,
+  });
+  const remove = api.localizations.delete.useMutation({
+    onSuccess: () => settled(translate(':name deleted', { name })),
+    onError,
+  });
   const download = async () => {
     try {
       saveFile(`${id}.json`, await utils.localizations.export.fetch({ id }));
@@ -75,7 +84,7 @@ export function LanguageActionsMenu({ language }: { language: Localization }) {
         >
           <Text size="sm">
             {translate(
-              'Its translations are deleted too. People who chose it will see the default language.',
+              "Its translations are deleted too. People who chose it will see the default language. This can't be undone.",
             )}
           </Text>
         </DeleteQuestion>

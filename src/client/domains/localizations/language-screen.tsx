@@ -111,10 +111,18 @@ export function LanguageScreen({ id, search, onChange }: LanguageScreenProps) {
         isFailed={list.isError}
         onRetry={() => void list.refetch()}
         empty={
-          search.missing ? (
-            <EmptyState icon={IconCircleCheck} title={translate('No missing translations')} />
+          search.missing && search.query === undefined ? (
+            <EmptyState
+              icon={IconCircleCheck}
+              title={translate('No missing translations')}
+              description={translate('Every string is translated into this language.')}
+            >
+              <Button variant="default" onClick={() => onChange({})}>
+                {translate('Show all strings')}
+              </Button>
+            </EmptyState>
           ) : (
-            <NothingFound />
+            <NothingFound onClear={() => onChange({})} />
           )
         }
       >

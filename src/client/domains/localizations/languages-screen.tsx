@@ -142,7 +142,7 @@ export function LanguagesScreen({ search, onChange }: LanguagesScreenProps) {
           onSort: (sort) => change({ sort }),
         }}
         menu={(language) => <LanguageActionsMenu language={language} />}
-        empty={<NothingFound />}
+        empty={<NothingFound onClear={() => change({ query: undefined })} />}
       />
       <NewLanguageDialog opened={isAdding} onClose={() => setAdding(false)} />
     </AdminPage>

@@ -85,7 +85,11 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
           isFiltered ? (
             <NothingFound onClear={() => onChange({})} />
           ) : (
-            <EmptyState icon={IconMail} title={translate('No emails yet')} />
+            <EmptyState
+              icon={IconMail}
+              title={translate('No emails yet')}
+              description={translate('Emails appear here as soon as the site sends one.')}
+            />
           )
         }
       >

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { type MailText, mailContentInput } from '#shared/mails.ts';
 import { directionOf } from '#shared/translation.ts';
 import { api } from '../../platform/api/api.ts';
+import { ConfirmedButton } from '../../platform/form/confirmed-button.tsx';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
@@ -61,10 +62,10 @@ function useTemplateForm(template: MailText) {
       ok
         ? toast.positive(
             transport === 'file'
-              ? translate('There is no mail server: saved as file :name', { name: message })
-              : translate('Sent to :address', { address: to }),
+              ? translate('No mail server is set up. Test email saved as file :name', { name: message })
+              : translate('Test email sent to :address', { address: to }),
           )
-        : toast.danger(translate('The email could not be sent: :message', { message })),
+        : toast.danger(translate('The test email could not be sent: :message', { message })),
     onError: form.showError,
   });
   return { form, edited, save, reset, test };
@@ -163,14 +164,16 @@ export function TemplateEditor({ template }: { template: MailText }) {
                     {translate('Send test')}
                   </Button>
                   {template.changed && (
-                    <Button
-                      variant="default"
+                    <ConfirmedButton
                       leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                      loading={reset.isPending}
-                      onClick={() => reset.mutate({ name, language })}
-                    >
-                      {translate('Restore default text')}
-                    </Button>
+                      label={translate('Restore default text')}
+                      question={translate('Restore the default text?')}
+                      outcome={translate(
+                        "Your own subject and body in this language are deleted. This can't be undone.",
+                      )}
+                      isPending={reset.isPending}
+                      onConfirm={() => reset.mutate({ name, language })}
+                    />
                   )}
                 </Group>
                 <SubmitButton loading={save.isPending} disabled={!edited.isChanged}>

@@ -115,7 +115,7 @@ export function TemplatesScreen({ search, onChange }: TemplatesScreenProps) {
           current: sortOf(search, templateSorts),
           onSort: (sort) => change({ sort }),
         }}
-        empty={<NothingFound />}
+        empty={<NothingFound onClear={() => change({ query: undefined })} />}
       />
     </AdminPage>
   );

@@ -128,6 +128,7 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
     change([...menus, menu]);
     setChosen(menu.id);
   };
+  const addNew = () => add({ id: randomId(), name: translate('New menu'), positions: [], items: [] });
 
   return (
     <AdminPage
@@ -165,14 +166,21 @@ function MenusEditor({ stored, onReset }: MenusEditorProps) {
               mt="xs"
               disabled={menus.length >= maxMenus}
               leftSection={<IconPlus size={14} aria-hidden />}
-              onClick={() => add({ id: randomId(), name: translate('New menu'), positions: [], items: [] })}
+              onClick={addNew}
             >
               {translate('New menu')}
             </Button>
           </Stack>
         </Card>
         {current === undefined ? (
-          <EmptyState title={translate('No menus yet')} />
+          <EmptyState
+            title={translate('No menus yet')}
+            description={translate('Create one to add links to the top bar, footer, or account menu.')}
+          >
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={addNew}>
+              {translate('New menu')}
+            </Button>
+          </EmptyState>
         ) : (
           <MenuForm
             key={current.id}

@@ -11,8 +11,10 @@ export function useUndo(onUndone?: () => void) {
       const isWhole = skipped.length === 0 && skipped_others === 0;
       toast.positive(
         isWhole
-          ? translate('Undone')
-          : translate('Undone, except for what was changed since. The list of your changes has the details.'),
+          ? translate('Change undone')
+          : translate(
+              'Change undone, except for what was changed since. The list of your changes has the details.',
+            ),
       );
       onUndone?.();
       await utils.invalidate();

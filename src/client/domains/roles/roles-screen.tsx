@@ -13,9 +13,9 @@ import type { Column } from '../../shell/list/data-table.tsx';
 import { ListFilters } from '../../shell/list/list-filters.tsx';
 import { ListPages } from '../../shell/list/list-pages.tsx';
 import { sortOf } from '../../shell/list/list-search.ts';
+import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { useLastPage } from '../../shell/list/use-last-page.ts';
 import { roleDescription, roleName } from '../../shell/role-texts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { RoleMarks } from './role-mark.tsx';
 import { RoleMenu } from './role-menu.tsx';
@@ -111,13 +111,7 @@ export function RolesScreen({ search, onChange }: RolesScreenProps) {
           onSort: (sort) => change({ sort, page: undefined }),
         }}
         menu={(role) => <RoleMenu role={role} onDelete={() => setToDelete(role)} />}
-        empty={
-          <EmptyState title={translate('No roles match your search')}>
-            <Button variant="default" onClick={() => onChange({ perPage: search.perPage })}>
-              {translate('Clear filters')}
-            </Button>
-          </EmptyState>
-        }
+        empty={<NothingFound onClear={() => onChange({ perPage: search.perPage })} />}
       />
       {page && page.data.length > 0 && <ListPages page={page} onChange={change} />}
       <DeleteRoleDialog

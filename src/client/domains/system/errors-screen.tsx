@@ -63,7 +63,8 @@ export function ErrorsScreen({ search, onChange }: ErrorsScreenProps) {
       search={search}
       onChange={(part) => onChange({ ...search, ...part })}
       onClear={() => onChange({})}
-      emptyText={translate('No errors so far.')}
+      emptyTitle={translate('No errors')}
+      emptyText={translate('Errors of the site appear here. There is nothing to do.')}
       list={list}
       count={failures.length}
       filters={null}

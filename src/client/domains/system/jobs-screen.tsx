@@ -107,6 +107,7 @@ export function JobsScreen({ search, onChange }: JobsScreenProps) {
       search={search}
       onChange={change}
       onClear={() => onChange({})}
+      emptyTitle={translate('No jobs yet')}
       emptyText={translate('Jobs appear here once the site sends an email or runs a cleanup.')}
       list={list}
       count={jobs.length}

@@ -17,6 +17,7 @@ import { api } from '../../platform/api/api.ts';
 import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
+import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { LoadFailure } from '../../shell/load-failure.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
@@ -57,9 +58,12 @@ export function DeliveryLog({ id, mayReplay }: { id: number; mayReplay: boolean 
       />
       {deliveries === undefined && !list.isError && <ListSkeleton rows={4} label={translate('Loading')} />}
       {deliveries === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {deliveries?.length === 0 && (
+      {deliveries?.length === 0 && state !== undefined && (
+        <NothingFound onClear={() => setState(undefined)} />
+      )}
+      {deliveries?.length === 0 && state === undefined && (
         <Text size="sm" c="dimmed">
-          {translate('No deliveries yet.')}
+          {translate('No deliveries yet. Each event that is sent to this webhook is listed here.')}
         </Text>
       )}
       {deliveries !== undefined && deliveries.length > 0 && (

@@ -95,7 +95,9 @@ function DeleteDialog({ webhook, opened, onClose }: DeleteDialogProps) {
         onDelete={() => remove.mutate({ id: [webhook.id] })}
       >
         <Text size="sm">
-          {translate('Events are no longer sent to it, and its delivery log is deleted too.')}
+          {translate(
+            "Events are no longer sent to it, and its delivery log is deleted too. This can't be undone.",
+          )}
         </Text>
       </DeleteQuestion>
     </Modal>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Webhook } from '#shared/webhooks.ts';
 import { api } from '../../platform/api/api.ts';
+import { ConfirmedButton } from '../../platform/form/confirmed-button.tsx';
 import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
@@ -123,14 +124,16 @@ export function WebhookScreen({ id }: { id: number }) {
             'The new secret is shown only once. The current secret stops working immediately.',
           )}
         >
-          <Button
-            variant="default"
+          <ConfirmedButton
             leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={rotate.isPending}
-            onClick={() => rotate.mutate({ id })}
-          >
-            {translate('Rotate secret')}
-          </Button>
+            label={translate('Rotate secret')}
+            question={translate('Rotate the secret?')}
+            outcome={translate(
+              "Deliveries are signed with the new secret right away. Until your endpoint has it, it can't verify them. This can't be undone.",
+            )}
+            isPending={rotate.isPending}
+            onConfirm={() => rotate.mutate({ id })}
+          />
         </SettingsSection>
       )}
       <SettingsSection

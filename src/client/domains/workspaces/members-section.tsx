@@ -96,7 +96,9 @@ function RemoveDialog({ workspaceId, member, onClose }: RemoveDialogProps) {
         onDelete={() => member && remove.mutate({ id: workspaceId, userId: member.id })}
       >
         <Text size="sm">
-          {translate('This person will only see their own requests, not other requests in this workspace.')}
+          {translate(
+            'This person will only see their own requests, not others in this workspace. To add them back, send a new invite.',
+          )}
         </Text>
       </DeleteQuestion>
     </Modal>
@@ -140,7 +142,7 @@ export function MembersSection({ workspace, manages }: MembersSectionProps) {
           />
         </Box>
       )}
-      {found.length === 0 && <NothingFound />}
+      {found.length === 0 && <NothingFound onClear={() => setQuery('')} />}
       {found.length > 0 && (
         <RowList label={translate('Members')}>
           {shown.map((member) => (

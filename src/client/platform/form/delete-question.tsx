@@ -10,19 +10,21 @@ interface DeleteQuestionProps {
   isIncomplete?: boolean;
   /** Label of the button; default "Delete". */
   label?: string;
+  /** Label of the button that changes nothing; default "Cancel". */
+  cancelLabel?: string;
   /** Description of the data that is deleted along. */
   children: ReactNode;
 }
 
 /** Body of a dialog that confirms a deletion. */
-export function DeleteQuestion({ onCancel, children, ...answer }: DeleteQuestionProps) {
+export function DeleteQuestion({ onCancel, cancelLabel, children, ...answer }: DeleteQuestionProps) {
   const translate = useTranslate();
   return (
     <Stack>
       {children}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel} data-autofocus>
-          {translate('Cancel')}
+          {cancelLabel ?? translate('Cancel')}
         </Button>
         <Button
           color="red"

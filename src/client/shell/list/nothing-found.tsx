@@ -4,26 +4,24 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 interface NothingFoundProps {
-  /** Clears the filters. Omitted where the search field above does the same. */
-  onClear?: () => void;
+  /** Names the records, where the list is known by it. */
+  title?: string;
+  /** Clears the search and the filters. */
+  onClear: () => void;
 }
 
 /** Placeholder of a list whose filters match no records. */
-export function NothingFound({ onClear }: NothingFoundProps) {
+export function NothingFound({ title, onClear }: NothingFoundProps) {
   const translate = useTranslate();
   return (
     <EmptyState
       icon={IconSearchOff}
-      title={translate('No results')}
-      description={
-        onClear ? translate('No results match your search or filters.') : translate('Try different keywords.')
-      }
+      title={title ?? translate('No results')}
+      description={translate('Try different keywords, or clear the filters.')}
     >
-      {onClear && (
-        <Button variant="default" onClick={onClear}>
-          {translate('Clear filters')}
-        </Button>
-      )}
+      <Button variant="default" onClick={onClear}>
+        {translate('Clear filters')}
+      </Button>
     </EmptyState>
   );
 }

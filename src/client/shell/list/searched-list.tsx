@@ -47,7 +47,7 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
         items={page?.data}
         isFailed={list.isError}
         onRetry={() => void list.refetch()}
-        empty={search.query === undefined ? empty : <NothingFound />}
+        empty={search.query === undefined ? empty : <NothingFound onClear={() => onChange({})} />}
       >
         {(items) => (
           <>

@@ -160,7 +160,9 @@ describe('publishing', () => {
   it('shows it to everybody, and can be taken back up to the first', async () => {
     const admin = await asAdmin();
     await clean(admin);
-    expect((await publish(admin)).body.message).toBe('There is no draft to publish.');
+    expect((await publish(admin)).body.message).toBe(
+      'There is no draft to publish. It may have been published or discarded in another window.',
+    );
     expect((await undo(admin)).status).toBe(409);
     const guest = await product.visit();
     const before = await pageData(guest);

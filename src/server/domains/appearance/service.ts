@@ -95,7 +95,12 @@ export const publishDraft = (
 ): Promise<Published> =>
   inOneChange(ctx, async (tx) => {
     const draft = await readDraftRow(tx);
-    if (draft === null) throw new AppError('conflict', 'no_draft', 'There is no draft to publish.');
+    if (draft === null)
+      throw new AppError(
+        'conflict',
+        'no_draft',
+        'There is no draft to publish. It may have been published or discarded in another window.',
+      );
     const published = await readPublished(ctx, tx);
     if (!force) await assertCurrent(ctx, tx, draft, published);
     const before = partsBefore(published, draft);

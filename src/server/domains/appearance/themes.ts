@@ -109,7 +109,8 @@ export function createTheme(ctx: Context, input: z.output<typeof themeCreateInpu
       default_dark: input.default_dark ?? false,
       values: input.values ?? {},
     };
-    if (all.length >= maxThemes) throw invalid({ name: ["You've reached the maximum number of themes."] });
+    if (all.length >= maxThemes)
+      throw invalid({ name: ["You've reached the maximum number of themes. Delete one first."] });
     assertPossible(theme, undefined, all);
     await takeDefaults(tx, theme);
     const position = Math.max(0, ...all.map((one) => one.position)) + 1;
@@ -173,7 +174,10 @@ export async function deleteThemes(
     const going = all.filter((theme) => ids.includes(theme.id));
     if (going.length === 0) throw notFound();
     if (going.some((theme) => theme.default_light || theme.default_dark || theme.id === themes.default_id)) {
-      throw forbidden("A default theme can't be deleted.", 'default_theme');
+      throw forbidden(
+        "A default theme can't be deleted. Make another theme the default first.",
+        'default_theme',
+      );
     }
     const gone = going.map(({ id }) => id);
     await tx.delete(themesTable).where(inArray(themesTable.id, gone));

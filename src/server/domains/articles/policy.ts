@@ -8,7 +8,11 @@ const comesFrom: Partial<Record<ArticleStatus, readonly ArticleStatus[]>> = {
 };
 
 const wrongState = () =>
-  new AppError('conflict', 'wrong_state', "The article's current status doesn't allow this.");
+  new AppError(
+    'conflict',
+    'wrong_state',
+    "This isn't possible with the article's current status. Reload the page to see it.",
+  );
 
 interface State {
   status: ArticleStatus;

@@ -33,6 +33,9 @@ export async function assertSetupCode(ctx: Context, shown: string | null | undef
   if (!shown) throw invalid({ code: ['The code field is required.'] }, 'setup_code_required');
   const plain = shown.toUpperCase().replaceAll(/[\s-]/g, '');
   if (!sameText(plain, setupCode(ctx.keys).replaceAll('-', ''))) {
-    throw invalid({ code: ['The code is not the one in the terminal.'] }, 'wrong_setup_code');
+    throw invalid(
+      { code: ["This isn't the code in the terminal. Check it and try again."] },
+      'wrong_setup_code',
+    );
   }
 }

@@ -102,13 +102,15 @@ export async function createRedirect(
     }
     const path = plainPath(to);
     const chain = [path, ...(await chainFrom(tx, path)).map(plainPath)];
-    if (chain.includes(from)) throw invalid({ from: ['This would create a redirect loop.'] });
+    if (chain.includes(from))
+      throw invalid({ from: ['This would create a redirect loop. Choose another destination.'] });
     const [row] = await tx
       .insert(helpRedirects)
       .values({ from, to, automatic: false, created_by: ctx.identity.user?.id ?? null })
       .onConflictDoNothing()
       .returning();
-    if (row === undefined) throw invalid({ from: ['There is already a redirect from this path.'] });
+    if (row === undefined)
+      throw invalid({ from: ['There is already a redirect from this path. Delete it first.'] });
     const after = { from, to };
     await audit(ctx, tx, {
       action: 'redirect.create',

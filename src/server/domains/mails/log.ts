@@ -62,7 +62,7 @@ export async function listMails({ db }: Pick<Services, 'db'>, input: z.output<ty
 /** Why a mail is not sent again. */
 function refusal(state: LoggedMail['state']): AppError {
   return state === 'queued'
-    ? new AppError('conflict', 'mail_queued', 'This email is still being sent.')
+    ? new AppError('conflict', 'mail_queued', 'This email is still being sent. You can resend it afterwards.')
     : new AppError(
         'conflict',
         'mail_not_kept',

@@ -94,7 +94,8 @@ export async function flushCache(ctx: Context): Promise<void> {
 }
 
 async function assertNonePending(ctx: Context): Promise<void> {
-  if (await isBackupPending(ctx.db)) throw conflict('backup_pending', 'A backup is already running.');
+  if (await isBackupPending(ctx.db))
+    throw conflict('backup_pending', 'A backup is already running. Try again when it has finished.');
 }
 
 /** Requests a backup. Throws 409 while one is pending. */

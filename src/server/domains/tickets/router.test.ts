@@ -116,7 +116,7 @@ describe('text that can not be stored', () => {
     const { browser } = await signedInAs(product, 'customers');
     const [category] = await readCategories(product.services);
     const input = { subject: 'A \u0000 in it', body: '<p>Words</p>', category: category?.id };
-    const message = 'The text holds characters that can not be stored.';
+    const message = "The text contains characters that can't be stored. Remove them and try again.";
     const answer = await browser.post('/api/v1/tickets', input);
     expect(answer.status).toBe(422);
     expect(answer.body.message).toBe(message);

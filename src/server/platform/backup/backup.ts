@@ -150,10 +150,12 @@ export async function makeBackup(
   options: BackupOptions,
 ): Promise<BackupReport> {
   const { connection } = needs;
-  if (inHand.has(connection)) throw new BackupInHand('A backup is already running.');
+  if (inHand.has(connection))
+    throw new BackupInHand('A backup is already running. Try again when it has finished.');
   inHand.add(connection);
   try {
-    if (!(await connection.tryLock(lockName))) throw new BackupInHand('A backup is already running.');
+    if (!(await connection.tryLock(lockName)))
+      throw new BackupInHand('A backup is already running. Try again when it has finished.');
     return await makeLocked(needs, parent, options).finally(() => connection.unlock(lockName));
   } finally {
     inHand.delete(connection);

@@ -95,7 +95,11 @@ export function toAppError(error: unknown): AppError {
       return new AppError('too_large', 'too_large', 'The POST data is too large.');
   }
   if (isUnstorable(error)) {
-    return new AppError('invalid', 'unstorable_text', 'The text holds characters that can not be stored.');
+    return new AppError(
+      'invalid',
+      'unstorable_text',
+      "The text contains characters that can't be stored. Remove them and try again.",
+    );
   }
   return new AppError('failed', 'failed', 'Server Error');
 }

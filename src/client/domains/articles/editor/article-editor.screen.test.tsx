@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { agentUser, Refusal, setOnline, showScreen } from '#client/testing/screen.tsx';
 import type { CurrentUser } from '#shared/auth.ts';
@@ -110,6 +110,9 @@ it('discards what was typed a moment ago with the rest', async () => {
   const { sentTo } = await open();
   type('Zoom in');
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(sentTo('hcArticles.discardDraft')).toHaveLength(0);
+  const question = await screen.findByRole('dialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(sentTo('hcArticles.discardDraft')).toHaveLength(1));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Zoom'));
   expect(screen.queryByText('Unpublished changes')).toBeNull();

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { ConfirmedButton } from '#client/platform/form/confirmed-button.tsx';
 import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
 import { RestoredNotice } from '#client/platform/form/restored-notice.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -89,9 +90,16 @@ export function SaveStatus({ state, onRetry, discard, badge, children }: SaveLin
         </Button>
       )}
       {discard && (
-        <Button size="compact-sm" variant="default" loading={discard.isPending} onClick={discard.run}>
-          {translate('Discard changes')}
-        </Button>
+        <ConfirmedButton
+          size="compact-sm"
+          label={translate('Discard changes')}
+          question={translate('Discard changes?')}
+          outcome={translate(
+            "What readers see doesn't change. The changes are lost, and this can't be undone.",
+          )}
+          isPending={discard.isPending}
+          onConfirm={discard.run}
+        />
       )}
     </Group>
   );

@@ -32,7 +32,7 @@ function NoFeedback({ search, onChange }: FeedbackScreenProps) {
   return (
     <EmptyState
       icon={IconThumbUp}
-      title={translate('All feedback is resolved')}
+      title={translate('No unresolved feedback')}
       description={translate('Feedback that readers leave on articles will appear here.')}
     />
   );

@@ -3,7 +3,7 @@ import { IconArrowForwardUp, IconChevronDown, IconFileExport, IconLinkOff } from
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
-import { useManagerBasePath } from '../manager-base-path.ts';
+import { useManagerBasePath, useMayTransfer } from '../manager-base-path.ts';
 
 /** The ways to what lies beside the articles, as far as the person may go there. */
 export function ManagerMenu() {
@@ -11,7 +11,7 @@ export function ManagerMenu() {
   const place = useManagerBasePath();
   const mayWrite = usePermission('articles.update');
   const mayArrange = usePermission('hc.update');
-  const mayTransfer = usePermission('export.run') && place === '/admin/hc';
+  const mayTransfer = useMayTransfer();
   if (!mayWrite && !mayArrange && !mayTransfer) return null;
   return (
     <Menu position="bottom-end" withinPortal>

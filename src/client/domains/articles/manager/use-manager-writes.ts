@@ -49,15 +49,21 @@ export function useManagerWrites(shown: Shown) {
       toastError(error, translate);
     },
   });
-  const restore = api.hcArticles.restore.useMutation(said(translate('Restored')));
-  const moveBack = api.hcArticles.move.useMutation(said(translate('Moved back')));
+  const counted = (text: (count: number) => string) => ({
+    ...said(''),
+    onSuccess: (_: unknown, { id }: { id: readonly number[] }) => said(text(id.length)).onSuccess(),
+  });
+  const restore = api.hcArticles.restore.useMutation(
+    counted((count) => translate(':count article restored|:count articles restored', { count })),
+  );
+  const moveBack = api.hcArticles.move.useMutation(said(translate('Articles moved back')));
   const reorder = api.hcArticles.reorder.useMutation(said(translate('Order saved')));
   const undo = (onClick: () => void) => ({ button: { label: translate('Undo'), onClick } });
   const move = api.hcArticles.move.useMutation({
     ...said(''),
     // The list is read anew before anybody takes it back.
     onMutate: ({ ids }) => ({ places: placesOf(shown, ids) }),
-    onSuccess: (_, __, { places }) => {
+    onSuccess: (_, { ids: { length: count } }, { places }) => {
       refresh();
       const back = async () => {
         for (const { section_id, ids, order } of places) {
@@ -66,7 +72,7 @@ export function useManagerWrites(shown: Shown) {
         }
       };
       toast.positive(
-        translate('Moved'),
+        translate(':count article moved|:count articles moved', { count }),
         places.length === 0 ? {} : undo(() => void back().catch(() => null)),
       );
     },
@@ -75,9 +81,11 @@ export function useManagerWrites(shown: Shown) {
     ...said(''),
     onSuccess: (_, { id }) => {
       refresh();
-      const text = translate('Moved to trash. Articles in the trash are deleted after 30 days.');
       toast.positive(
-        text,
+        translate(
+          ':count article moved to trash. It will be deleted after 30 days.|:count articles moved to trash. They will be deleted after 30 days.',
+          { count: id.length },
+        ),
         undo(() => restore.mutate({ id })),
       );
     },
@@ -89,9 +97,15 @@ export function useManagerWrites(shown: Shown) {
     remove,
     reorder,
     tag: api.hcArticles.tag.useMutation(said(translate('Tags updated'))),
-    publish: api.hcArticles.publish.useMutation(said(translate('Published'))),
-    unpublish: api.hcArticles.unpublish.useMutation(said(translate('Unpublished'))),
-    archive: api.hcArticles.archive.useMutation(said(translate('Archived'))),
+    publish: api.hcArticles.publish.useMutation(
+      counted((count) => translate(':count article published|:count articles published', { count })),
+    ),
+    unpublish: api.hcArticles.unpublish.useMutation(
+      counted((count) => translate(':count article unpublished|:count articles unpublished', { count })),
+    ),
+    archive: api.hcArticles.archive.useMutation(
+      counted((count) => translate(':count article archived|:count articles archived', { count })),
+    ),
     reorderFolders: api.hcFolders.reorder.useMutation(said(translate('Order saved'))),
     changeFolder: api.hcFolders.update.useMutation({
       ...said(''),

@@ -102,7 +102,9 @@ function DeleteTranslationDialog({ isOpen, writes, onClose }: DeleteTranslationD
   return (
     <Modal opened={isOpen} onClose={onClose} title={translate('Delete this translation?')}>
       <DeleteQuestion onCancel={onClose} onDelete={writes.remove} isPending={writes.isRemoving}>
-        <Text>{translate('Readers will see the article in its original language again.')}</Text>
+        <Text>
+          {translate("Readers will see the article in its original language again. This can't be undone.")}
+        </Text>
       </DeleteQuestion>
     </Modal>
   );

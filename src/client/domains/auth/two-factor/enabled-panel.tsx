@@ -15,7 +15,8 @@ export function EnabledPanel({ codes }: { codes: readonly string[] }) {
   const { run, disable, isDisabling, dialog } = useTwoFactor();
   const replace = api.auth.twoFactor.replaceCodes.useMutation();
   const regenerate = async () => {
-    if (await run(() => replace.mutateAsync())) toast.positive(translate('You have new recovery codes.'));
+    if (await run(() => replace.mutateAsync()))
+      toast.positive(translate('Recovery codes regenerated. The old ones no longer work.'));
   };
   return (
     <Stack>

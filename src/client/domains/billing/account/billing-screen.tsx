@@ -59,7 +59,11 @@ export function BillingScreen({ card, onCard }: BillingScreenProps) {
             {subscription ? (
               <CurrentPlan subscription={subscription} />
             ) : (
-              <EmptyState order={3} title={translate("You don't have a plan")}>
+              <EmptyState
+                order={3}
+                title={translate("You don't have a plan")}
+                description={translate('Compare the plans and choose one. You can cancel it at any time.')}
+              >
                 <Button component={Link} to="/pricing">
                   {translate('View all plans')}
                 </Button>

@@ -119,7 +119,9 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={translate('Cancel plan')}>
         <Stack>
           <Text size="sm">
-            {translate('Past payments are not refunded. You can choose a plan again at any time.')}
+            {translate(
+              'If you cancel now, what the plan includes ends immediately. Past payments are not refunded. You can choose a plan again at any time.',
+            )}
           </Text>
           {current_period_end !== null && (
             <Button variant="default" loading={ending.isPending} onClick={() => ending.cancel(true)}>

@@ -62,7 +62,13 @@ export function InvoiceList({ userId, menu }: InvoiceListProps) {
         onRetry={() => void list.refetch()}
         nameOf={({ number }) => number}
         {...(menu && { menu })}
-        empty={<EmptyState order={3} title={translate('No invoices yet')} />}
+        empty={
+          <EmptyState
+            order={3}
+            title={translate('No invoices yet')}
+            description={translate('An invoice appears here after each payment.')}
+          />
+        }
         columns={[
           {
             id: 'number',

@@ -55,7 +55,7 @@ export function PaymentMethods({ methods, gateway, typed, onTyped }: PaymentMeth
     <Stack gap="md">
       {methods.length === 0 && (
         <Text size="sm" c="dimmed">
-          {translate('No cards yet')}
+          {translate('No cards yet. Cards that you pay with or add are listed here.')}
         </Text>
       )}
       {methods.length > 0 && (

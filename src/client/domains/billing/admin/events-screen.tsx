@@ -110,7 +110,13 @@ export function EventsScreen() {
         onRetry={() => void list.refetch()}
         empty={
           result === undefined ? (
-            <EmptyState icon={IconPlugConnected} title={translate('Nothing here yet')} />
+            <EmptyState
+              icon={IconPlugConnected}
+              title={translate('No payment events yet')}
+              description={translate(
+                'Payments, refunds, and failed charges appear here when the payment provider reports them.',
+              )}
+            />
           ) : (
             <NothingFound onClear={() => setResult(undefined)} />
           )

@@ -42,7 +42,7 @@ it('tries one again, and asks for the list anew', async () => {
 
 it('tells nothing yet from nothing of a kind', async () => {
   const { sentTo } = await show([]);
-  expect(await screen.findByText('Nothing here yet')).toBeTruthy();
+  expect(await screen.findByText('No payment events yet')).toBeTruthy();
   await act(async () => fireEvent.change(screen.getByLabelText('Result'), { target: { value: 'ignored' } }));
   expect(await screen.findByText('No results')).toBeTruthy();
   expect(sentTo('billing.webhookEvents.list').at(-1)).toMatchObject({ result: 'ignored' });

@@ -65,7 +65,11 @@ export function PlansScreen() {
         isFailed={list.isError}
         onRetry={() => void list.refetch()}
         empty={
-          <EmptyState icon={IconTags} title={translate('No plans yet')}>
+          <EmptyState
+            icon={IconTags}
+            title={translate('No plans yet')}
+            description={translate('Create a plan and add a price. Customers find it on the pricing page.')}
+          >
             {create}
           </EmptyState>
         }

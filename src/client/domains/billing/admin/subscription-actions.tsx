@@ -1,4 +1,4 @@
-import { Menu, Modal, TextInput } from '@mantine/core';
+import { Menu, Modal, Text, TextInput } from '@mantine/core';
 import {
   IconCalendar,
   IconPlayerPlay,
@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
+import { DeleteQuestion } from '#client/platform/form/delete-question.tsx';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { NumberField } from '#client/platform/form/number-field.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
@@ -26,10 +27,9 @@ interface ActionProps {
 }
 
 function useDone(onClose: () => void) {
-  const translate = useTranslate();
   const utils = api.useUtils();
-  return async () => {
-    toast.positive(translate('Subscription saved'));
+  return (text: string) => async () => {
+    toast.positive(text);
     onClose();
     await utils.billing.invalidate();
   };
@@ -42,7 +42,10 @@ function EndForm({ subscription, onClose }: ActionProps) {
     initialValues: { ends_at: subscription.ends_at?.slice(0, 10) ?? '' },
     labels: { ends_at: 'end date' },
   });
-  const update = api.billing.subscriptions.update.useMutation({ onSuccess: done, onError: form.showError });
+  const update = api.billing.subscriptions.update.useMutation({
+    onSuccess: done(translate('End date saved')),
+    onError: form.showError,
+  });
   return (
     <DialogForm
       onSubmit={form.onSubmit(({ ends_at }) =>
@@ -67,7 +70,10 @@ function AdvanceForm({ subscription, onClose }: ActionProps) {
   const translate = useTranslate();
   const done = useDone(onClose);
   const form = useAppForm({ initialValues: { days: 30 as number | string } });
-  const advance = api.billing.subscriptions.advance.useMutation({ onSuccess: done, onError: form.showError });
+  const advance = api.billing.subscriptions.advance.useMutation({
+    onSuccess: done(translate('Time advanced')),
+    onError: form.showError,
+  });
   return (
     <DialogForm
       onSubmit={form.onSubmit(({ days }) =>
@@ -97,18 +103,25 @@ function AdvanceForm({ subscription, onClose }: ActionProps) {
 export function SubscriptionActions({ subscription }: { subscription: ListedSubscription }) {
   const translate = useTranslate();
   const mayUpdate = usePermission('subscriptions.update');
-  const [asked, setAsked] = useState<'end' | 'advance' | 'invoices' | null>(null);
+  const [asked, setAsked] = useState<'end' | 'advance' | 'invoices' | 'cancel' | null>(null);
   const close = () => setAsked(null);
   const done = useDone(close);
   const onError = (error: unknown) => toastError(error, translate);
-  const cancel = api.billing.subscriptions.cancel.useMutation({ onSuccess: done, onError });
-  const resume = api.billing.subscriptions.resume.useMutation({ onSuccess: done, onError });
+  const cancel = api.billing.subscriptions.cancel.useMutation({
+    onSuccess: done(translate('Subscription canceled')),
+    onError,
+  });
+  const resume = api.billing.subscriptions.resume.useMutation({
+    onSuccess: done(translate('Subscription resumed')),
+    onError,
+  });
   const { id, user, state, cancel_at_period_end, gateway } = subscription;
   const isRunning = mayUpdate && state !== 'cancelled';
   const titles = {
     end: translate('Set end date'),
     advance: translate('Advance time'),
     invoices: translate('Invoices for :name', { name: user.display_name }),
+    cancel: translate('Cancel the subscription of :name now?', { name: user.display_name }),
   };
   return (
     <>
@@ -144,10 +157,7 @@ export function SubscriptionActions({ subscription }: { subscription: ListedSubs
                 {translate('Cancel at period end')}
               </Menu.Item>
             )}
-            <DangerItem
-              leftSection={<IconX size={16} aria-hidden />}
-              onClick={() => cancel.mutate({ id, atPeriodEnd: false })}
-            >
+            <DangerItem leftSection={<IconX size={16} aria-hidden />} onClick={() => setAsked('cancel')}>
               {translate('Cancel now')}
             </DangerItem>
           </>
@@ -161,6 +171,21 @@ export function SubscriptionActions({ subscription }: { subscription: ListedSubs
       >
         {asked === 'end' && <EndForm subscription={subscription} onClose={close} />}
         {asked === 'advance' && <AdvanceForm subscription={subscription} onClose={close} />}
+        {asked === 'cancel' && (
+          <DeleteQuestion
+            label={translate('Cancel now')}
+            cancelLabel={translate('Keep subscription')}
+            isPending={cancel.isPending}
+            onCancel={close}
+            onDelete={() => cancel.mutate({ id, atPeriodEnd: false })}
+          >
+            <Text size="sm">
+              {translate(
+                "What the plan includes ends immediately, and past payments are not refunded. This can't be undone.",
+              )}
+            </Text>
+          </DeleteQuestion>
+        )}
         {asked === 'invoices' && <PersonInvoices userId={user.id} />}
       </Modal>
     </>

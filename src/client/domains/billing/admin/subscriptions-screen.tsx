@@ -90,18 +90,18 @@ export function SubscriptionsScreen({ search, onChange }: SubscriptionsScreenPro
     placeholderData: keepPreviousData,
   });
   const page = list.data?.pagination;
+  const isEmpty = page?.total === 0 && !isFiltered(search);
   const change = (part: SubscriptionSearch) => onChange({ ...search, page: undefined, ...part });
+  const give = mayCreate && (
+    <Button leftSection={<IconGift size={16} aria-hidden />} onClick={() => setGiving(true)}>
+      {translate('Assign a plan')}
+    </Button>
+  );
   return (
     <AdminPage
       title={translate('Subscriptions')}
       description={translate('Who is on which plan. Assign a plan, end it, or set an end date.')}
-      actions={
-        mayCreate && (
-          <Button leftSection={<IconGift size={16} aria-hidden />} onClick={() => setGiving(true)}>
-            {translate('Assign a plan')}
-          </Button>
-        )
-      }
+      actions={!isEmpty && give}
     >
       <RevenueFigures />
       <ListFilters label={translate('Search by email')} search={search} onChange={change}>
@@ -136,7 +136,15 @@ export function SubscriptionsScreen({ search, onChange }: SubscriptionsScreenPro
           isFiltered(search) ? (
             <NothingFound onClear={() => onChange({})} />
           ) : (
-            <EmptyState icon={IconReceipt} title={translate('No subscriptions yet')} />
+            <EmptyState
+              icon={IconReceipt}
+              title={translate('No subscriptions yet')}
+              description={translate(
+                'They appear here when customers choose a plan, or when you assign one.',
+              )}
+            >
+              {give}
+            </EmptyState>
           )
         }
       />

@@ -61,7 +61,12 @@ export function PricingScreen() {
       </Stack>
       {plans === undefined && !list.isError && <ListSkeleton rows={6} label={translate('Loading')} />}
       {plans === undefined && list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {plans?.length === 0 && <EmptyState title={translate('No plans yet')} />}
+      {plans?.length === 0 && (
+        <EmptyState
+          title={translate('No plans yet')}
+          description={translate('Plans are listed here once there are some to choose from.')}
+        />
+      )}
       {plans !== undefined && plans.length > 0 && (
         <ul className={classes.plans}>
           {plans.map((product) => (

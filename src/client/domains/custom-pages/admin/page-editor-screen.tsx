@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
+import { ConfirmedButton } from '#client/platform/form/confirmed-button.tsx';
 import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
 import { TitleField } from '#client/platform/form/name-fields.tsx';
 import { RestoredNotice } from '#client/platform/form/restored-notice.tsx';
@@ -40,14 +41,16 @@ function DraftNotice({ id, onRemoved }: { id: number; onRemoved: () => void }) {
     <Alert color="yellow" variant="light" role="status" mb="md">
       <Group gap="sm" justify="space-between">
         {translate("These changes aren't published yet.")}
-        <Button
+        <ConfirmedButton
           size="xs"
-          variant="default"
-          loading={removeDraft.isPending}
-          onClick={() => removeDraft.mutate({ id })}
-        >
-          {translate('Discard changes')}
-        </Button>
+          label={translate('Discard changes')}
+          question={translate('Discard changes?')}
+          outcome={translate(
+            "What readers see doesn't change. The changes are lost, and this can't be undone.",
+          )}
+          isPending={removeDraft.isPending}
+          onConfirm={() => removeDraft.mutate({ id })}
+        />
       </Group>
     </Alert>
   );

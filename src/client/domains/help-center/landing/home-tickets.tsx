@@ -16,7 +16,10 @@ export function HomeTickets({ categories }: { categories: Category[] }) {
   if (user === null) {
     return (
       <Stack gap={56}>
-        <EmptyState title={translate('Sign in to see your requests.')}>
+        <EmptyState
+          title={translate('Sign in to see your requests.')}
+          description={translate('Your requests and our answers will appear here.')}
+        >
           <Group justify="center" gap="sm">
             <Button renderRoot={(props) => <Link to="/login" {...props} />}>{translate('Login')}</Button>
             <Button variant="default" renderRoot={(props) => <Link to="/hc/search" {...props} />}>
@@ -30,7 +33,10 @@ export function HomeTickets({ categories }: { categories: Category[] }) {
   }
   if (!isCustomer) {
     return (
-      <EmptyState title={translate('This page shows customers their requests')}>
+      <EmptyState
+        title={translate('This page shows customers their requests')}
+        description={translate("Your account isn't a customer account, so it has no requests.")}
+      >
         <Button renderRoot={(props) => <Link to="/admin" {...props} />}>{translate('Go to Admin')}</Button>
       </EmptyState>
     );

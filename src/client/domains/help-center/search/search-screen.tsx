@@ -67,7 +67,9 @@ export function SearchScreen({ input }: { input: SearchScreenInput }) {
           description={translate('Try fewer or different keywords.')}
         >
           {categoryId === undefined ? (
-            <Anchor renderRoot={(props) => <Link to="/hc" {...props} />}>{translate('Help center')}</Anchor>
+            <Anchor renderRoot={(props) => <Link to="/hc" {...props} />}>
+              {translate('Browse all articles')}
+            </Anchor>
           ) : (
             <Anchor renderRoot={(props) => <Link to="/hc/search" search={{ query }} {...props} />}>
               {translate('Search all categories')}

@@ -122,7 +122,7 @@ export function LinksScreen({ page: number, onChange }: LinksScreenProps) {
             icon={IconLinkOff}
             title={translate('No broken links found')}
             description={translate(
-              'Checks the links in all articles, including drafts, and whether linked pages on other sites exist.',
+              'Check all links to look for broken ones in every article, including drafts. Links to other sites are checked too.',
             )}
           />
         }

@@ -131,7 +131,9 @@ export function RedirectsScreen({ search, onChange }: RedirectsScreenProps) {
           isPending={remove.isPending}
           onDelete={() => deleting && remove.mutate({ id: [deleting.id] })}
         >
-          <Text size="sm">{translate('People who use the old URL will no longer be redirected.')}</Text>
+          <Text size="sm">
+            {translate("People who use the old URL will no longer be redirected. This can't be undone.")}
+          </Text>
         </DeleteQuestion>
       </Modal>
     </ManagerSubPage>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NumberChoiceField } from '#client/platform/form/number-choice-field.tsx';
 import { noLimit } from '#client/platform/form/number-choices.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { NothingFound } from '#client/shell/list/nothing-found.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { hasAsWide, type Permission, type PermissionHolder } from '#shared/permissions.ts';
 import type { PermissionChoice } from '#shared/roles.ts';
@@ -33,7 +33,7 @@ export function PermissionFields({ choices, value, editor, readOnly, onChange }:
   return (
     <Stack>
       <SearchField label={translate('Search permissions')} term={words} onSearch={setWords} />
-      {groups.length === 0 && <EmptyState title={translate('No permissions match your search')} />}
+      {groups.length === 0 && <NothingFound onClear={() => setWords('')} />}
       <div className={classes.groups}>
         {groups.map((group) => (
           <Card key={group} component="section" aria-label={group} className={classes.group}>

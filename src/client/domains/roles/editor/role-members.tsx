@@ -6,6 +6,7 @@ import { type ApiOutputs, api } from '#client/platform/api/api.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { ListPages } from '#client/shell/list/list-pages.tsx';
+import { NothingFound } from '#client/shell/list/nothing-found.tsx';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -121,22 +122,25 @@ function People({ role, held, action }: PeopleProps) {
     { placeholderData: keepPreviousData },
   );
   const found = list.data?.pagination;
+  const search = (words: string) => {
+    setQuery(words);
+    setPage({ ...page, page: 1 });
+  };
   return (
     <Stack gap="sm">
-      <SearchField
-        label={translate('Search people by name or email')}
-        term={query}
-        onSearch={(words) => {
-          setQuery(words);
-          setPage({ ...page, page: 1 });
-        }}
-      />
+      <SearchField label={translate('Search people by name or email')} term={query} onSearch={search} />
       {list.isPending && <ListSkeleton rows={3} label={translate('Loading')} />}
       {list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {found?.data.length === 0 && (
+      {found?.data.length === 0 && query !== '' && <NothingFound onClear={() => search('')} />}
+      {found?.data.length === 0 && query === '' && (
         <EmptyState
           order={3}
-          title={query === '' && held ? translate('No one has this role') : translate('No people found')}
+          title={held ? translate('No one has this role') : translate('Everyone has this role')}
+          description={
+            held
+              ? translate('People appear here once the role is assigned to them.')
+              : translate('There is no one left to assign it to.')
+          }
         />
       )}
       {found && found.data.length > 0 && (

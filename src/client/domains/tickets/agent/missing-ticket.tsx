@@ -33,6 +33,7 @@ export function MissingTicket({ number, search }: MissingTicketProps) {
       <EmptyState
         icon={IconMailQuestion}
         title={translate("Ticket #:number doesn't exist, or you don't have access to it", { number })}
+        description={translate('Check the number, or ask an administrator for access.')}
       >
         <Anchor size="sm" renderRoot={(props) => <Link to="/agent/tickets" search={search} {...props} />}>
           {translate('Back to :folder', { folder })}

@@ -8,7 +8,11 @@ export function NoTicket() {
   const translate = useTranslate();
   return (
     <Center h="100%">
-      <EmptyState icon={IconMessages} title={translate('Select a ticket')}>
+      <EmptyState
+        icon={IconMessages}
+        title={translate('Select a ticket')}
+        description={translate('Its conversation appears here.')}
+      >
         <Text size="sm" c="dimmed">
           <Kbd>j</Kbd> <Kbd>k</Kbd> {translate('to move through the list')}, <Kbd>Enter</Kbd>{' '}
           {translate('to open')}

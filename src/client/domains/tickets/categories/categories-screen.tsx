@@ -97,9 +97,15 @@ export function CategoriesScreen({ search, onChange }: CategoriesScreenProps) {
         onRetry={() => void list.refetch()}
         empty={
           isSearched ? (
-            <NothingFound />
+            <NothingFound onClear={() => onChange({})} />
           ) : (
-            <EmptyState icon={IconCategory} title={translate("Customers aren't asked to choose a category")}>
+            <EmptyState
+              icon={IconCategory}
+              title={translate('No ticket categories yet')}
+              description={translate(
+                'Customers are asked to choose a category for their request once there is one.',
+              )}
+            >
               {create}
             </EmptyState>
           )

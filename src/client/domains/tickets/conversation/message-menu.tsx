@@ -102,9 +102,9 @@ export function MessageMenu({ reply, onEdit, canDelete, onQuote, quoteType }: Me
         >
           <Text size="sm">
             {isNote
-              ? translate('It is deleted permanently, with its files.')
+              ? translate("The note is permanently deleted with its files. This can't be undone.")
               : translate(
-                  'It is deleted permanently, with its files. Emails that were already sent can’t be taken back.',
+                  "The message is permanently deleted with its files. This can't be undone, and emails that were already sent can't be recalled.",
                 )}
           </Text>
         </DeleteQuestion>

@@ -4,6 +4,7 @@ import { IconArrowUp, IconInbox, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { NothingFound } from '#client/shell/list/nothing-found.tsx';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import { priorityName } from '#client/shell/priority-name.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -39,7 +40,13 @@ function Narrowed({ line, onWiden }: { line: string; onWiden: () => void }) {
   );
 }
 
-function EmptyQueue({ isGone, isSearch }: { isGone: boolean; isSearch: boolean }) {
+interface EmptyQueueProps {
+  isGone: boolean;
+  search: AgentSearch;
+  onSearch: (search: AgentSearch) => void;
+}
+
+function EmptyQueue({ isGone, search, onSearch }: EmptyQueueProps) {
   const translate = useTranslate();
   if (isGone) {
     return (
@@ -50,15 +57,20 @@ function EmptyQueue({ isGone, isSearch }: { isGone: boolean; isSearch: boolean }
       />
     );
   }
+  const { folder, order, ...filters } = search;
+  if (Object.values(filters).some((value) => value !== undefined)) {
+    return (
+      <NothingFound
+        title={translate('No tickets match your search')}
+        onClear={() => onSearch({ folder, order })}
+      />
+    );
+  }
   return (
     <EmptyState
       icon={IconInbox}
-      title={isSearch ? translate('No tickets match your search') : translate('Nothing here')}
-      description={
-        isSearch
-          ? translate('Try different keywords or another folder.')
-          : translate('New tickets will appear here.')
-      }
+      title={translate('No tickets in this folder')}
+      description={translate('Tickets appear here as soon as they belong in it.')}
     />
   );
 }
@@ -147,7 +159,7 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
           {translate('Showing results for ":query"', { query: queue.corrected })}
         </Text>
       )}
-      {isEmpty && <EmptyQueue isGone={isGone} isSearch={Boolean(input.query)} />}
+      {isEmpty && <EmptyQueue isGone={isGone} search={search} onSearch={onSearch} />}
       <ul ref={list} className={classes.list} aria-label={folderName(input.folder, translate)} {...keys}>
         {queue.rows.map(({ row, left }) => (
           <li key={row.id}>

@@ -31,7 +31,11 @@ export function RecentRequests() {
         {requests.isPending && <ListSkeleton rows={3} label={translate('Loading')} />}
         {requests.isError && <LoadFailure onRetry={() => void requests.refetch()} />}
         {requests.isSuccess && tickets.length === 0 && (
-          <EmptyState title={translate('You have not created any requests yet')} order={3}>
+          <EmptyState
+            title={translate('You have not created any requests yet')}
+            description={translate('Ask us anything. Our answers will appear here.')}
+            order={3}
+          >
             {newRequest}
           </EmptyState>
         )}

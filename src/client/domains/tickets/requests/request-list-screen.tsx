@@ -7,6 +7,7 @@ import { readApiError } from '#client/platform/api/api-error.ts';
 import { useActivateWorkspace, useActiveWorkspace } from '#client/platform/session/active-workspace.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { ListPages } from '#client/shell/list/list-pages.tsx';
+import { NothingFound } from '#client/shell/list/nothing-found.tsx';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -63,7 +64,11 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
       <Card padding={0} className={classes.card}>
         {list.isPending && <ListSkeleton rows={6} label={translate('Loading')} />}
         {isLost && (
-          <EmptyState icon={IconUsers} title={translate('You are no longer a member of this workspace')}>
+          <EmptyState
+            icon={IconUsers}
+            title={translate('You are no longer a member of this workspace')}
+            description={translate('Your own requests are still here. To rejoin, ask for a new invite.')}
+          >
             <Button onClick={() => activate(0)}>{translate('Show my requests')}</Button>
           </EmptyState>
         )}
@@ -89,11 +94,10 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
           </EmptyState>
         )}
         {page && tickets.length === 0 && isFiltered(search) && (
-          <EmptyState icon={IconInbox} title={translate('No requests match your search query or filters')}>
-            <Button variant="default" onClick={() => onChange({ perPage: search.perPage })}>
-              {translate('Clear filters')}
-            </Button>
-          </EmptyState>
+          <NothingFound
+            title={translate('No requests match your search query or filters')}
+            onClear={() => onChange({ perPage: search.perPage })}
+          />
         )}
       </Card>
       {page && tickets.length > 0 && (

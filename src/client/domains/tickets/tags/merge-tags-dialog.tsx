@@ -27,7 +27,7 @@ function MergeForm({ tags, onClose, onDone }: MergeTagsDialogProps) {
   const [into, setInto] = useState(() => maxUsed(tags).id);
   const merge = api.tags.merge.useMutation({
     onSuccess: async ({ tag, operation }) => {
-      toast.positive(translate('Merged into :name', { name: tag.display_name }), {
+      toast.positive(translate('Tags merged into :name', { name: tag.display_name }), {
         button: { label: translate('Undo'), onClick: () => undo.mutate({ id: operation.id }) },
       });
       onClose();

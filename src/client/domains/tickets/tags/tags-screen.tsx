@@ -148,6 +148,7 @@ export function TagsScreen({ search, onChange }: TagsScreenProps) {
   const input = tagListInputOf(search);
   const list = api.tags.list.useQuery(input, { placeholderData: keepPreviousData });
   const page = list.data?.pagination;
+  const isEmpty = page?.total === 0 && search.query === undefined;
   const selection = useSelection(JSON.stringify(input), page?.data ?? []);
   const change = (part: TagSearch) => onChange({ ...search, ...part });
   useLastPage(page, list.isPlaceholderData, change);
@@ -161,7 +162,7 @@ export function TagsScreen({ search, onChange }: TagsScreenProps) {
     <AdminPage
       title={translate('Ticket tags')}
       description={translate('Tags that agents add to tickets. Customers never see them.')}
-      actions={create}
+      actions={!isEmpty && create}
     >
       <ListFilters
         label={translate('Search tags')}
@@ -195,14 +196,16 @@ export function TagsScreen({ search, onChange }: TagsScreenProps) {
           ),
         })}
         empty={
-          search.query === undefined ? (
+          isEmpty ? (
             <EmptyState
               icon={IconTags}
               title={translate('No tags yet')}
               description={translate('Agents create tags by typing a new one next to a ticket.')}
-            />
+            >
+              {create}
+            </EmptyState>
           ) : (
-            <NothingFound />
+            <NothingFound onClear={() => change({ query: undefined, page: undefined })} />
           )
         }
       />

@@ -39,9 +39,11 @@ export function MergeChoice({ person, onChoose }: MergeChoiceProps) {
       {list.isPending && <ListSkeleton rows={3} label={translate('Loading')} />}
       {list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
       {found?.length === 0 && (
-        <EmptyState order={2} icon={IconUserSearch} title={translate('No other people found')}>
-          {translate('Try another name or email address.')}
-        </EmptyState>
+        <EmptyState
+          icon={IconUserSearch}
+          title={translate('No other people found')}
+          description={translate('Try another name or email address.')}
+        />
       )}
       {found && found.length > 0 && (
         <RowList label={translate('People')}>

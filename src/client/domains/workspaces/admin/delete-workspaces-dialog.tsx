@@ -65,7 +65,8 @@ export function DeleteWorkspacesDialog(props: DeleteWorkspacesDialogProps) {
             {
               count: count(({ tickets_count }) => tickets_count),
             },
-          )}
+          )}{' '}
+          {translate("This can't be undone.")}
         </Text>
       </DeleteQuestion>
     </Modal>

@@ -168,7 +168,7 @@ export function WorkspaceListScreen({ search, onChange }: WorkspaceListScreenPro
               description={translate('Customers create them from their account menu.')}
             />
           ) : (
-            <NothingFound />
+            <NothingFound onClear={() => change({ query: undefined, page: undefined })} />
           )
         }
       />

@@ -88,7 +88,10 @@ export async function readEmailChange(ctx: Context, token: string): Promise<{ em
  */
 export async function confirmEmailChange(ctx: Context, token: string): Promise<{ email: string }> {
   await ctx.limits.consume('verification', ctx.request.ip);
-  const refused = invalid({ token: ['This link has expired or is incomplete.'] }, 'invalid_token');
+  const refused = invalid(
+    { token: ['This link has expired or is incomplete. Request a new one.'] },
+    'invalid_token',
+  );
   const changed = await ctx.db.transaction(async (tx) => {
     const [change] = await tx.delete(emailChanges).where(usable(token)).returning();
     if (change === undefined) throw refused;

@@ -27,7 +27,7 @@ export function readCard(number: string): { card: TestCard; kept: StoredCard } {
   const digits = number.replaceAll(/[\s-]/g, '');
   const card = Object.hasOwn(cards, digits) ? cards[digits] : undefined;
   if (card === undefined) throw refusedCard('Only test cards are accepted here.');
-  if (card === 'declined') throw refusedCard('The card was declined.');
+  if (card === 'declined') throw refusedCard('The card was declined. Try another card.');
   return { card, kept: storedCard(card) };
 }
 
@@ -41,4 +41,4 @@ export const storedCard = (card: TestCard): StoredCard => {
 export const paysAgain = (gatewayId: string) => gatewayId !== 'fails_at_renewal';
 
 /** Error of a refused second step. */
-export const notConfirmed = () => refusedCard('The payment was not confirmed.');
+export const notConfirmed = () => refusedCard('The payment was not confirmed. Please try again.');

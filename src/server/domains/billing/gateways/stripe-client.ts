@@ -33,7 +33,8 @@ export async function callStripe<Result>(ask: () => Promise<Result>): Promise<Re
     return await ask();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    if (error.type === 'StripeCardError') throw invalid({ card: ['The card was declined.'] }, 'card_refused');
+    if (error.type === 'StripeCardError')
+      throw invalid({ card: ['The card was declined. Try another card.'] }, 'card_refused');
     throw new AppError(
       'bad_gateway',
       'gateway_failed',

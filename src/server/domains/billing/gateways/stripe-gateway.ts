@@ -27,7 +27,11 @@ const priceData = (price: PriceRow, name: string) => ({
 /** Stripe's id of a price. Throws 409 for a plan that is not published there. */
 function known(price: PriceRow): string {
   if (price.stripe_id !== null) return price.stripe_id;
-  throw new AppError('conflict', 'not_synced', 'This plan has not been synced to Stripe yet.');
+  throw new AppError(
+    'conflict',
+    'not_synced',
+    "This plan isn't available for payment yet. An administrator has to sync it to Stripe first.",
+  );
 }
 
 const eventSchema = z.looseObject({

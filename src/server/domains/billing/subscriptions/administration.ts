@@ -66,7 +66,7 @@ export async function updateSubscription(
     const before = await lockSubscription(tx, id);
     if (before === undefined) throw notFound();
     if (before.state === 'cancelled') {
-      throw new AppError('conflict', 'subscription_over', 'The subscription has ended.');
+      throw new AppError('conflict', 'subscription_over', 'The subscription has already ended.');
     }
     const ends = ends_at === null ? null : momentOf(ends_at);
     const changed = await changeSubscription(ctx, tx, before, {

@@ -12,7 +12,7 @@ import { findSubscription } from './queries.ts';
 import { catchUp, end, readTerms } from './renewal.ts';
 import { changeSubscription, nowOf, type SubscriptionRow } from './store.ts';
 
-const over = () => new AppError('conflict', 'subscription_over', 'The subscription has ended.');
+const over = () => new AppError('conflict', 'subscription_over', 'The subscription has already ended.');
 
 /** Requests the cancellation from the gateway; null where this product is authoritative. */
 async function ask(

@@ -53,7 +53,7 @@ async function readWanted(
   const offer = await findOffer(db, productId, priceId);
   if (offer === undefined || offer.product.hidden) throw notFound();
   if (row.state === 'cancelled') {
-    throw new AppError('conflict', 'subscription_over', 'The subscription has ended.');
+    throw new AppError('conflict', 'subscription_over', 'The subscription has already ended.');
   }
   if (row.state === 'past_due') {
     throw new AppError('conflict', 'past_due', 'A payment failed. Add another card first.', {
@@ -73,7 +73,9 @@ async function readWanted(
   const from = await findOffer(db, row.product_id, row.price_id);
   if (from === undefined) throw notFound();
   if (from.price !== null && from.price.currency !== price.currency) {
-    throw invalid({ priceId: ['This plan uses a different currency than your current plan.'] });
+    throw invalid({
+      priceId: ['This plan uses a different currency than your current plan. Choose another plan.'],
+    });
   }
   return { product, price, current: from.price, from: from.product };
 }
@@ -156,7 +158,7 @@ async function payChange(
   if (row.gateway === 'test' && invoice.amount_due > 0) {
     const method = await defaultMethod(tx, row.user_id, 'test');
     if (method === undefined || !paysAgain(method.gateway_id)) {
-      throw invalid({ card: ['The card was declined.'] }, 'card_refused');
+      throw invalid({ card: ['The card was declined. Try another card.'] }, 'card_refused');
     }
   }
   if (surplus > 0) await addToBalance(tx, row.user_id, price.currency, surplus);

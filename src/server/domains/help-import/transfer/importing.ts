@@ -149,7 +149,11 @@ export async function runImport(services: Services, run: Run): Promise<void> {
     if (incoming.source.articles.length === 0 && incoming.folders.length === 0) {
       // The results of the records have the reasons.
       await tellResults(run, translate, { incoming, outcomes: [], dead: [], leftOut: unpacked.left_out });
-      throw new AppError('invalid', 'nothing', 'This file contains no articles.');
+      throw new AppError(
+        'invalid',
+        'nothing',
+        'This file contains no articles. Check that you chose its format.',
+      );
     }
     const { outcomes, dead } = await storeSource(services, incoming, options);
     await tellResults(run, translate, { incoming, outcomes, dead, leftOut: unpacked.left_out });

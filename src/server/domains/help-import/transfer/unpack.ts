@@ -53,7 +53,8 @@ export interface Unpacked {
 async function entriesOf(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
   const entries: yauzl.Entry[] = [];
   for await (const entry of zip.eachEntry()) {
-    if (entries.length >= archiveBounds.entries) throw refused('This archive contains too many files.');
+    if (entries.length >= archiveBounds.entries)
+      throw refused('This archive contains too many files. Split it into smaller archives.');
     entries.push(entry);
   }
   return entries;
@@ -114,7 +115,8 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
       }
       if (read.guessed.has(name)) guessed.add(path);
       total += entry.uncompressedSize;
-      if (total > archiveBounds.total) throw refused('This archive is too large when unpacked.');
+      if (total > archiveBounds.total)
+        throw refused('This archive is too large when unpacked. Split it into smaller archives.');
       const to = join(folder, path);
       try {
         await mkdir(dirname(to), { recursive: true });

@@ -73,7 +73,8 @@ async function assertFree(tx: Database, folded: string, own: number | null): Pro
     searchPins,
     and(eq(searchPins.folded_query, folded), own === null ? undefined : ne(searchPins.id, own)),
   );
-  if (taken > 0) throw invalid({ query: ['This search already has pinned articles.'] }, 'query_taken');
+  if (taken > 0)
+    throw invalid({ query: ['This search already has pinned articles. Edit them instead.'] }, 'query_taken');
 }
 
 /** The articles without duplicates. Throws 422 for none, and for unknown ids. */

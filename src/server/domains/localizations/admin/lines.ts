@@ -126,7 +126,14 @@ export async function saveLines(ctx: Context, { id, lines }: z.output<typeof sav
   const known = new Set(existingKeys(ctx));
   const unknown = Object.keys(lines).filter((key) => !known.has(key));
   if (unknown.length > 0)
-    throw invalid(Object.fromEntries(unknown.map((key) => [`lines.${key}`, ["This string doesn't exist."]])));
+    throw invalid(
+      Object.fromEntries(
+        unknown.map((key) => [
+          `lines.${key}`,
+          ["This string doesn't exist. Export the language to see its strings."],
+        ]),
+      ),
+    );
   return { updated: await store(ctx, id, lines) };
 }
 

@@ -133,7 +133,9 @@ export async function updateLocalization(
   if (change.name !== undefined) await refuseTakenName(ctx, change.name, id);
   const enabled = change.enabled ?? known.enabled;
   if (!enabled && (known.is_default || is_default === true))
-    throw invalid({ enabled: ["The default language can't be disabled."] });
+    throw invalid({
+      enabled: ["The default language can't be disabled. Make another language the default first."],
+    });
   if (Object.keys(change).length > 0) {
     await ctx.db.transaction(async (tx) => {
       const row = await withRow(ctx, tx, id);

@@ -22,7 +22,8 @@ export async function impersonate(
 ) {
   const row = await findManaged(ctx.db, caller, input.id);
   if (row.id === caller.id) throw invalid({ id: ["You can't log in as yourself."] }, 'oneself');
-  if (row.suspended_at !== null) throw invalid({ id: ['This person is suspended.'] }, 'suspended');
+  if (row.suspended_at !== null)
+    throw invalid({ id: ['This person is suspended. Unsuspend them first.'] }, 'suspended');
   const { notify_impersonation } = await readPrivateSettings(ctx, 'privacy');
   await ctx.db.transaction(async (tx) => {
     await audit(ctx, tx, {

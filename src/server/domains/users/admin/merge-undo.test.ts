@@ -218,7 +218,7 @@ describe('a merge that is undone', () => {
     const taken = await undo(admin, second.id);
     expect([taken.status, taken.body.message]).toEqual([
       409,
-      'The email address of this account now belongs to someone else.',
+      "This merge can't be undone: the email address of the removed account now belongs to someone else.",
     ]);
     await product.services.db.delete(users).where(eq(users.email, two.email));
     expect((await undo(admin, second.id)).status).toBe(200);

@@ -52,7 +52,7 @@ async function findSeparable(tx: Database, operation: StoredOperation): Promise<
   throw new AppError(
     'conflict',
     'address_taken',
-    'The email address of this account now belongs to someone else.',
+    "This merge can't be undone: the email address of the removed account now belongs to someone else.",
   );
 }
 
