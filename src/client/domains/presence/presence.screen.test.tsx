@@ -27,6 +27,8 @@ function Ticket({ state = 'viewing' }: { state?: PresenceState }) {
         search={{}}
         onDetails={() => undefined}
         areDetailsShown={false}
+        withNotes={false}
+        onWithNotes={() => undefined}
         colleagues={colleagues}
       />
       <ReplyingNotice people={colleagues} />
