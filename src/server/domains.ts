@@ -23,7 +23,9 @@ import { purchasesDomain } from './domains/purchases/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
 import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
+import { snoozeDomain } from './domains/snooze/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
+import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
 import { usersAdminDomain } from './domains/users/admin/domain.ts';
@@ -57,6 +59,8 @@ export const domains = [
   helpImportDomain,
   ticketsDomain,
   presenceDomain,
+  snoozeDomain,
+  ticketTrashDomain,
   usersAdminDomain,
   contactDomain,
   customPagesDomain,

@@ -44,6 +44,7 @@ export const auditActions = {
   synonym: ['create', 'delete', 'update'],
   tag: ['create', 'delete', 'merge', 'unmerge', 'update'],
   theme: ['create', 'delete', 'update'],
+  ticket: ['purge'],
   ticket_category: ['create', 'delete', 'order', 'update'],
   token: ['create'],
   user: [

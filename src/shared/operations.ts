@@ -4,7 +4,17 @@ import { cursorInput } from './pagination.ts';
 import { recordId, timestamp } from './wire.ts';
 
 /** Operations that can be undone. */
-export const operationTypes = ['user_merge', 'tag_merge', 'assign', 'status', 'update', 'tags'] as const;
+export const operationTypes = [
+  'user_merge',
+  'tag_merge',
+  'assign',
+  'status',
+  'update',
+  'tags',
+  'snooze',
+  'spam',
+  'delete',
+] as const;
 
 export type OperationType = (typeof operationTypes)[number];
 
@@ -38,6 +48,8 @@ export type Operation = z.infer<typeof operationSchema>;
 
 /** What an answer says of its operation, by which it can be undone; null when nothing changed, and for customers. */
 export const withOperation = { operation: operationSchema.nullable() };
+
+export const operationAnswerSchema = z.object(withOperation);
 
 export const operationListInput = z.object({ ...cursorInput, userId: recordId().nullish() });
 

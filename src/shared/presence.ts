@@ -5,7 +5,7 @@ import { listOf, recordId, timestamp } from './wire.ts';
 /** Seconds after its last call in which an entry counts. */
 export const presenceSeconds = 30;
 
-/** What agents do on a ticket that they have open; of several tabs of a person the first in this order counts. */
+/** Activities of agents on a ticket that they have open; of several tabs of a person the first in this order counts. */
 export const presenceStates = ['replying', 'noting', 'viewing'] as const;
 
 export type PresenceState = (typeof presenceStates)[number];

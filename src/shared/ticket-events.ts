@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { cursorInput } from './pagination.ts';
 import { fieldEventTypes, shownFieldEvents, storedFieldEvents } from './ticket-fields.ts';
+import { placementEvents, placementEventTypes } from './ticket-placement.ts';
 import { statusCategories } from './ticket-states.ts';
 import { recordId, timestamp } from './wire.ts';
 
@@ -13,6 +14,7 @@ export const ticketEventTypes = [
   'tag_removed',
   'reply_edited',
   'reply_deleted',
+  ...placementEventTypes,
   ...fieldEventTypes,
 ] as const;
 
@@ -33,6 +35,18 @@ const tagChange = z.object({ tag: z.string() });
 
 const nothing = z.object({});
 
+type PlacementEvents = typeof placementEvents;
+
+/** Events of placements, with the common fields of all events. */
+const placementEventsWith = <Common extends z.ZodRawShape>(common: Common) =>
+  placementEventTypes.map((type) =>
+    z.object({ ...common, type: z.literal(type), data: placementEvents[type] }),
+  ) as unknown as {
+    [Type in keyof PlacementEvents]: z.ZodObject<
+      { type: z.ZodLiteral<Type>; data: PlacementEvents[Type] } & Common
+    >;
+  }[keyof PlacementEvents][];
+
 /** A persisted change of a ticket: names of statuses and ids of people, which do not change later. */
 export const storedTicketEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('created'), data: nothing }),
@@ -50,6 +64,7 @@ export const storedTicketEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tag_removed'), data: tagChange }),
   z.object({ type: z.literal('reply_edited'), data: messageChange }),
   z.object({ type: z.literal('reply_deleted'), data: messageChange }),
+  ...placementEventsWith({}),
   ...storedFieldEvents,
 ]);
 
@@ -92,6 +107,7 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
   z.object({ ...happened, type: z.literal('tag_removed'), data: tagChange }),
   z.object({ ...happened, type: z.literal('reply_edited'), data: messageChange }),
   z.object({ ...happened, type: z.literal('reply_deleted'), data: messageChange }),
+  ...placementEventsWith(happened),
   ...shownFieldEvents(happened),
 ]);
 

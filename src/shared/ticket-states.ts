@@ -2,44 +2,68 @@
 export const statusCategories = ['open', 'pending', 'closed', 'locked'] as const;
 export type StatusCategory = (typeof statusCategories)[number];
 
+/** States that decide the folders of a ticket: its category, unless it is snoozed, spam or in the trash. */
+export const queueStates = [...statusCategories, 'snoozed', 'spam', 'deleted'] as const;
+export type QueueState = (typeof queueStates)[number];
+
+/** Tickets that only agents can see, and that nobody works on. */
+export const hiddenStates = ['spam', 'deleted'] as const satisfies QueueState[];
+
+export const isHidden = (state: QueueState) => state === 'spam' || state === 'deleted';
+
+/** States of tickets that await an answer or a solution. */
+export const unsolvedStates = ['open', 'pending', 'snoozed'] as const satisfies QueueState[];
+
 /** Filter values of the requests list; each maps to status categories. */
 export const ticketStates = ['all', 'open', 'closed', 'awaiting_reply'] as const;
 export type TicketState = (typeof ticketStates)[number];
 
 /** The folders of the agent area. A folder's count is the number of tickets that it lists. */
-export const queueFolders = ['mine', 'unassigned', 'open', 'pending', 'closed'] as const;
+export const queueFolders = [
+  'mine',
+  'unassigned',
+  'open',
+  'pending',
+  'snoozed',
+  'closed',
+  'spam',
+  'deleted',
+] as const;
 export type QueueFolder = (typeof queueFolders)[number];
 
 interface FolderContents {
-  categories: readonly StatusCategory[];
+  states: readonly QueueState[];
   whose: 'all' | 'own' | 'nobody';
 }
 
 /** Contents of the folders. Every state is in a folder of all tickets, so that each ticket is in one. */
 export const folderContents: Record<QueueFolder, FolderContents> = {
-  mine: { categories: ['open'], whose: 'own' },
-  unassigned: { categories: ['open'], whose: 'nobody' },
-  open: { categories: ['open'], whose: 'all' },
-  pending: { categories: ['pending'], whose: 'all' },
-  closed: { categories: ['closed', 'locked'], whose: 'all' },
+  mine: { states: ['open'], whose: 'own' },
+  unassigned: { states: ['open'], whose: 'nobody' },
+  open: { states: ['open'], whose: 'all' },
+  pending: { states: ['pending'], whose: 'all' },
+  snoozed: { states: ['snoozed'], whose: 'all' },
+  closed: { states: ['closed', 'locked'], whose: 'all' },
+  spam: { states: ['spam'], whose: 'all' },
+  deleted: { states: ['deleted'], whose: 'all' },
 };
 
 /** The folder of all tickets that contains a state. */
-export const folderOf = (category: StatusCategory): QueueFolder =>
+export const folderOf = (state: QueueState): QueueFolder =>
   queueFolders.find((folder) => {
-    const { whose, categories } = folderContents[folder];
-    return whose === 'all' && categories.includes(category);
+    const { whose, states } = folderContents[folder];
+    return whose === 'all' && states.includes(state);
   }) ?? 'open';
 
 interface Placed {
-  status_category: StatusCategory;
+  queue_state: QueueState;
   assigned_to: number | null;
 }
 
 /** Whether a folder of the agent `me` holds the ticket. */
 export function isInFolder(ticket: Placed, folder: QueueFolder, me: number | undefined): boolean {
-  const { categories, whose } = folderContents[folder];
-  if (!categories.includes(ticket.status_category)) return false;
+  const { states, whose } = folderContents[folder];
+  if (!states.includes(ticket.queue_state)) return false;
   return whose === 'all' || ticket.assigned_to === (whose === 'own' ? me : null);
 }
 
@@ -49,12 +73,22 @@ export type QueueOrder = (typeof queueOrders)[number];
 
 /** The order that a folder has until another is chosen. */
 export const defaultOrder = (folder: QueueFolder, isSearched: boolean): QueueOrder =>
-  isSearched ? 'relevance' : folder === 'closed' ? 'recently_closed' : 'longest_waiting';
+  isSearched ? 'relevance' : (ownOrders[folder] ?? 'longest_waiting');
+
+/** Default orders of folders where no customer waits. */
+const ownOrders: Partial<Record<QueueFolder, QueueOrder>> = {
+  snoozed: 'updated',
+  closed: 'recently_closed',
+  spam: 'updated',
+  deleted: 'updated',
+};
 
 /** The orders that make sense in a folder, the usual one first. */
 export const ordersOf = (folder: QueueFolder, isSearched: boolean): QueueOrder[] => [
-  ...(isSearched ? [defaultOrder(folder, true)] : []),
-  defaultOrder(folder, false),
-  'newest',
-  'updated',
+  ...new Set<QueueOrder>([
+    ...(isSearched ? [defaultOrder(folder, true)] : []),
+    defaultOrder(folder, false),
+    'newest',
+    'updated',
+  ]),
 ];

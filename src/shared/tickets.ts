@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { highlightSchema } from './helpcenter.ts';
+import { withOperation } from './operations.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { purchaseSchema } from './purchases.ts';
 import { tagSchema, ticketTagSchema } from './tags.ts';
 import { normalizeText, showsAnything } from './text.ts';
+import { ticketAbilitiesSchema } from './ticket-abilities.ts';
 import { fieldAnswers, fieldInputs, filteredAnswers, filterInputs, ticketFields } from './ticket-fields.ts';
+import { placementSchema } from './ticket-placement.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
 import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
@@ -21,20 +24,6 @@ export const messageBody = z
   .max(100_000, { abort: true })
   .overwrite(normalizeText)
   .refine(showsAnything, refinement(validationTexts.required));
-
-/** The caller's abilities on a ticket, sent with the record. */
-export const ticketAbilitiesSchema = z.object({
-  reply: z.boolean(),
-  note: z.boolean(),
-  close: z.boolean(),
-  reopen: z.boolean(),
-  assign: z.boolean(),
-  set_status: z.boolean(),
-  /** Change its subject, its priority and its tags. */
-  update: z.boolean(),
-  /** Subscribe or unsubscribe as a colleague of the requester. */
-  follow: z.boolean(),
-});
 
 /** A ticket as a row of a list. */
 export const ticketSchema = z.object({
@@ -52,6 +41,8 @@ export const ticketSchema = z.object({
   workspace_id: z.int().nullable(),
   replies_count: z.int(),
   ...fieldAnswers,
+  /** For agents. */
+  ...placementSchema.partial().shape,
 });
 
 export type Ticket = z.infer<typeof ticketSchema>;
@@ -78,6 +69,8 @@ export const ticketDetailsSchema = ticketSchema.extend({
 });
 
 export type TicketDetails = z.infer<typeof ticketDetailsSchema>;
+
+export const changedTicketSchema = z.object({ ticket: ticketDetailsSchema, ...withOperation });
 
 export const replySchema = z.object({
   id: z.int(),
@@ -125,6 +118,7 @@ export const ticketListSchema = z.object({ pagination: countedPage(listedTicketS
 /** A ticket as a row of the agent's queue. */
 export const queueRowSchema = ticketSchema.extend({
   ...filteredAnswers,
+  ...placementSchema.shape,
   user: personSchema,
   assignee: personSchema.nullable(),
   /** The last message that the customer can see, as one line of plain text. */
@@ -193,7 +187,10 @@ export const queueCountsSchema = z.object({
     unassigned: z.int(),
     open: z.int(),
     pending: z.int(),
+    snoozed: z.int(),
     closed: z.int(),
+    spam: z.int(),
+    deleted: z.int(),
   }),
 });
 

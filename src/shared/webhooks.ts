@@ -11,6 +11,7 @@ export const webhookEvents = [
   'ticket.assigned',
   'ticket.replied',
   'ticket.note_added',
+  'ticket.deleted',
   'user.created',
   'user.updated',
   'user.deleted',

@@ -35,6 +35,9 @@ export const makeTicket = (changes: Partial<TicketDetails> = {}): TicketDetails 
     set_status: true,
     update: true,
     follow: false,
+    snooze: true,
+    delete: true,
+    purge: false,
   },
   ...changes,
 });
@@ -53,6 +56,9 @@ export const lockedTicket = () =>
       set_status: true,
       update: true,
       follow: false,
+      snooze: false,
+      delete: true,
+      purge: false,
     },
   });
 
@@ -116,6 +122,11 @@ export const makeQueueRow = (id: number, changes: Partial<QueueRow> = {}): Queue
   created_at: minute(id),
   updated_at: minute(id),
   closed_at: null,
+  snoozed_until: null,
+  snoozed_until_reply: false,
+  snooze_reason: null,
+  spam: false,
+  deleted_at: null,
   user_id: 1,
   assigned_to: null,
   group_id: null,

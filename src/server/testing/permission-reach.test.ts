@@ -106,10 +106,12 @@ const reaches: Record<string, Reach> = {
   'tickets.view': { calls: '' },
   'tickets.update': {
     calls:
-      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get',
+      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end',
     beyond: 'Sees all tickets, unless limited.',
   },
   'tickets.export': { calls: '' },
+  'tickets.delete': { calls: 'trash.delete trash.restore trash.markSpam trash.unmarkSpam' },
+  'tickets.purge': { calls: 'trash.purge' },
   'tags.view': { calls: 'ticketCategories.list tags.list' },
   'tags.create': { calls: 'ticketCategories.create tags.create' },
   'tags.update': { calls: 'ticketCategories.update ticketCategories.reorder tags.update tags.merge' },

@@ -71,7 +71,7 @@ export function usePinColumns(onEdit: (pin: Pin) => void): Column<Pin>[] {
 
 interface DeleteButtonProps {
   name: string;
-  /** What the button does to the record. */
+  /** Effect of the button on the record. */
   label: string;
   question: string;
   /** What happens then. */

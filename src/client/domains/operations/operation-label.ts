@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/operations.ts';
 import type { Translate } from '../../platform/translation/use-translate.ts';
 
-/** What an operation did. */
+/** Label of an operation, in the past. */
 export function operationLabel({ type, summary }: Operation, translate: Translate): string {
   switch (type) {
     case 'status':
@@ -14,6 +14,14 @@ export function operationLabel({ type, summary }: Operation, translate: Translat
       return translate('Ticket updated');
     case 'tags':
       return translate('Tags updated');
+    case 'snooze':
+      return summary?.into === 'woken' ? translate('Snooze ended') : translate('Ticket snoozed');
+    case 'spam':
+      return summary?.into === 'not_spam' ? translate('Removed from spam') : translate('Marked as spam');
+    case 'delete':
+      return summary?.into === 'restored'
+        ? translate('Restored from the trash')
+        : translate('Moved to the trash');
     case 'user_merge':
     case 'tag_merge':
       return summary === null

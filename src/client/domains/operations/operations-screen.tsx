@@ -1,11 +1,14 @@
 import { Anchor, Button, Container, List, Modal, Stack, Text, Title } from '@mantine/core';
 import {
   type Icon,
+  IconAlertOctagon,
   IconArrowBackUp,
+  IconClockPause,
   IconPencil,
   IconRefresh,
   IconTag,
   IconTags,
+  IconTrash,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -88,6 +91,9 @@ const icons: Record<OperationType, Icon> = {
   status: IconRefresh,
   update: IconPencil,
   tags: IconTag,
+  snooze: IconClockPause,
+  spam: IconAlertOctagon,
+  delete: IconTrash,
 };
 
 const merges: readonly OperationType[] = ['user_merge', 'tag_merge'];

@@ -1,7 +1,7 @@
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { PresentPerson } from '#shared/presence.ts';
 
-/** What a colleague does on a ticket. */
+/** Activity of a colleague on a ticket. */
 export function presenceText({ user, state }: PresentPerson, translate: Translate): string {
   const name = user.display_name;
   return {

@@ -4,9 +4,9 @@ import {
   folderOf,
   ordersOf,
   type QueueFolder,
+  type QueueState,
   queueFolders,
   queueOrders,
-  type StatusCategory,
 } from '#shared/ticket-states.ts';
 import { oneOf, parseFilters } from '../../shell/list/list-search.ts';
 
@@ -33,9 +33,9 @@ export type AgentSearch = ReturnType<typeof parseAgentSearch>;
 export const defaultFolder: QueueFolder = 'open';
 
 /** The ticket's folder, when the address names none and it is not the default one; null otherwise. */
-export function folderBeside(category: StatusCategory, { folder, query }: AgentSearch): QueueFolder | null {
+export function folderBeside(state: QueueState, { folder, query }: AgentSearch): QueueFolder | null {
   if (folder !== undefined || query !== undefined) return null;
-  const own = folderOf(category);
+  const own = folderOf(state);
   return own === defaultFolder ? null : own;
 }
 

@@ -51,6 +51,7 @@ export const ticketsDomain = defineClientDomain({
       'ticket.assigned': translate('Ticket assigned'),
       'ticket.replied': translate('Reply added'),
       'ticket.note_added': translate('Internal note added'),
+      'ticket.deleted': translate('Ticket moved to the trash'),
     },
   }),
 });

@@ -3,8 +3,8 @@ import type { SettingScreen } from '../../shell/setting-screen.ts';
 export const ticketsScreen: SettingScreen = {
   to: '/admin/settings/tickets',
   title: 'Ticket settings',
-  help: 'How long customers can reopen closed requests.',
-  terms: 'reopen, closed requests, auto-close',
+  help: 'How long customers can reopen closed requests, and how long deleted tickets can be restored.',
+  terms: 'reopen, closed requests, auto-close, trash, deleted tickets, retention',
   sections: [
     {
       id: 'reopening',
@@ -26,6 +26,22 @@ export const ticketsScreen: SettingScreen = {
             numberLabel: 'For a limited time',
             initial: 30,
           },
+        },
+      ],
+    },
+    {
+      id: 'trash',
+      title: 'Trash',
+      permission: 'settings.update',
+      fields: [
+        {
+          path: 'tickets.bin_days',
+          label: 'Keep deleted tickets in the trash for',
+          help: 'After that, they are deleted permanently, with their messages and files.',
+          kind: 'number',
+          min: 1,
+          max: 365,
+          unit: 'days',
         },
       ],
     },

@@ -6,7 +6,7 @@ interface ConfirmedButtonProps extends Pick<ButtonProps, 'size' | 'leftSection'>
   label: string;
   /** Title of the confirmation. */
   question: string;
-  /** What happens then, and whether it can be undone. */
+  /** The consequences, and whether it can be undone. */
   outcome: string;
   isPending: boolean;
   onConfirm: () => void;

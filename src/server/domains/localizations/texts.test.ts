@@ -47,6 +47,7 @@ const besides = new Set([
 
 const sameInGerman = new Set([
   'URL',
+  'Spam',
   'Original',
   'Demo',
   'Host',

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { translatable } from '#shared/translation.ts';
@@ -17,6 +17,7 @@ import { filesColumn } from './attachments.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
 import { excerptLength, threadOf } from './excerpts.ts';
 import { notifyFollowers } from './follower-notifications.ts';
+import { isFound } from './placement.ts';
 import { seesAll } from './policy.ts';
 import { filerColumns, filers } from './replies/queries.ts';
 import { replies } from './replies/tables.ts';
@@ -57,13 +58,13 @@ const select = (db: Database) =>
 
 const byId = prepared((db) =>
   select(db)
-    .where(eq(replies.id, sql.placeholder('id')))
+    .where(and(eq(replies.id, sql.placeholder('id')), isFound))
     .prepare('announced_reply'),
 );
 
 const firstOf = prepared((db) =>
   select(db)
-    .where(eq(replies.ticket_id, sql.placeholder('id')))
+    .where(and(eq(replies.ticket_id, sql.placeholder('id')), isFound))
     .orderBy(asc(replies.id))
     .limit(literalLimit(1))
     .prepare('announced_ticket'),

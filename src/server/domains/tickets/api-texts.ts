@@ -1,14 +1,16 @@
 import { agentSchema } from '#shared/agents.ts';
+import { operationAnswerSchema } from '#shared/operations.ts';
 import { managedTagSchema, tagSchema, ticketTagSchema } from '#shared/tags.ts';
+import { ticketAbilitiesSchema } from '#shared/ticket-abilities.ts';
 import { managedCategorySchema } from '#shared/ticket-categories.ts';
 import { ticketEventSchema } from '#shared/ticket-events.ts';
 import { agentFields, type TicketField, ticketFields, updatedFields } from '#shared/ticket-fields.ts';
 import { prioritySchema } from '#shared/ticket-priorities.ts';
 import {
+  changedTicketSchema,
   listedTicketSchema,
   queueRowSchema,
   replySchema,
-  ticketAbilitiesSchema,
   ticketCategorySchema,
   ticketDetailsSchema,
 } from '#shared/tickets.ts';
@@ -88,6 +90,8 @@ export const ticketApiTexts: DomainApiTexts = {
     Ticket: ticketDetailsSchema,
     TicketAbilities: ticketAbilitiesSchema,
     TicketCategory: managedCategorySchema,
+    TicketChange: changedTicketSchema,
+    TicketsChange: operationAnswerSchema,
     TicketPriority: prioritySchema,
     TicketEvent: ticketEventSchema,
     TicketEventData: ticketContent,
@@ -101,8 +105,10 @@ export const ticketApiTexts: DomainApiTexts = {
     'ticket.assigned': { summary: 'Ticket assigned or unassigned', data: ticketContent },
     'ticket.replied': { summary: 'Reply added to a ticket', data: replyContent },
     'ticket.note_added': { summary: 'Internal note added to a ticket', data: replyContent },
+    'ticket.deleted': { summary: 'Ticket moved to the trash', data: ticketContent },
   },
   examples: {
     'tickets.requestType': { id: 5 },
+    'ticketFile.export': { format: 'json' },
   },
 };

@@ -2,6 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
+import { unsolvedStates } from '#shared/ticket-states.ts';
 import type { assignInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -18,7 +19,7 @@ async function refuseNonAgent(tx: Database, userId: number, field = 'userId'): P
 }
 
 /**
- * Reassigns the open and pending tickets of an agent, or unassigns them; closed ones keep their assignee. Part of the
+ * Reassigns the open, pending and snoozed tickets of an agent, or unassigns them; closed ones keep their assignee. Part of the
  * transaction `tx`. Throws 422 on `hand_over_to` for a user who can not be assigned tickets.
  */
 export async function handOverTickets(
@@ -29,7 +30,7 @@ export async function handOverTickets(
   if (to !== null) await refuseNonAgent(tx, to, 'hand_over_to');
   // The expression of the index on assignees.
   const theirs = sql`coalesce(${tickets.assigned_to}, 0) = ${from}`;
-  const inHand = and(theirs, inArray(tickets.status_category, ['open', 'pending']));
+  const inHand = and(theirs, inArray(tickets.queue_state, [...unsolvedStates]));
   await changeTickets(services, tx, actor, inHand ?? theirs, { assigned_to: to });
 }
 

@@ -18,6 +18,7 @@ const messagesOf = prepared((db) =>
       user_id: tickets.user_id,
       assigned_to: tickets.assigned_to,
       workspace_id: tickets.workspace_id,
+      queue_state: tickets.queue_state,
       type: replies.type,
     })
     .from(replyFiles)

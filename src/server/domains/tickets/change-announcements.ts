@@ -6,6 +6,7 @@ import { displayName, personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { prepareActivity } from '../notifications/activity.ts';
 import { threadOf } from './excerpts.ts';
+import { isFound } from './placement.ts';
 import { tickets } from './tables.ts';
 import { tags } from './tag-tables.ts';
 import { ticketNotification } from './ticket-notification.ts';
@@ -30,7 +31,7 @@ export async function announceAssignment(
   const given = await db
     .select({ id: tickets.id, subject: tickets.subject })
     .from(tickets)
-    .where(and(inArray(tickets.id, ticket_ids), eq(tickets.assigned_to, assigned_to)))
+    .where(and(inArray(tickets.id, ticket_ids), eq(tickets.assigned_to, assigned_to), isFound))
     .orderBy(asc(tickets.id));
   const tellers = await Promise.all(
     given.map((ticket) =>
@@ -73,7 +74,9 @@ export async function announceStatus(
     })
     .from(tickets)
     .innerJoin(tags, eq(tags.id, tickets.status_id))
-    .where(and(inArray(tickets.id, ticket_ids), ne(tickets.user_id, author_id), eq(tags.name, status)))
+    .where(
+      and(inArray(tickets.id, ticket_ids), ne(tickets.user_id, author_id), eq(tags.name, status), isFound),
+    )
     .orderBy(asc(tickets.id));
   const closed = status === 'closed';
   const tellers = await Promise.all(

@@ -1,9 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
-import { forbidden, invalid, notFound } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 import { tabHeader } from '#shared/tab-header.ts';
 import type { ChangeSource } from '#shared/ticket-events.ts';
-import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
 import { type Context, sourceOf, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { hintsOf, tabOf, userTopic } from '../../platform/events/events.ts';
@@ -17,14 +16,17 @@ import { agentsTopic, assigneesTopic, assigneeTopic } from '../notifications/top
 import { newOperation } from '../operations/statement.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
-import { ticketCreated, ticketReplied, ticketsStatusChanged } from './events.ts';
+import { ticketCreated, ticketReplied, ticketsPlaced, ticketsStatusChanged } from './events.ts';
 import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts';
-import { isPast, maySee, speaksForRequester, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
+import { placementEvent } from './placement.ts';
+import { speaksForRequester, worksOn } from './policy.ts';
 import { assertSeenLatest } from './replies/store-message.ts';
-import { eventsOf, isChange, type RowChange, type TagChange } from './row-change.ts';
+import { refuse, type TicketChange } from './requested-change.ts';
+import { eventsOf, isChange, type RowChange } from './row-change.ts';
+import { isOver } from './row-rules.ts';
 import type { SideEffects } from './side-effects.ts';
 import type { Status } from './tags.ts';
-import { fieldEventsFor, fieldsSetBy } from './ticket-fields.ts';
+import { fieldEventsFor } from './ticket-fields.ts';
 import { customersOf, hintsOfChange, maxHints } from './ticket-hints.ts';
 import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
 import { ticketJournal } from './undo/journal.ts';
@@ -43,54 +45,9 @@ export const actorOf = (ctx: Pick<Context, 'request' | 'identity'>, user: Curren
   via: sourceOf(ctx),
 });
 
-/** Requested changes of tickets, including their fields. */
-export interface TicketChange extends FieldChange {
-  /** A reply or note to add; only with a single ticket. */
-  message?: {
-    type: 'replies' | 'notes';
-    body: string;
-    uploads?: readonly number[] | undefined;
-    /** Default status after a reply without one, by the side of its author. */
-    usual: { requester: Status; agent: Status };
-    /** The newest message the author had seen; a newer one makes the change fail. */
-    last_seen_id?: number | null | undefined;
-  };
-  /** Null for an unknown status. */
-  status?: Status | null | undefined;
-  tags?: TagChange | undefined;
-}
-
-function refusal(ticket: LockedTicket, rules: TicketRules) {
-  if (ticket.status_category === 'locked') return forbidden('This ticket is locked.', 'ticket_locked');
-  if (!isPast(ticket, rules)) return forbidden();
-  return forbidden(
-    'This request was closed too long ago to be reopened. Please submit a new one.',
-    'ticket_closed_long_ago',
-  );
-}
-
-/** Throws unless the user may make the change: 404, 403, or 422 for an unknown status. */
-function refuse(
-  user: CurrentUser,
-  ticket: LockedTicket,
-  { message, status, tags, ...fields }: TicketChange,
-  rules: TicketRules,
-) {
-  if (!maySee(user, ticket)) throw notFound();
-  const can = ticketAbilities(user, ticket, rules);
-  if (message !== undefined) {
-    if (message.type === 'notes' ? !can.note : !can.reply) throw refusal(ticket, rules);
-    if (status !== undefined && !can.set_status) throw forbidden();
-  }
-  if (status === null) throw invalid({ status: ['The selected status is invalid.'] });
-  if (status !== undefined && !can.set_status) {
-    const { category } = status;
-    if (!(category === 'closed' && can.close) && !(category === 'open' && can.reopen))
-      throw refusal(ticket, rules);
-  }
-  if (fieldsSetBy(fields).some((name) => !can[ticketFields[name].ability])) throw forbidden();
-  if (tags !== undefined && !can.update) throw forbidden();
-}
+/** A closed ticket is not snoozed any more. */
+const wokenBy = (status: Status | undefined): Pick<RowChange, 'placement'> =>
+  status !== undefined && isOver(status) ? { placement: { type: 'woken', cause: 'closed' } } : {};
 
 /** Maps the requested change to column values. */
 function rowChange(
@@ -100,17 +57,20 @@ function rowChange(
   at: string,
 ): RowChange {
   const chosen = status ?? undefined;
-  if (message === undefined) return { status: chosen, ...fields };
+  if (message === undefined) return { status: chosen, ...fields, ...wokenBy(chosen) };
   if (user === null || ticket === undefined)
     throw new Error('A message is written by somebody, in a ticket.');
   const { type, body, usual } = message;
   const by_requester = speaksForRequester(user, ticket);
   const brought = type === 'notes' ? undefined : by_requester ? usual.requester : usual.agent;
   const words = cleanMessage(body);
+  const next = chosen ?? brought;
+  const isAnswered = by_requester && type === 'replies';
   return {
     message: { type, by_requester, user_id: user.id, author_id: user.id, words, at },
-    status: chosen ?? brought,
+    status: next,
     ...fields,
+    ...(isAnswered ? { placement: { type: 'woken', cause: 'reply' } } : wokenBy(next)),
   };
 }
 
@@ -118,13 +78,19 @@ function rowChange(
 function factsOf(
   changed: readonly LockedTicket[],
   author_id: number | null,
-  { message, status, ...fields }: RowChange,
+  { message, status, placement, ...fields }: RowChange,
   reply: { id: number } | null,
 ): DomainEvent[] {
   const facts: DomainEvent[] = [];
   if (reply !== null && message !== undefined && author_id !== null)
     facts.push(eventOf(ticketReplied, { reply_id: reply.id, author_id, type: message.type }));
   facts.push(...fieldEventsFor(changed, fields, author_id));
+  const placed = changed.filter((ticket) => placementEvent(ticket, placement) !== null);
+  if (placement !== undefined && placed.length > 0) {
+    const { type } = placement;
+    const cause = type === 'woken' ? placement.cause : undefined;
+    facts.push(eventOf(ticketsPlaced, { ticket_ids: placed.map(({ id }) => id), type, cause, author_id }));
+  }
   if (status !== undefined) {
     const ticket_ids = changed.filter((ticket) => ticket.status !== status.name).map(({ id }) => id);
     const data = { ticket_ids, status: status.name, author_id };
@@ -151,10 +117,10 @@ function operationOf(
     type,
     summary: {
       from: affected.slice(0, maxSubjects).map(({ subject }) => subject),
-      into: row.status?.label ?? '',
+      into: row.status?.label ?? row.placement?.type ?? '',
     },
     part_ids: affected.map(({ id }) => id),
-    changes: ticketJournal(affected, row),
+    changes: ticketJournal(affected, row, at),
   });
 }
 

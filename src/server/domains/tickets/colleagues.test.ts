@@ -149,7 +149,10 @@ describe('colleagues', () => {
     await addMember(product, id, manager.user.id, 'manager');
     const can = async ({ browser }: { browser: Browser }) =>
       (await browser.trpc.tickets.get.query({ id: ticket.id })).ticket.can;
-    const none = { note: false, assign: false, set_status: false, update: false, reopen: false };
+    const none = {
+      ...{ note: false, assign: false, set_status: false, update: false, reopen: false },
+      ...{ snooze: false, delete: false, purge: false },
+    };
     const takesPart = { ...none, reply: true, close: true };
     expect(await can(owner)).toEqual({ ...takesPart, follow: true });
     expect(await can(manager)).toEqual({ ...takesPart, follow: true });

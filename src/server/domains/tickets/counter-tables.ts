@@ -1,8 +1,8 @@
 import { bigserial, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { statusCategories } from '#shared/ticket-states.ts';
+import { queueStates, statusCategories } from '#shared/ticket-states.ts';
 
 /**
- * Number of tickets per assignee and state, as increments to be summed. Triggers insert a row per statement, a job
+ * Number of tickets per assignee, state and folder state, as increments to be summed. Triggers insert a row per statement, a job
  * folds them: no two transactions ever wait for the same counter.
  */
 export const ticketCountChanges = pgTable('ticket_count_changes', {
@@ -10,5 +10,6 @@ export const ticketCountChanges = pgTable('ticket_count_changes', {
   /** 0 is unassigned. */
   assigned_to: integer('assigned_to').notNull(),
   status_category: text('status_category', { enum: statusCategories }).notNull(),
+  queue_state: text('queue_state', { enum: queueStates }).notNull(),
   change: integer('change').notNull(),
 });

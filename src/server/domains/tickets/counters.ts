@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StatusCategory } from '#shared/ticket-states.ts';
+import type { QueueState, StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared, rows } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,6 +10,7 @@ type Needs = Pick<Services, 'db'>;
 interface Tally {
   assigned_to: number;
   status_category: StatusCategory;
+  queue_state: QueueState;
   count: number;
 }
 
@@ -18,11 +19,16 @@ const tallies = prepared((db) =>
     .select({
       assigned_to: ticketCountChanges.assigned_to,
       status_category: ticketCountChanges.status_category,
+      queue_state: ticketCountChanges.queue_state,
       count: sql<number>`sum(${ticketCountChanges.change})::integer`,
       changes: sql<number>`count(*)::integer`,
     })
     .from(ticketCountChanges)
-    .groupBy(ticketCountChanges.assigned_to, ticketCountChanges.status_category)
+    .groupBy(
+      ticketCountChanges.assigned_to,
+      ticketCountChanges.status_category,
+      ticketCountChanges.queue_state,
+    )
     .prepare('ticket_tallies'),
 );
 
@@ -52,8 +58,8 @@ export const talliesWithin = (found: readonly Tally[], reach: number | null) =>
 export async function foldCounters({ db }: Needs): Promise<void> {
   await rows(
     db,
-    sql`with folded as (delete from ${ticketCountChanges} returning assigned_to, status_category, change)
-      insert into ${ticketCountChanges} (assigned_to, status_category, change)
-      select assigned_to, status_category, sum(change) from folded group by 1, 2 having sum(change) <> 0`,
+    sql`with folded as (delete from ${ticketCountChanges} returning assigned_to, status_category, queue_state, change)
+      insert into ${ticketCountChanges} (assigned_to, status_category, queue_state, change)
+      select assigned_to, status_category, queue_state, sum(change) from folded group by 1, 2, 3 having sum(change) <> 0`,
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placementEventTypes, wakeCauses } from '#shared/ticket-placement.ts';
 import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
 /** The author; null for changes by the product. */
@@ -22,6 +23,18 @@ export const ticketReplied = defineEvent({
 export const ticketsAssigned = defineEvent({
   name: 'tickets.assigned',
   data: z.object({ ticket_ids: z.array(z.int()), assigned_to: z.int().nullable(), author_id }),
+});
+
+/** Snoozes and their ends, spam, the trash. Only tickets that were elsewhere. */
+export const ticketsPlaced = defineEvent({
+  name: 'tickets.placed',
+  data: z.object({
+    ticket_ids: z.array(z.int()),
+    type: z.enum(placementEventTypes),
+    /** Of the end of a snooze. */
+    cause: z.enum(wakeCauses).optional(),
+    author_id,
+  }),
 });
 
 /** `status` is the name of the new one. */

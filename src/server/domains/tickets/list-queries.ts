@@ -3,6 +3,7 @@ import type { FieldFilters } from '#shared/ticket-fields.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { literalLimit, pageLength, prepared } from '../../platform/db/statements.ts';
+import { isFound } from './placement.ts';
 import { ticketColumns } from './queries.ts';
 import { tickets } from './tables.ts';
 import { activeFilters, filterConditions } from './ticket-fields.ts';
@@ -44,6 +45,15 @@ const shapeOf = ({ person, workspace, assignee, categories, fields }: TicketFilt
   fields: activeFilters(fields),
 });
 
+/** Snoozed tickets are listed by their category. Spam and the trash are in no list. */
+const conditionsOfStates = (categories: readonly StatusCategory[] | null) =>
+  categories === null
+    ? [isFound]
+    : [
+        inArray(tickets.status_category, [...categories]),
+        inArray(tickets.queue_state, [...categories, 'snoozed']),
+      ];
+
 const conditionOf = ({ ofPerson, ofWorkspace, ofAssignee, categories, fields }: Shape, narrowed?: SQL) =>
   and(
     ofPerson ? eq(tickets.user_id, sql.placeholder('person')) : undefined,
@@ -51,6 +61,7 @@ const conditionOf = ({ ofPerson, ofWorkspace, ofAssignee, categories, fields }: 
     ofAssignee ? sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}` : undefined,
     ...filterConditions(fields),
     categories === null ? undefined : inArray(tickets.status_category, [...categories]),
+    ...conditionsOfStates(categories),
     narrowed,
   );
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
-import type { StatusCategory, TicketState } from '#shared/ticket-states.ts';
+import { isHidden, type StatusCategory, type TicketState } from '#shared/ticket-states.ts';
 import type { Ticket, ticketListInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
@@ -90,6 +90,7 @@ async function tagCondition(
 async function tallied(services: Services, categories: StatusCategory[] | null): Promise<number> {
   const tallies = await readTallies(services);
   return tallies
+    .filter(({ queue_state }) => !isHidden(queue_state))
     .filter((tally) => categories === null || categories.includes(tally.status_category))
     .reduce((total, tally) => total + tally.count, 0);
 }

@@ -29,6 +29,17 @@ export const ticketPermissions = {
     explanation:
       'For people who work on tickets: download a ticket as a file, with its attachments and, if they choose, its internal notes.',
   },
+  'tickets.delete': {
+    grantedTo: ['agents'],
+    label: 'Delete tickets and mark them as spam',
+    group: 'Tickets',
+    explanation: 'For people who work on tickets: move tickets to the trash or to spam, and restore them.',
+  },
+  'tickets.purge': {
+    label: 'Delete tickets permanently',
+    group: 'Tickets',
+    explanation: 'Delete tickets in the trash permanently. They can’t be restored afterwards.',
+  },
   'tags.view': { label: 'View ticket categories and tags', group: 'Tickets' },
   'tags.create': { label: 'Create ticket categories and tags', group: 'Tickets' },
   'tags.update': { label: 'Edit and reorder ticket categories and tags', group: 'Tickets' },

@@ -26,7 +26,7 @@ export async function openTicketsOf(
     db,
     sql`select user_id, count(*)::integer as open,
         count(*) filter (where status_category = 'pending')::integer as pending from tickets
-      where user_id = any(${`{${ids.join()}}`}::integer[]) and status_category in ('open', 'pending') and ${within(user)}
+      where user_id = any(${`{${ids.join()}}`}::integer[]) and queue_state in ('open', 'pending', 'snoozed') and ${within(user)}
       group by user_id`,
   );
   return new Map(found.map(({ user_id, ...counts }) => [user_id, counts]));
@@ -43,11 +43,12 @@ export async function ticketsAround(db: Database, id: number, user: CurrentUser)
   }>(
     db,
     sql`select
-      (select count(*)::integer from tickets where user_id = ${id} and ${reached}) as tickets,
       (select count(*)::integer from tickets
-        where user_id = ${id} and status_category in ('open', 'pending') and ${reached}) as open_tickets,
+        where user_id = ${id} and queue_state not in ('spam', 'deleted') and ${reached}) as tickets,
       (select count(*)::integer from tickets
-        where coalesce(assigned_to, 0) = ${id} and status_category in ('open', 'pending') and ${reached}) as assigned_tickets,
+        where user_id = ${id} and queue_state in ('open', 'pending', 'snoozed') and ${reached}) as open_tickets,
+      (select count(*)::integer from tickets
+        where coalesce(assigned_to, 0) = ${id} and queue_state in ('open', 'pending', 'snoozed') and ${reached}) as assigned_tickets,
       (select count(*)::integer from tickets join replies on replies.ticket_id = tickets.id
         where tickets.user_id = ${id} and replies.user_id = ${id} and ${reached}) as messages`,
   );

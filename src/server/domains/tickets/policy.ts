@@ -1,13 +1,14 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import { hasPermission, isLimitedToAssigned, isStaff, type PermissionHolder } from '#shared/permissions.ts';
 import type { PublicSettings } from '#shared/settings.ts';
-import type { StatusCategory } from '#shared/ticket-states.ts';
+import { isHidden, type QueueState, type StatusCategory } from '#shared/ticket-states.ts';
 
 interface TicketState {
   user_id: number;
   assigned_to: number | null;
   workspace_id: number | null;
   status_category: StatusCategory;
+  queue_state: QueueState;
 }
 
 interface ClosedTicketState extends TicketState {
@@ -35,6 +36,9 @@ type Placed = Pick<TicketState, 'assigned_to'>;
 /** Requester, workspace and assignee of a ticket. */
 type Belonging = Pick<TicketState, 'user_id' | 'assigned_to' | 'workspace_id'>;
 
+/** A ticket as everybody finds it; only agents find spam and the trash. */
+type Findable = Belonging & Pick<TicketState, 'queue_state'>;
+
 const isWithin = (user: CurrentUser, { assigned_to }: Placed) =>
   seesAll(user) || (isAgent(user) && assigned_to === user.id);
 
@@ -45,8 +49,10 @@ export const worksOn = (user: CurrentUser, ticket: Placed) => isAgent(user) && i
 const membershipIn = (user: CurrentUser, { workspace_id }: Pick<TicketState, 'workspace_id'>) =>
   workspace_id === null ? undefined : user.workspaces.find(({ id }) => id === workspace_id);
 
-export const maySee = (user: CurrentUser, ticket: Belonging) =>
-  ticket.user_id === user.id || isWithin(user, ticket) || membershipIn(user, ticket) !== undefined;
+export const maySee = (user: CurrentUser, ticket: Findable) =>
+  worksOn(user, ticket) ||
+  (!isHidden(ticket.queue_state) &&
+    (ticket.user_id === user.id || isWithin(user, ticket) || membershipIn(user, ticket) !== undefined));
 
 /** May reply to a ticket as its customer: the requester, and owners and managers of its workspace. */
 function isCustomer(user: CurrentUser, ticket: Belonging): boolean {
@@ -76,10 +82,14 @@ export const isPast = (ticket: ClosedTicketState, { reopen_days }: TicketRules, 
 
 /** Permitted actions on a ticket for a user who may see it. */
 export function ticketAbilities(user: CurrentUser, ticket: ClosedTicketState, rules: TicketRules) {
-  const agent = worksOn(user, ticket);
-  const takesPart = agent || isCustomer(user, ticket);
+  const worker = worksOn(user, ticket);
+  const hidden = isHidden(ticket.queue_state);
+  // Nobody works on spam, or in the trash.
+  const agent = worker && !hidden;
+  const takesPart = !hidden && (worker || isCustomer(user, ticket));
   const locked = ticket.status_category === 'locked';
   const inTime = agent || !isPast(ticket, rules);
+  const deletes = worker && hasPermission(user, 'tickets.delete');
   return {
     reply: takesPart && !locked && inTime,
     note: agent,
@@ -89,5 +99,8 @@ export function ticketAbilities(user: CurrentUser, ticket: ClosedTicketState, ru
     set_status: agent,
     update: agent,
     follow: mayFollow(user, ticket),
+    snooze: agent && !isOver(ticket),
+    delete: deletes,
+    purge: deletes && ticket.queue_state === 'deleted' && hasPermission(user, 'tickets.purge'),
   };
 }

@@ -4,6 +4,7 @@ import type { CurrentUser, Person } from '#shared/auth.ts';
 import type { Purchase } from '#shared/purchases.ts';
 import type { TagColor } from '#shared/tags.ts';
 import type { FieldValues, TicketField } from '#shared/ticket-fields.ts';
+import type { Placement, PlacementColumn } from '#shared/ticket-placement.ts';
 import type { Ticket } from '#shared/tickets.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
@@ -11,7 +12,8 @@ import { personColumns, toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { followsTicket } from './follow-queries.ts';
-import { type TicketRules, ticketAbilities, worksOn } from './policy.ts';
+import { placementFields } from './placement.ts';
+import { maySee, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { unverifiedSenders } from './senders/tables.ts';
 import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
@@ -34,10 +36,14 @@ export const ticketColumns = {
   group_id: tickets.group_id,
   workspace_id: tickets.workspace_id,
   replies_count: tickets.replies_count,
+  queue_state: tickets.queue_state,
+  ...placementFields,
   ...fieldColumns,
 };
 
-type TicketRow = Omit<Ticket, 'status' | 'status_label' | TicketField> & FieldValues & { status_id: number };
+type TicketRow = Omit<Ticket, 'status' | 'status_label' | TicketField | PlacementColumn> &
+  FieldValues &
+  Placement & { status_id: number };
 
 interface StatusNames {
   id: number;
@@ -54,7 +60,7 @@ export function toTicket(
   row: TicketRow,
   statuses: readonly StatusNames[],
   forAgent: true,
-): Ticket & FieldValues;
+): Ticket & FieldValues & Placement;
 export function toTicket(row: TicketRow, statuses: readonly StatusNames[], forAgent: boolean): Ticket;
 export function toTicket(row: TicketRow, statuses: readonly StatusNames[], forAgent: boolean): Ticket {
   const status = statuses.find((candidate) => candidate.id === row.status_id);
@@ -71,6 +77,11 @@ export function toTicket(row: TicketRow, statuses: readonly StatusNames[], forAg
     group_id: row.group_id,
     workspace_id: row.workspace_id,
     replies_count: row.replies_count,
+    snoozed_until: forAgent ? row.snoozed_until : undefined,
+    snoozed_until_reply: forAgent ? row.snoozed_until_reply : undefined,
+    snooze_reason: forAgent ? row.snooze_reason : undefined,
+    spam: forAgent ? row.spam : undefined,
+    deleted_at: forAgent ? row.deleted_at : undefined,
     ...fieldAnswersOf(row, forAgent),
   };
 }
@@ -138,10 +149,10 @@ const toRequester = (
 ): Person & { email?: string; purchase_codes?: Purchase[] } =>
   isKnown ? { email: row.email, purchase_codes: [], ...toPerson(row) } : toPerson(row);
 
-/** The whole ticket in one statement, with the viewer's permitted actions. */
+/** The whole ticket in one statement, with the viewer's permitted actions; undefined when they may not see it. */
 export async function findTicketDetails(db: Database, id: number, { user, rules, statuses }: Reader) {
   const [row] = await details(db).execute({ id, reader: user.id });
-  if (row === undefined) return undefined;
+  if (row === undefined || !maySee(user, row)) return undefined;
   const agent = worksOn(user, row);
   const { category, assignee, closer, tags: customTags, user: requester } = row;
   const ticket = toTicket(row, statuses, agent);
@@ -179,6 +190,7 @@ const accessColumns = {
   assigned_to: tickets.assigned_to,
   workspace_id: tickets.workspace_id,
   status_category: tickets.status_category,
+  queue_state: tickets.queue_state,
   subject: tickets.subject,
 };
 

@@ -1,11 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
-import {
-  folderContents,
-  type QueueFolder,
-  type QueueOrder,
-  type StatusCategory,
-} from '#shared/ticket-states.ts';
+import { folderContents, type QueueFolder, type QueueOrder, type QueueState } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { literalLimit, pageLength, prepared } from '../../platform/db/statements.ts';
 import { personColumns } from '../auth/queries.ts';
@@ -69,12 +64,9 @@ interface Shape {
   fields: FieldFilters;
 }
 
-const within = (
-  { folder, order, continued, isLimited, ofWorkspace, fields }: Shape,
-  category: StatusCategory,
-) =>
+const within = ({ folder, order, continued, isLimited, ofWorkspace, fields }: Shape, state: QueueState) =>
   and(
-    eq(tickets.status_category, category),
+    eq(tickets.queue_state, state),
     ...filterConditions(fields),
     ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
     folderContents[folder].whose === 'all' && !isLimited
@@ -85,12 +77,12 @@ const within = (
 
 /** Each state is an index scan of its own, however many of them a folder holds. */
 function conditionOf(shape: Shape): SQL | undefined {
-  const [first, ...others] = folderContents[shape.folder].categories;
+  const [first, ...others] = folderContents[shape.folder].states;
   if (first !== undefined && others.length === 0) return within(shape, first);
   const by = sql.join(orders[shape.order].by, sql`, `);
-  const scans = folderContents[shape.folder].categories.map(
-    (category) =>
-      sql`(select ${tickets.id} from ${tickets} where ${within(shape, category)} order by ${by} limit ${literalLimit(shape.limit)})`,
+  const scans = folderContents[shape.folder].states.map(
+    (state) =>
+      sql`(select ${tickets.id} from ${tickets} where ${within(shape, state)} order by ${by} limit ${literalLimit(shape.limit)})`,
   );
   return sql`${tickets.id} in (${sql.join(scans, sql` union all `)})`;
 }

@@ -30,6 +30,21 @@ const idsIn = async (browser: Browser, folder: QueueFolder) => {
   return ids;
 };
 
+const statuses = ['open', 'pending', 'closed', 'locked'];
+
+/** Other work on a ticket; refused where it lies in the trash or the spam, and closed ones are not snoozed. */
+function other({ trpc }: Browser, id: number, act: string): Promise<unknown> {
+  const acts: Record<string, () => Promise<unknown>> = {
+    snooze: () => trpc.snooze.set.mutate({ id, until_reply: true }),
+    wake: () => trpc.snooze.end.mutate({ id }),
+    spam: () => trpc.trash.markSpam.mutate({ ids: [id] }),
+    not_spam: () => trpc.trash.unmarkSpam.mutate({ ids: [id] }),
+    trash: () => trpc.trash.delete.mutate({ id: [id] }),
+    restore: () => trpc.trash.restore.mutate({ ids: [id] }),
+  };
+  return acts[act]?.() ?? trpc.tickets.setStatus.mutate({ id, status: act });
+}
+
 describe('folders', () => {
   it('hold every ticket whatever is done to it, each once, as many as they count', async () => {
     const customer = await signedInAs(product, 'customers');
@@ -39,17 +54,21 @@ describe('folders', () => {
     const { browser, user } = agent;
     const step = fc.record({
       id: fc.constantFrom(...ids),
-      act: fc.constantFrom('open', 'pending', 'closed', 'locked', 'mine', 'nobody', 'reply'),
+      act: fc.constantFrom(
+        ...[...statuses, 'mine', 'nobody', 'reply', 'snooze', 'wake', 'spam', 'not_spam', 'trash', 'restore'],
+      ),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 8 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 14 }), async (steps) => {
         for (const { id, act } of steps) {
           if (act === 'mine' || act === 'nobody') {
-            await browser.trpc.tickets.assign.mutate({ ids: [id], userId: act === 'mine' ? user.id : null });
+            await browser.trpc.tickets.assign
+              .mutate({ ids: [id], userId: act === 'mine' ? user.id : null })
+              .catch(() => undefined);
           } else if (act === 'reply') {
             // A locked ticket accepts no reply.
             await browser.trpc.tickets.reply.mutate({ id, body: 'Yes.' }).catch(() => undefined);
-          } else await browser.trpc.tickets.setStatus.mutate({ id, status: act });
+          } else await other(browser, id, act).catch(() => undefined);
         }
         const { counts } = await browser.trpc.tickets.counts.query({});
         const held = await Promise.all(queueFolders.map((folder) => idsIn(browser, folder)));

@@ -199,8 +199,8 @@ export async function countQueue(
   );
   const count = (folder: QueueFolder) =>
     tallies
-      .filter(({ status_category, assigned_to }) =>
-        isInFolder({ status_category, assigned_to: assigned_to || null }, folder, user.id),
+      .filter(({ queue_state, assigned_to }) =>
+        isInFolder({ queue_state, assigned_to: assigned_to || null }, folder, user.id),
       )
       .reduce((total, tally) => total + tally.count, 0);
   const counts = Object.fromEntries(queueFolders.map((folder) => [folder, count(folder)]));

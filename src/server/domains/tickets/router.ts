@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agentOptionsSchema } from '#shared/agent-options.ts';
-import { withOperation } from '#shared/operations.ts';
+import { operationAnswerSchema } from '#shared/operations.ts';
 import { deleteReplyInput, updatedReplySchema, updateReplyInput } from '#shared/reply-changes.ts';
 import { prioritySchema } from '#shared/ticket-priorities.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '#shared/ticket-workspaces.ts';
 import {
   assignInput,
+  changedTicketSchema,
   createdReplySchema,
   createReplyInput,
   createTicketInput,
@@ -60,8 +61,6 @@ import { listTicketWorkspaces } from './workspaces.ts';
 const rest = restCalls('Tickets');
 
 const oneTicket = z.object({ ticket: ticketDetailsSchema });
-
-const changedTicket = oneTicket.extend(withOperation);
 
 const agent = signedInWith('tickets.update');
 
@@ -161,7 +160,7 @@ export const ticketsRouter = router({
   update: agent
     .meta(rest('PUT /api/v1/tickets/{id}', updateTexts.summary, { description: updateTexts.description }))
     .input(updateTicketInput)
-    .output(output(changedTicket))
+    .output(output(changedTicketSchema))
     .mutation(({ ctx, input }) => updateTicket(ctx, ctx.user, input)),
 
   priorities: agent
@@ -238,7 +237,7 @@ export const ticketsRouter = router({
       }),
     )
     .input(setStatusInput)
-    .output(output(changedTicket))
+    .output(output(changedTicketSchema))
     .mutation(({ ctx, input }) => setStatus(ctx, ctx.user, input)),
 
   follow: signedIn
@@ -290,6 +289,6 @@ export const ticketsRouter = router({
       }),
     )
     .input(assignInput)
-    .output(output(z.object(withOperation)))
+    .output(output(operationAnswerSchema))
     .mutation(({ ctx, input }) => assignTickets(ctx, ctx.user, input)),
 });

@@ -1,8 +1,10 @@
 import type { ChangeSource, StoredTicketEvent } from '#shared/ticket-events.ts';
 import type { FieldChange } from '#shared/ticket-fields.ts';
 import { ticketFields } from '#shared/ticket-fields.ts';
+import type { PlacementChange } from '#shared/ticket-placement.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { LockedTicket } from './lock-tickets.ts';
+import { placementEvent } from './placement.ts';
 import type { NewMessage } from './replies/store-message.ts';
 import type { Status } from './tags.ts';
 import { fieldsChangedBy } from './ticket-fields.ts';
@@ -25,6 +27,7 @@ export interface RowChange extends FieldChange {
   message?: Omit<NewMessage, 'ticket_id'>;
   status?: Status | undefined;
   tags?: TagChange | undefined;
+  placement?: PlacementChange | undefined;
 }
 
 /** The tags that a change adds to a ticket and removes from it; null when there are none. */
@@ -40,7 +43,8 @@ export const isChange = (ticket: LockedTicket, change: RowChange) =>
   change.message !== undefined ||
   change.status !== undefined ||
   fieldsChangedBy(change, ticket).length > 0 ||
-  tagsChanged(ticket, change.tags) !== null;
+  tagsChanged(ticket, change.tags) !== null ||
+  placementEvent(ticket, change.placement) !== null;
 
 /** Author, source and time of a change; a null author is the product. */
 export interface ChangeMeta {
@@ -68,7 +72,9 @@ const fieldEvents = (ticket: LockedTicket, change: RowChange) =>
 /** History events of a change. */
 export function eventsOf(ticket: LockedTicket, change: RowChange): StoredTicketEvent[] {
   const { added = [], removed = [] } = tagsChanged(ticket, change.tags) ?? {};
+  const placed = placementEvent(ticket, change.placement);
   return [
+    ...(placed === null ? [] : [placed]),
     ...statusEvents(ticket, change),
     ...fieldEvents(ticket, change),
     ...added.map(({ name }) => ({ type: 'tag_added' as const, data: { tag: name } })),

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FieldChange, TicketField } from '#shared/ticket-fields.ts';
 import { ticketFields } from '#shared/ticket-fields.ts';
+import { type PlacementColumn, queueStateOf } from '#shared/ticket-placement.ts';
 import type { LockedTicket } from './lock-tickets.ts';
+import { columnsPlacedBy, placedBy, placementAssignments } from './placement.ts';
 import type { ChangeMeta, RowChange } from './row-change.ts';
 import type { Status } from './tags.ts';
 import { fieldParameter, fieldsSetBy } from './ticket-fields.ts';
@@ -18,13 +20,16 @@ export interface WriteShape {
   status: 'over' | 'live' | null;
   fields: TicketField[];
   tags: boolean;
+  placed: PlacementColumn[];
   /** Whether an operation is stored with it. */
   operation: boolean;
   /** A single ticket without a lock, written only if its version is unchanged. */
   unlocked: boolean;
 }
 
-const isOver = ({ category }: Status) => category === 'closed' || category === 'locked';
+/** Whether a status ends the work on a ticket. */
+export const isOver = ({ category }: Pick<Status, 'category'>) =>
+  category === 'closed' || category === 'locked';
 
 export const shapeOf = (
   change: RowChange,
@@ -37,6 +42,7 @@ export const shapeOf = (
   status: change.status === undefined ? null : isOver(change.status) ? 'over' : 'live',
   fields: fieldsSetBy(change),
   tags: change.tags !== undefined,
+  placed: change.placement === undefined ? [] : columnsPlacedBy(change.placement),
 });
 
 /** Column assignments of the statement, and the resulting values for the answer, which is not read again. */
@@ -48,9 +54,13 @@ interface RowRule {
 
 const hasReply = ({ message }: WriteShape) => message === 'replies';
 
-/** A note changes nothing visible to customers. */
+/** A note or snooze changes nothing visible to customers. */
 const isActivity = (shape: WriteShape) =>
-  hasReply(shape) || shape.status !== null || shape.fields.some((name) => ticketFields[name].setsUpdatedAt);
+  shape.placed.includes('spam') ||
+  shape.placed.includes('deleted_at') ||
+  hasReply(shape) ||
+  shape.status !== null ||
+  shape.fields.some((name) => ticketFields[name].setsUpdatedAt);
 
 const ofFields = (change: FieldChange) =>
   Object.fromEntries(fieldsSetBy(change).map((name) => [name, change[name]])) as Partial<LockedTicket>;
@@ -108,6 +118,11 @@ const rules: readonly RowRule[] = [
     set: ({ fields }) => fields.map((name) => sql`${sql.identifier(name)} = ${fieldParameter(name)}`),
     after: (_ticket, change) => ofFields(change),
   },
+  {
+    applies: ({ placed }) => placed.length > 0,
+    set: ({ placed }) => placementAssignments(placed),
+    after: (_ticket, { placement }, meta) => (placement === undefined ? {} : placedBy(placement, meta.at)),
+  },
 ];
 
 /** Column assignments of the statement. */
@@ -123,5 +138,5 @@ export function rowAfter(
 ): LockedTicket {
   const row = { ...ticket };
   for (const { applies, after } of rules) if (applies(shape)) Object.assign(row, after(ticket, change, meta));
-  return row;
+  return { ...row, queue_state: queueStateOf(row) };
 }

@@ -28,6 +28,7 @@ const work = [
   'tickets.view',
   'tickets.update',
   'tickets.export',
+  'tickets.delete',
   'files.create',
   'articles.view',
 ];
@@ -88,6 +89,12 @@ const calls: Record<string, (browser: Browser, place: Place, world: World) => Pr
     trpc.tickets.deleteReply.mutate({ id: await noteIn(world, id) }),
   'tickets.assign': ({ trpc }, { id }, { limited }) =>
     trpc.tickets.assign.mutate({ ids: [id], userId: limited.user.id }),
+  'snooze.set': ({ trpc }, { id }) => trpc.snooze.set.mutate({ id, until_reply: true }),
+  'snooze.end': ({ trpc }, { id }) => trpc.snooze.end.mutate({ id }),
+  'trash.markSpam': ({ trpc }, { id }) => trpc.trash.markSpam.mutate({ ids: [id] }),
+  'trash.unmarkSpam': ({ trpc }, { id }) => trpc.trash.unmarkSpam.mutate({ ids: [id] }),
+  'trash.delete': ({ trpc }, { id }) => trpc.trash.delete.mutate({ id: [id] }),
+  'trash.restore': ({ trpc }, { id }) => trpc.trash.restore.mutate({ ids: [id] }),
   'tickets.remoteImages': ({ trpc }, { note }) => trpc.tickets.remoteImages.query({ id: note }),
   'tickets.trustSender': ({ trpc }, { note }) =>
     trpc.tickets.trustSender.mutate({ id: note, trusted: false }),
@@ -101,6 +108,8 @@ const others = [
   'tickets.workspaces',
   'tickets.priorities',
   ...['tickets.agentOptions', 'tickets.categories', 'tickets.requestType', 'tickets.create'],
+  // Not among the limited person's permissions.
+  'trash.purge',
   ...['tickets.follow', 'tickets.unfollow', 'tickets.followWorkspace', 'tickets.workspaceFollowing'],
 ];
 
@@ -109,7 +118,7 @@ describe('an agent who reaches only what is assigned to them', () => {
     const known = [...Object.keys(calls), ...lists, ...others];
     expect(
       Object.keys(procedures)
-        .filter((path) => /^(tickets|ticketFile)\./.test(path))
+        .filter((path) => /^(tickets|ticketFile|snooze|trash)\./.test(path))
         .sort(),
     ).toEqual(known.sort());
   });

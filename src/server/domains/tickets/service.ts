@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { ChangeSource } from '#shared/ticket-events.ts';
 import type { NewFields } from '#shared/ticket-fields.ts';
+import { unsolvedStates } from '#shared/ticket-states.ts';
 import type { createTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -37,7 +38,7 @@ export async function readTicket(services: Services, user: CurrentUser, id: numb
     readStatuses(services),
   ]);
   const ticket = await findTicketDetails(services.db, id, { user, rules, statuses });
-  if (ticket === undefined || !maySee(user, ticket)) throw notFound();
+  if (ticket === undefined) throw notFound();
   if (ticket.user.purchase_codes !== undefined && envato.enable) {
     ticket.user.purchase_codes = await purchasesOf(services, ticket.user.id);
   }
@@ -103,7 +104,7 @@ async function checkCategory(ctx: Services, user: CurrentUser, { category, purch
 /** Throws 409 or 422 above the quotas of a customer's plan. */
 async function checkPlan(ctx: Context, user: CurrentUser, requester: number, files: number) {
   await assertAttachments(ctx, user, files);
-  const open = and(eq(tickets.user_id, requester), isNull(tickets.closed_at));
+  const open = and(eq(tickets.user_id, requester), inArray(tickets.queue_state, [...unsolvedStates]));
   await assertTicketQuota(ctx, user, () => ctx.db.$count(tickets, open));
 }
 

@@ -39,7 +39,7 @@ export async function findTicketSnapshots(db: Database, ids: readonly number[]) 
     .leftJoin(assignees, eq(assignees.id, tickets.assigned_to))
     .where(inArray(tickets.id, [...ids]))
     .orderBy(tickets.id);
-  return found.map(({ ticket: { status_id, user_id, assigned_to, ...ticket }, ...row }) => ({
+  return found.map(({ ticket: { status_id, user_id, assigned_to, queue_state, ...ticket }, ...row }) => ({
     ...ticket,
     status: row.status.name,
     category: row.category?.name ?? null,

@@ -220,8 +220,8 @@ describe('the counters', () => {
     const { db } = product.services;
     await foldCounters(product.services);
     const before = await readTallies(product.services);
-    await db.execute(sql`insert into ticket_count_changes (assigned_to, status_category, change)
-      select 0, 'open', 1 from generate_series(1, 2500)`);
+    await db.execute(sql`insert into ticket_count_changes (assigned_to, status_category, queue_state, change)
+      select 0, 'open', 'open', 1 from generate_series(1, 2500)`);
     const total = (found: typeof before) => found.reduce((sum, { count }) => sum + count, 0);
     expect(total(await readTallies(product.services))).toBe(total(before) + 2500);
     const waiting = async () =>

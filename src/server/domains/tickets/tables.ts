@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { defaultPriority, levelOf, type Priority, priorityOf } from '#shared/priorities.ts';
 import { changeSources, type StoredTicketEvent, ticketEventTypes } from '#shared/ticket-events.ts';
-import { statusCategories } from '#shared/ticket-states.ts';
+import { queueStates, statusCategories } from '#shared/ticket-states.ts';
 import { instant, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
@@ -65,6 +65,20 @@ export const tickets = pgTable(
     closed_at: instant('closed_at'),
     /** The user who closed it; null after it is reopened. */
     closed_by: integer('closed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Hidden from the folders of work until then; the customer's reply ends it earlier. */
+    snoozed_until: instant('snoozed_until'),
+    snoozed_until_reply: boolean('snoozed_until_reply').notNull().default(false),
+    snooze_reason: text('snooze_reason'),
+    spam: boolean('spam').notNull().default(false),
+    /** In the trash since then. */
+    deleted_at: instant('deleted_at'),
+    /** `queueStateOf`: what the folders are read and counted by. */
+    queue_state: text('queue_state', { enum: queueStates })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when deleted_at is not null then 'deleted' when spam then 'spam'
+          when snoozed_until is not null or snoozed_until_reply then 'snoozed' else status_category end`,
+      ),
     /** Full-text vector, maintained by a trigger. */
     search: tsvector('search'),
   },
@@ -77,25 +91,25 @@ export const tickets = pgTable(
     index('tickets_all_updated').on(table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // One index per order of the queue, for all tickets and for one assignee's (0 is unassigned).
     index('tickets_updated').on(
-      table.status_category,
+      table.queue_state,
       table.updated_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('tickets_newest').on(table.status_category, table.id.desc().nullsFirst()),
-    index('tickets_waiting').on(table.status_category, waitingSince, table.id),
+    index('tickets_newest').on(table.queue_state, table.id.desc().nullsFirst()),
+    index('tickets_waiting').on(table.queue_state, waitingSince, table.id),
     index('tickets_closed').on(
-      table.status_category,
+      table.queue_state,
       sql`${closedAt} desc nulls first`,
       table.id.desc().nullsFirst(),
     ),
     index('tickets_assignee_updated').on(
       assignee,
-      table.status_category,
+      table.queue_state,
       table.updated_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('tickets_assignee_newest').on(assignee, table.status_category, table.id.desc().nullsFirst()),
-    index('tickets_assignee_waiting').on(assignee, table.status_category, waitingSince, table.id),
+    index('tickets_assignee_newest').on(assignee, table.queue_state, table.id.desc().nullsFirst()),
+    index('tickets_assignee_waiting').on(assignee, table.queue_state, waitingSince, table.id),
     index('tickets_workspace')
       .on(table.workspace_id, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`workspace_id is not null`),
@@ -108,16 +122,13 @@ export const tickets = pgTable(
       .on(table.priority, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(unusual),
     index('tickets_priority_waiting')
-      .on(table.priority, table.status_category, waitingSince, table.id)
+      .on(table.priority, table.queue_state, waitingSince, table.id)
       .where(unusual),
     index('tickets_priority_closed')
-      .on(
-        table.priority,
-        table.status_category,
-        sql`${closedAt} desc nulls first`,
-        table.id.desc().nullsFirst(),
-      )
+      .on(table.priority, table.queue_state, sql`${closedAt} desc nulls first`, table.id.desc().nullsFirst())
       .where(unusual),
+    index('tickets_snoozed').on(table.snoozed_until).where(sql`snoozed_until is not null`),
+    index('tickets_deleted').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('tickets_search').using('gin', table.search),
   ],
 );

@@ -1,4 +1,5 @@
 import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
+import { isPublicPlacement, type PlacementChange } from '#shared/ticket-placement.ts';
 import { userTopic } from '../../platform/events/events.ts';
 import { agentsTopic, assigneesTopic, assigneeTopic, workspaceTopic } from '../notifications/topics.ts';
 import type { LockedTicket } from './lock-tickets.ts';
@@ -14,16 +15,18 @@ export const customersOf = ({ user_id, workspace_id }: { user_id: number; worksp
 ];
 
 interface HintedChange extends FieldChange {
+  placement?: PlacementChange | undefined;
   message?: { type: 'replies' | 'notes' } | undefined;
   status?: object | undefined;
 }
 
 /** Live hints of a change. Customers get none for internal changes. Above `maxHints` tickets, one hint for all. */
 export function hintsOfChange(changed: readonly LockedTicket[], change: HintedChange, isLimited: boolean) {
-  const { message, status, assigned_to } = change;
+  const { message, status, assigned_to, placement } = change;
   const isInternal =
     message?.type !== 'replies' &&
     status === undefined &&
+    (placement === undefined || !isPublicPlacement(placement)) &&
     fieldsSetBy(change).every((name) => ticketFields[name].audience === 'agents');
   const customers = (told: readonly LockedTicket[]) => (isInternal ? [] : told.flatMap(customersOf));
   if (changed.length > maxHints) {

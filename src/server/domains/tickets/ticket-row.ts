@@ -9,6 +9,7 @@ import type { Merge } from '../auth/account-hooks.ts';
 import { type NewOperation, operationCte, operationValues } from '../operations/statement.ts';
 import { type LockedTicket, listed, storedPerson } from './lock-tickets.ts';
 import { ticketsMovedBy } from './person-queries.ts';
+import { placementParameters } from './placement.ts';
 import { messageCtes, messageValues, type NewMessage } from './replies/store-message.ts';
 import { replies } from './replies/tables.ts';
 import { type ChangeMeta, eventsOf, type RowChange, type TagName } from './row-change.ts';
@@ -101,6 +102,7 @@ export async function writeTickets(
     status_id: status?.id ?? null,
     category: status?.category ?? null,
     ...fieldParameters(change),
+    ...placementParameters(change.placement, deed.at),
     kept: JSON.stringify(kept),
     ...(message && { reply_id: next_reply, preview: previewOf(message), ...messageValues(message) }),
     ...(tags && { tags_added: idsOf(tags.add), tags_removed: idsOf(tags.remove) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ticketFields } from '#shared/ticket-fields.ts';
+import { placementSchema } from '#shared/ticket-placement.ts';
 import { ticketSchema } from '#shared/tickets.ts';
 import { timestamp } from '#shared/wire.ts';
 
@@ -35,6 +36,7 @@ export const ticketSnapshotSchema = z.object({
   created_at,
   updated_at,
   closed_at,
+  ...placementSchema.shape,
 });
 
 /** A reply or a note in a delivery. */

@@ -1,6 +1,12 @@
 import { baseUrl } from '../../platform/config/env.ts';
 import { defineWebhookEvent, type PayloadNeeds, type WebhookPayload } from '../../platform/webhook-events.ts';
-import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';
+import {
+  ticketCreated,
+  ticketReplied,
+  ticketsAssigned,
+  ticketsPlaced,
+  ticketsStatusChanged,
+} from './events.ts';
 import { findReplySnapshot, findTicketSnapshots } from './snapshot-queries.ts';
 
 const idsIn = (...ids: (number | null | undefined)[]) => [
@@ -38,6 +44,11 @@ export const ticketWebhookEvents = [
   }),
   defineWebhookEvent(ticketsAssigned, {
     names: () => ['ticket.assigned', 'ticket.updated'],
+    payloads: (needs, { ticket_ids, author_id }) =>
+      ticketPayloads(needs, ticket_ids, { author_id: author_id ?? null }),
+  }),
+  defineWebhookEvent(ticketsPlaced, {
+    names: ({ type }) => (type === 'deleted' ? ['ticket.deleted', 'ticket.updated'] : ['ticket.updated']),
     payloads: (needs, { ticket_ids, author_id }) =>
       ticketPayloads(needs, ticket_ids, { author_id: author_id ?? null }),
   }),

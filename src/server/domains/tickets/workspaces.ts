@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
-import type { StatusCategory } from '#shared/ticket-states.ts';
+import type { QueueState, StatusCategory } from '#shared/ticket-states.ts';
 import { maxOfferedWorkspaces, type ticketWorkspacesInput } from '#shared/ticket-workspaces.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { partOf } from '../../platform/db/patterns.ts';
@@ -65,11 +65,12 @@ const tallies = prepared((db) =>
     .select({
       assigned_to: sql<number>`coalesce(${tickets.assigned_to}, 0)`,
       status_category: sql<StatusCategory>`${tickets.status_category}`,
+      queue_state: sql<QueueState>`${tickets.queue_state}`,
       count: sql<number>`count(*)::integer`,
     })
     .from(tickets)
     .where(eq(tickets.workspace_id, sql.placeholder('workspace')))
-    .groupBy(sql`1`, sql`2`)
+    .groupBy(sql`1`, sql`2`, sql`3`)
     .prepare('ticket_tallies_of_workspace'),
 );
 

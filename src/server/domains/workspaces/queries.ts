@@ -115,7 +115,7 @@ export async function pageOfWorkspaces(db: Database, input: z.output<typeof work
       .select({
         ...columns,
         owner: personColumns,
-        tickets_count: sql<number>`(select count(*)::integer from tickets where tickets.workspace_id = ${workspaces.id})`,
+        tickets_count: sql<number>`(select count(*)::integer from tickets where tickets.workspace_id = ${workspaces.id} and queue_state not in ('spam', 'deleted'))`,
       })
       .from(workspaces)
       .innerJoin(

@@ -24,7 +24,7 @@ export interface DomainApiTexts {
   /** A body that works, by name of the procedure. */
   bodies?: Record<string, object>;
   /** Parameters that work on a demo site, by name of the procedure; 1 unless given. */
-  examples?: Record<string, Record<string, string | number>>;
+  examples?: Record<string, Record<string, string | number | readonly number[]>>;
   /** Schemas of its calls that the document holds under a name. */
   schemas?: Record<string, z.ZodType>;
   /** Its events that webhooks can subscribe to, by name. */

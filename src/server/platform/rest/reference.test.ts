@@ -220,30 +220,39 @@ const partsOf = ({ status, body }: Told): Told => ({
 
 const same = (told: Told) => told;
 
-describe.each(readRoutes(appRouter).map((route) => [`${route.method} ${route.path}`, route] as const))(
-  '%s',
-  (_name, route) => {
-    it.each(Object.entries(sayings))('answers as the reference does: %s', async (_saying, wordsFor) => {
-      const words: Words = wordsFor(route);
-      for (const role of roles) {
-        const reads = route.type === 'query';
-        const other = reads ? product : referred;
-        const ours = await say(product.url, route, await somebody(product, role), words);
-        const theirs = await say(references.get(other)?.url ?? '', route, await somebody(other, role), words);
-        // A sign-in changes the caller even where it is refused.
-        if (!reads && (theirs.status < 300 || route.path.includes('/auth/')))
-          for (const at of [product, referred]) unchanged.get(at)?.delete(role);
-        const expected = byContract(theirs, successOf(route, role));
-        const shown =
-          theirs.status >= 300
-            ? same
-            : ofTheMoment.has(route.procedure)
-              ? partsOf
-              : isUnique(route)
-                ? hidden
-                : same;
-        expect([role, shown(ours)]).toEqual([role, shown(expected)]);
-      }
-    });
-  },
-);
+const routes = readRoutes(appRouter);
+
+/**
+ * The reference takes the first path that matches, in the order of the domains; the product one without values in it.
+ */
+const isShadowed = ({ method, path }: Route, place: number) =>
+  routes.slice(0, place).some((earlier) => earlier.method === method && earlier.pattern.test(path));
+
+describe.each(
+  routes
+    .filter((route, place) => !isShadowed(route, place))
+    .map((route) => [`${route.method} ${route.path}`, route] as const),
+)('%s', (_name, route) => {
+  it.each(Object.entries(sayings))('answers as the reference does: %s', async (_saying, wordsFor) => {
+    const words: Words = wordsFor(route);
+    for (const role of roles) {
+      const reads = route.type === 'query';
+      const other = reads ? product : referred;
+      const ours = await say(product.url, route, await somebody(product, role), words);
+      const theirs = await say(references.get(other)?.url ?? '', route, await somebody(other, role), words);
+      // A sign-in changes the caller even where it is refused.
+      if (!reads && (theirs.status < 300 || route.path.includes('/auth/')))
+        for (const at of [product, referred]) unchanged.get(at)?.delete(role);
+      const expected = byContract(theirs, successOf(route, role));
+      const shown =
+        theirs.status >= 300
+          ? same
+          : ofTheMoment.has(route.procedure)
+            ? partsOf
+            : isUnique(route)
+              ? hidden
+              : same;
+      expect([role, shown(ours)]).toEqual([role, shown(expected)]);
+    }
+  });
+});

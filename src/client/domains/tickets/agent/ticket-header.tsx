@@ -86,7 +86,7 @@ export function TicketHeader(props: TicketHeaderProps) {
             </Anchor>
           )}
         </CopyButton>
-        <TicketMenu ticketId={ticket.id} withNotes={props.withNotes} onWithNotes={props.onWithNotes} />
+        <TicketMenu ticket={ticket} withNotes={props.withNotes} onWithNotes={props.onWithNotes} />
         <Tooltip label={translate('Details')}>
           <ActionIcon aria-label={translate('Details')} aria-pressed={areDetailsShown} onClick={onDetails}>
             <IconLayoutSidebarRight size={20} aria-hidden />

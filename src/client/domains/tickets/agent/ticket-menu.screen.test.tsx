@@ -1,12 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { agentUser, showScreen } from '#client/testing/screen.tsx';
+import { makeTicket } from '#client/testing/tickets.ts';
 import { TicketMenu } from './ticket-menu.tsx';
 
 const exporter = {
   ...agentUser,
   permissions: [...agentUser.permissions, { name: 'tickets.export', restrictions: [] }],
 };
+
+const { can } = makeTicket();
+const ticket = makeTicket({ can: { ...can, snooze: false, delete: false } });
 
 const links = () =>
   screen
@@ -17,7 +21,7 @@ const links = () =>
 it('exports with internal notes only when they are switched on', async () => {
   const onWithNotes = vi.fn();
   const menu = (withNotes: boolean) => (
-    <TicketMenu ticketId={12} withNotes={withNotes} onWithNotes={onWithNotes} />
+    <TicketMenu ticket={ticket} withNotes={withNotes} onWithNotes={onWithNotes} />
   );
   const { show } = await showScreen(menu(false), { user: exporter });
   fireEvent.click(screen.getByRole('button', { name: 'Ticket options' }));
@@ -34,7 +38,7 @@ it('exports with internal notes only when they are switched on', async () => {
 it('offers people without that permission to print only', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  await showScreen(<TicketMenu ticketId={12} withNotes={false} onWithNotes={() => undefined} />);
+  await showScreen(<TicketMenu ticket={ticket} withNotes={false} onWithNotes={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Ticket options' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent }) => textContent)).toEqual(['Print']);

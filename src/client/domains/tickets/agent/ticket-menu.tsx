@@ -1,20 +1,33 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconFileCode, IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconClockPause,
+  IconDots,
+  IconFileCode,
+  IconFileText,
+  IconMail,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { TicketFormat } from '#shared/ticket-export.ts';
+import type { TicketDetails } from '#shared/tickets.ts';
+import { SnoozeDialog } from '../placement/snooze-dialog.tsx';
+import { TrashItems } from '../placement/trash-items.tsx';
 
 interface TicketMenuProps {
-  ticketId: number;
+  ticket: TicketDetails;
   /** Whether exports and prints include internal notes. */
   withNotes: boolean;
   onWithNotes: (withNotes: boolean) => void;
 }
 
-/** Export and print of the ticket. */
-export function TicketMenu({ ticketId, withNotes, onWithNotes }: TicketMenuProps) {
+/** Snooze, spam and trash, export and print of the ticket. */
+export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) {
+  const { id: ticketId, can } = ticket;
   const translate = useTranslate();
+  const [isSnoozing, snooze] = useDisclosure();
   const mayExport = hasPermission(useUser(), 'tickets.export');
   const formats: { format: TicketFormat; label: string; Icon: typeof IconMail }[] = [
     { format: 'json', label: translate('Export as JSON'), Icon: IconFileCode },
@@ -22,33 +35,42 @@ export function TicketMenu({ ticketId, withNotes, onWithNotes }: TicketMenuProps
     { format: 'eml', label: translate('Export as email (EML)'), Icon: IconMail },
   ];
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon aria-label={translate('Ticket options')}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.CheckboxItem checked={withNotes} onChange={onWithNotes}>
-          {translate('Include internal notes')}
-        </Menu.CheckboxItem>
-        <Menu.Divider />
-        {mayExport &&
-          formats.map(({ format, label, Icon }) => (
-            <Menu.Item
-              key={format}
-              component="a"
-              href={`/api/v1/tickets/${ticketId}/export?format=${format}${withNotes ? '&notes=1' : ''}`}
-              download
-              leftSection={<Icon size={16} aria-hidden />}
-            >
-              {label}
+    <>
+      <SnoozeDialog ticketId={ticketId} opened={isSnoozing} onClose={snooze.close} />
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon aria-label={translate('Ticket options')}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {can.snooze && (
+            <Menu.Item leftSection={<IconClockPause size={16} aria-hidden />} onClick={snooze.open}>
+              {translate('Snooze…')}
             </Menu.Item>
-          ))}
-        <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          {translate('Print')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          )}
+          <TrashItems ticket={ticket} />
+          <Menu.CheckboxItem checked={withNotes} onChange={onWithNotes}>
+            {translate('Include internal notes')}
+          </Menu.CheckboxItem>
+          <Menu.Divider />
+          {mayExport &&
+            formats.map(({ format, label, Icon }) => (
+              <Menu.Item
+                key={format}
+                component="a"
+                href={`/api/v1/tickets/${ticketId}/export?format=${format}${withNotes ? '&notes=1' : ''}`}
+                download
+                leftSection={<Icon size={16} aria-hidden />}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            {translate('Print')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   );
 }

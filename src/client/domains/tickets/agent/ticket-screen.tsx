@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconArrowDown } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
@@ -8,17 +6,16 @@ import { replayKeystrokes } from '#client/platform/start/keystroke-buffer.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { PresenceState } from '#shared/presence.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
-import { ReplyingNotice } from '../../presence/replying-notice.tsx';
 import { useTicketPresence } from '../../presence/use-ticket-presence.ts';
 import type { AgentSearch } from '../agent-search.ts';
-import { Composer, type ComposerHandle } from '../composer/composer.tsx';
+import type { ComposerHandle } from '../composer/composer.tsx';
 import { conversationId } from '../conversation/focus-newest.ts';
 import type { OnQuote } from '../conversation/message-menu.tsx';
 import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
-import { useFocusSent } from '../conversation/use-focus-sent.ts';
 import { useLinkedMessage } from '../conversation/use-linked-message.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
+import { ComposerArea } from './composer-area.tsx';
 import { TicketHeader } from './ticket-header.tsx';
 import classes from './ticket-screen.module.css';
 import { TicketSidebar, TicketSidebarDrawer } from './ticket-sidebar.tsx';
@@ -35,7 +32,6 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const [activity, setActivity] = useState<PresenceState>('viewing');
   const colleagues = useTicketPresence(id, activity);
   const reading = useNewestSeen(conversation.replies.at(-1)?.id);
-  const focusSent = useFocusSent(conversation.replies);
   const composer = useRef<ComposerHandle>(null);
   const linkedId = useLinkedMessage(conversation);
   // The same function at each render: messages are memoized.
@@ -98,30 +94,13 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
           </div>
         </section>
         <div className={classes.composer}>
-          {reading.hasUnseen && (
-            <Button
-              radius="xl"
-              size="compact-sm"
-              leftSection={<IconArrowDown size={14} aria-hidden />}
-              className={classes.pill}
-              onClick={reading.showNewest}
-            >
-              {translate('New reply')}
-            </Button>
-          )}
-          <ReplyingNotice people={colleagues} />
-          <Composer
-            handle={composer}
+          <ComposerArea
             ticket={ticket}
-            seenId={reading.seenId}
-            replies={conversation.replies}
-            onSent={(id) => {
-              reading.settle();
-              reading.showNewest();
-              focusSent(id);
-            }}
-            onRefused={reading.showNewest}
+            conversation={conversation}
+            reading={reading}
+            colleagues={colleagues}
             onActivity={setActivity}
+            composer={composer}
           />
         </div>
       </div>

@@ -89,7 +89,7 @@ const offlineText = (isNote: boolean, translate: Translate) =>
     ? translate("You're offline. Your note has been kept and will be added when you're back online.")
     : translate("You're offline. Your reply has been kept and will be sent when you're back online.");
 
-/** What the agent does, for colleagues: a draft of an earlier visit is not being written. */
+/** The agent's activity, for colleagues: a draft of an earlier visit is not being written. */
 function useActivity(
   { type, draft }: Pick<ReturnType<typeof useComposer>, 'type' | 'draft'>,
   onActivity: (activity: PresenceState) => void,
@@ -99,6 +99,37 @@ function useActivity(
   const activity = isWriting ? ({ replies: 'replying', notes: 'noting' } as const)[type] : 'viewing';
   useEffect(() => onActivity(activity), [activity, onActivity]);
   return () => setWritten(type);
+}
+
+/** Lets the screen begin a message, or quote one in it. */
+function useComposerHandle(
+  handle: ComposerProps['handle'],
+  {
+    ticket,
+    composer,
+    onWanted,
+  }: { ticket: TicketDetails; composer: ReturnType<typeof useComposer>; onWanted: () => void },
+) {
+  const { type, draft, editor } = composer;
+  useImperativeHandle(handle, () => ({
+    write: (wanted, text = '') => {
+      if (wanted === 'replies' && !ticket.can.reply) {
+        composer.append(wanted, toHtml(text));
+        return;
+      }
+      onWanted();
+      composer.setType(wanted);
+      if (wanted !== type) composer.append(wanted, toHtml(text));
+      else if (text === '') editor.current?.focus();
+      else editor.current?.insert(text);
+    },
+    quote: (wanted, html) => {
+      onWanted();
+      composer.setType(wanted);
+      if (wanted !== type) composer.append(wanted, html);
+      else if (!composer.isSending && !draft.isElsewhere) editor.current?.insertHtml(html);
+    },
+  }));
 }
 
 /** The agent's composer for replies to the customer and for internal notes. */
@@ -124,25 +155,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, onActivit
   const isClosed = ticket.status_category === 'closed';
   const statuses = sendStatuses(options?.statuses ?? [], ticket, user?.id);
 
-  useImperativeHandle(handle, () => ({
-    write: (wanted, text = '') => {
-      if (wanted === 'replies' && !ticket.can.reply) {
-        composer.append(wanted, toHtml(text));
-        return;
-      }
-      setWanted(true);
-      composer.setType(wanted);
-      if (wanted !== type) composer.append(wanted, toHtml(text));
-      else if (text === '') editor.current?.focus();
-      else editor.current?.insert(text);
-    },
-    quote: (wanted, html) => {
-      setWanted(true);
-      composer.setType(wanted);
-      if (wanted !== type) composer.append(wanted, html);
-      else if (!composer.isSending && !draft.isElsewhere) editor.current?.insertHtml(html);
-    },
-  }));
+  useComposerHandle(handle, { ticket, composer, onWanted: () => setWanted(true) });
 
   const label = isNote ? translate('Internal note') : translate('Reply');
   return (

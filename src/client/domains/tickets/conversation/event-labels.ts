@@ -1,6 +1,7 @@
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import { fieldEventLabel, isFieldEvent, type Reader } from './field-events.ts';
+import { isPlacementEvent, placementEventLabel } from './placement-events.ts';
 
 type StatusEvent = Extract<TicketEvent, { type: 'status' }>;
 type TagEvent = Extract<TicketEvent, { type: 'tag_added' | 'tag_removed' }>;
@@ -66,6 +67,7 @@ function messageEventLabel({ type, user, data }: MessageEvent, reader: Reader, t
 
 /** Label of an event, from the reader's perspective. */
 function eventLabel(event: Exclude<TicketEvent, TagEvent>, reader: Reader, translate: Translate): string {
+  if (isPlacementEvent(event)) return placementEventLabel(event, reader, translate);
   if (event.type === 'status') return statusWords(event, reader, translate);
   if (isFieldEvent(event)) return fieldEventLabel(event, reader, translate);
   if (event.type === 'reply_edited' || event.type === 'reply_deleted')

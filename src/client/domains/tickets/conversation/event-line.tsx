@@ -1,7 +1,11 @@
 import { Text } from '@mantine/core';
 import {
+  IconAlertOctagon,
+  IconClockPause,
+  IconClockPlay,
   IconPencil,
   IconRefresh,
+  IconRestore,
   IconTag,
   IconTagOff,
   IconTicket,
@@ -10,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { eventLabels } from './event-labels.ts';
 import classes from './event-line.module.css';
@@ -30,6 +35,12 @@ const icons = {
   tag_removed: IconTagOff,
   reply_edited: IconPencil,
   reply_deleted: IconTrash,
+  snoozed: IconClockPause,
+  woken: IconClockPlay,
+  spam: IconAlertOctagon,
+  not_spam: IconAlertOctagon,
+  deleted: IconTrash,
+  restored: IconRestore,
 } as const;
 
 /** Groups are recreated on each render, but their events are stable. */
@@ -41,13 +52,14 @@ const isSame = (before: EventLineProps, after: EventLineProps) =>
 /** A user's changes to the ticket, as a thin line between messages. */
 export const EventLine = memo(function EventLine({ group, readerId, isAgent }: EventLineProps) {
   const translate = useTranslate();
+  const { dateTime } = useDateFormat();
   const [first] = group;
   const Icon = isFieldEvent(first) ? fieldEvents[first.type].icon : icons[first.type];
   return (
     <div className={classes.line}>
       <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />
       <Text component="p" size="xs" c="dimmed" className={classes.words}>
-        {eventLabels(group, { id: readerId, isAgent }, translate).map(({ id, text }) => (
+        {eventLabels(group, { id: readerId, isAgent, dateTime }, translate).map(({ id, text }) => (
           <span key={id}>
             <bdi>{text}</bdi>
             {' · '}

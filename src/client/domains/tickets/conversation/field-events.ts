@@ -9,6 +9,8 @@ export interface Reader {
   id: number | undefined;
   /** Whether the viewer is an agent, or a customer who follows a request. */
   isAgent: boolean;
+  /** Formats a time for the viewer. */
+  dateTime: (moment: string) => string;
 }
 
 type FieldEvent<Type extends FieldEventType = FieldEventType> = Extract<TicketEvent, { type: Type }>;

@@ -28,7 +28,7 @@ interface MessageMenuProps {
   quoteType: Reply['type'];
 }
 
-/** What can be done with a message. */
+/** Actions on a message. */
 export function MessageMenu({ reply, onEdit, canDelete, onQuote, quoteType }: MessageMenuProps) {
   const translate = useTranslate();
   const refresh = useRefreshTicket();

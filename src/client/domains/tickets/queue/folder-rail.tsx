@@ -1,11 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import {
+  IconAlertOctagon,
   IconArrowBackUp,
   IconClockPause,
+  IconHourglassEmpty,
   IconInbox,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconProgressCheck,
+  IconTrash,
   IconUser,
   IconUserQuestion,
 } from '@tabler/icons-react';
@@ -24,8 +27,11 @@ const icons = {
   mine: IconUser,
   unassigned: IconUserQuestion,
   open: IconInbox,
-  pending: IconClockPause,
+  pending: IconHourglassEmpty,
+  snoozed: IconClockPause,
   closed: IconProgressCheck,
+  spam: IconAlertOctagon,
+  deleted: IconTrash,
 } as const;
 
 /** Translated name of a folder. */
@@ -35,7 +41,10 @@ export const folderName = (folder: QueueFolder, translate: Translate) =>
     unassigned: translate('Unassigned'),
     open: translate('Open'),
     pending: translate('Pending'),
+    snoozed: translate('Snoozed'),
     closed: translate('Closed'),
+    spam: translate('Spam'),
+    deleted: translate('Trash'),
   })[folder];
 
 interface FolderRailProps {

@@ -1,4 +1,5 @@
 import type { Priority } from '#shared/priorities.ts';
+import { queueStateOf } from '#shared/ticket-placement.ts';
 import { isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
 import type { QueueRow } from '#shared/tickets.ts';
 
@@ -72,7 +73,8 @@ export function settleQueue(
     const answer = asked.get(row.id);
     if (answer === undefined) return [{ row, left: false }];
     if (answer === null) return [];
-    const left = !isInFolder(answer, folder, me) || (priority ?? answer.priority) !== answer.priority;
+    const placed = { queue_state: queueStateOf(answer), assigned_to: answer.assigned_to };
+    const left = !isInFolder(placed, folder, me) || (priority ?? answer.priority) !== answer.priority;
     return left && row.id !== openId ? [] : [{ row: { ...answer, match: row.match }, left }];
   });
   const known = new Set(settled.rows.map(({ id }) => id));

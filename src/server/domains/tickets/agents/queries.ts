@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/connect.ts';
 import { prepared } from '#server/platform/db/statements.ts';
 import { type Agent, offlineAfterMinutes } from '#shared/agents.ts';
 import type { Availability } from '#shared/record-states.ts';
+import { unsolvedStates } from '#shared/ticket-states.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { userActivity, users } from '../../auth/tables.ts';
 import { ticketCountChanges } from '../counter-tables.ts';
@@ -13,13 +14,14 @@ const availability = sql<Availability>`case
   when ${userActivity.last_active_at} > now() - make_interval(mins => ${sql.raw(String(offlineAfterMinutes))})
   then coalesce(${agentAvailability.state}, 'online') else 'offline' end`;
 
-const ticketsOf = (categories: string) => sql<number>`coalesce((
+const ticketsOf = (states: SQL) => sql<number>`coalesce((
   select sum(${ticketCountChanges.change}) from ${ticketCountChanges}
-  where ${ticketCountChanges.assigned_to} = ${users.id} and ${ticketCountChanges.status_category} in (${sql.raw(categories)})
+  where ${ticketCountChanges.assigned_to} = ${users.id} and ${states}
 ), 0)::integer`;
 
-const openTickets = ticketsOf("'open', 'pending'");
-const pendingTickets = ticketsOf("'pending'");
+const isUnsolved = inArray(ticketCountChanges.queue_state, [...unsolvedStates]);
+const openTickets = ticketsOf(isUnsolved);
+const pendingTickets = ticketsOf(sql`${isUnsolved} and ${ticketCountChanges.status_category} = 'pending'`);
 
 const among = (name: string) => sql`${users.id} = any(${sql.placeholder(name)}::text::integer[])`;
 

@@ -11,7 +11,7 @@ const counts: Record<TagType, SQL<number>> = {
   custom: sql<number>`(select count(*)::integer from ${ticketTags} where ticket_tags.tag_id = tags.id)`,
   category: sql<number>`(select count(*)::integer from ${tickets} where tickets.category_id = tags.id)`,
   status: sql<number>`(select count(*)::integer from ${tickets}
-    where tickets.status_category = tags.status_category and tickets.status_id = tags.id)`,
+    where tickets.queue_state in (tags.status_category, 'snoozed', 'spam', 'deleted') and tickets.status_id = tags.id)`,
 };
 
 const columnsOf = (type: TagType) => ({

@@ -36,6 +36,7 @@ const select = (db: Database, condition: SQL | undefined) =>
         user_id: tickets.user_id,
         assigned_to: tickets.assigned_to,
         workspace_id: tickets.workspace_id,
+        queue_state: tickets.queue_state,
       },
       id: ticketEvents.id,
       type: ticketEvents.type,

@@ -7,6 +7,7 @@ import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { presentEntry } from '../../uploads/service.ts';
 import { filesColumn } from '../attachments.ts';
+import { isFound } from '../placement.ts';
 import { tickets } from '../tables.ts';
 import { replies } from './tables.ts';
 
@@ -64,12 +65,12 @@ const ofReader = sql`${tickets.user_id} = ${sql.placeholder('reader')}`;
 /** Skips the workspace condition for readers without a workspace. */
 const asCustomer = (withColleagues: boolean) =>
   withColleagues
-    ? sql`(${ofReader} or ${tickets.workspace_id} = any(${sql.placeholder('workspaces')}::text::integer[]))`
-    : ofReader;
+    ? sql`(${ofReader} or ${tickets.workspace_id} = any(${sql.placeholder('workspaces')}::text::integer[])) and ${isFound}`
+    : sql`${ofReader} and ${isFound}`;
 
 /** Condition on the ticket of a message; notes only where the reader works on it. */
-function reached({ reach, withColleagues }: Reading): SQL | undefined {
-  if (reach === 'all') return undefined;
+function reached({ reach, withColleagues, withNotes }: Reading): SQL | undefined {
+  if (reach === 'all') return withNotes ? undefined : isFound;
   if (reach === 'own') return asCustomer(withColleagues);
   return sql`(${tickets.assigned_to} = ${sql.placeholder('reader')}
     or ${asCustomer(withColleagues)} and ${replies.type} = 'replies')`;

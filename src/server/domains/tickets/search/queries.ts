@@ -7,7 +7,7 @@ import { hitEnd, hitStart } from '#server/platform/search/marks.ts';
 import { hasSigns } from '#server/platform/search/signs.ts';
 import { toTsQuery } from '#server/platform/search/text-search.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
-import type { QueueOrder, StatusCategory } from '#shared/ticket-states.ts';
+import { hiddenStates, type QueueOrder, type QueueState } from '#shared/ticket-states.ts';
 import { replies } from '../replies/tables.ts';
 import { tickets } from '../tables.ts';
 import { filterConditions } from '../ticket-fields.ts';
@@ -69,8 +69,8 @@ export interface MatchRequest {
   words: readonly string[];
   /** Also matches similar names. */
   similar: boolean;
-  /** Null is everywhere. */
-  folder: { categories: readonly StatusCategory[]; assignee: number | null } | null;
+  /** Null is everywhere but in the spam and the trash. */
+  folder: { states: readonly QueueState[]; assignee: number | null } | null;
   /** The folder is small enough to search all of its tickets, however old. */
   isSmall: boolean;
   /** The caller's reach (`assigneeScopeOf`). */
@@ -85,7 +85,7 @@ export interface MatchRequest {
 
 export type MatchRow = {
   /** Number of matches in all folders, by the columns that determine the folder. */
-  counts: { status_category: StatusCategory; assigned_to: number; count: number }[] | null;
+  counts: { queue_state: QueueState; assigned_to: number; count: number }[] | null;
   /** Null in the placeholder row of an empty page. */
   id: number | null;
   by_person: boolean;
@@ -127,15 +127,17 @@ const withinReach = ({ reach, workspace, fields }: MatchRequest): SQL => {
   return sql.join(conditions, sql` and `);
 };
 
-function inFolder({ folder }: MatchRequest): SQL {
-  if (folder === null) return sql`true`;
-  const { categories, assignee } = folder;
-  const states = sql.join(
-    categories.map((category) => sql`${category}::text`),
+const listedStates = (states: readonly QueueState[]) =>
+  sql.join(
+    states.map((state) => sql`${state}::text`),
     sql`, `,
   );
+
+function inFolder({ folder }: MatchRequest): SQL {
+  if (folder === null) return sql`queue_state not in (${listedStates(hiddenStates)})`;
+  const { states, assignee } = folder;
   const whose = assignee === null ? sql`` : sql` and coalesce(assigned_to, 0) = ${assignee}::integer`;
-  return sql`status_category in (${states})${whose}`;
+  return sql`queue_state in (${listedStates(states)})${whose}`;
 }
 
 /**
@@ -175,7 +177,7 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
       from hits group by id
     ),
     placed as materialized (
-      select found.*, status_category, assigned_to, subject, updated_at, waiting_since, closed_at
+      select found.*, queue_state, assigned_to, subject, updated_at, waiting_since, closed_at
       from found join tickets using (id) where ${withinReach(request)}
     ),
     page as materialized (
@@ -186,7 +188,7 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
       case when shown.excerpt !~ ${`[${hitStart}]`}::text then shown.plain end as message
     from (
       select json_agg(groups) as counts from (
-        select status_category, coalesce(assigned_to, 0) as assigned_to, count(*)::integer as count
+        select queue_state, coalesce(assigned_to, 0) as assigned_to, count(*)::integer as count
         from placed group by 1, 2
       ) groups
     ) counted left join (

@@ -112,14 +112,14 @@ async function isSmall(
   if (assigneeScopeOf(user) !== null || workspace !== null) return true;
   if (folder === null) return false;
   const tallies = await readTallies(services);
-  const held = tallies.filter(({ status_category, assigned_to }) =>
-    isInFolder({ status_category, assigned_to: assigned_to || null }, folder, user.id),
+  const held = tallies.filter(({ queue_state, assigned_to }) =>
+    isInFolder({ queue_state, assigned_to: assigned_to || null }, folder, user.id),
   );
   return held.reduce((total, { count }) => total + count, 0) <= smallFolder;
 }
 
 /** Alternative folders of a folder's search: together they hold every ticket. */
-const everywhere: readonly QueueFolder[] = ['open', 'pending', 'closed'];
+const everywhere: readonly QueueFolder[] = ['open', 'pending', 'snoozed', 'closed'];
 
 function countElsewhere(counts: NonNullable<MatchRow['counts']>, folder: QueueFolder | null, me: number) {
   if (folder === null) return [];
@@ -149,7 +149,7 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
       words: wordsIn(text).slice(0, maxTerms),
       similar,
       folder: contents && {
-        categories: contents.categories,
+        states: contents.states,
         assignee: { all: null, own: user.id, nobody: 0 }[contents.whose],
       },
       isSmall: small,

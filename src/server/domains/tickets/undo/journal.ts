@@ -1,12 +1,15 @@
 import type { JournalEntry } from '#server/platform/db/row-journal.ts';
 import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-fields.ts';
+import { type Placement, placementSchema } from '#shared/ticket-placement.ts';
 import type { LockedTicket } from '../lock-tickets.ts';
+import { columnsPlacedBy, placedBy, placementEvent } from '../placement.ts';
 import { type RowChange, type TagName, tagsChanged } from '../row-change.ts';
 import { fieldsSetBy } from '../ticket-fields.ts';
 
 /** Status and fields of a ticket, as its history has them. */
 export interface TicketValues extends FieldChange {
   status?: string | undefined;
+  placement?: Partial<Placement> | undefined;
 }
 
 /** What an operation changed in one ticket. */
@@ -18,9 +21,22 @@ export interface TicketStep {
   removed: TagName[];
 }
 
-const valuesEntry = (before: readonly LockedTicket[], { status, ...fields }: RowChange): JournalEntry[] => {
+/** The placement of a ticket before and after a change; empty when it stays. */
+function placements(ticket: LockedTicket, { placement }: RowChange, at: string) {
+  if (placement === undefined || placementEvent(ticket, placement) === null) return { before: {}, after: {} };
+  const after = placedBy(placement, at);
+  const before = Object.fromEntries(columnsPlacedBy(placement).map((name) => [name, ticket[name]]));
+  return { before: { placement: before }, after: { placement: after } };
+}
+
+const valuesEntry = (before: readonly LockedTicket[], change: RowChange, at: string): JournalEntry[] => {
+  const { status, placement, ...fields } = change;
   const names = fieldsSetBy(fields);
-  const columns: string[] = [...(status === undefined ? [] : ['status']), ...names];
+  const columns: string[] = [
+    ...(status === undefined ? [] : ['status']),
+    ...(placement === undefined ? [] : ['placement']),
+    ...names,
+  ];
   if (columns.length === 0) return [];
   const fieldsOf = (values: FieldChange) => Object.fromEntries(names.map((name) => [name, values[name]]));
   return [
@@ -29,10 +45,16 @@ const valuesEntry = (before: readonly LockedTicket[], { status, ...fields }: Row
       table: 'tickets',
       keys: ['id'],
       columns,
-      rows: before.map(({ id }) => ({ id, ...(status && { status: status.name }), ...fieldsOf(fields) })),
+      rows: before.map((ticket) => ({
+        id: ticket.id,
+        ...(status && { status: status.name }),
+        ...placements(ticket, change, at).after,
+        ...fieldsOf(fields),
+      })),
       before: before.map((ticket) => ({
         id: ticket.id,
         ...(status && { status: ticket.status }),
+        ...placements(ticket, change, at).before,
         ...fieldsOf(ticket),
       })),
     },
@@ -56,15 +78,17 @@ function tagEntries(before: readonly LockedTicket[], { tags }: RowChange): Journ
 }
 
 /** The journal of a change of tickets, in the values of their history: an undo is a change of its own. */
-export const ticketJournal = (before: readonly LockedTicket[], change: RowChange): JournalEntry[] => [
-  ...valuesEntry(before, change),
-  ...tagEntries(before, change),
-];
+export const ticketJournal = (
+  before: readonly LockedTicket[],
+  change: RowChange,
+  at: string,
+): JournalEntry[] => [...valuesEntry(before, change, at), ...tagEntries(before, change)];
 
 function valuesOf(row: Record<string, unknown>): TicketValues {
   const values: Record<string, unknown> = {};
   for (const name of fieldNames) if (name in row) values[name] = ticketFields[name].value.parse(row[name]);
   if (typeof row.status === 'string') values.status = row.status;
+  if (row.placement !== undefined) values.placement = placementSchema.partial().parse(row.placement);
   return values;
 }
 

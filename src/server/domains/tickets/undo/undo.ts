@@ -2,16 +2,19 @@ import { inArray } from 'drizzle-orm';
 import { type Context, withDb } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import type { SkippedTicket } from '#shared/operations.ts';
+import type { PermissionKey } from '#shared/permissions.ts';
 import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-fields.ts';
 import { holdersOf } from '../../auth/roles.ts';
 import type { Undoable } from '../../operations/undoable.ts';
-import { actorOf, changeTickets, type TicketChange } from '../change-ticket.ts';
+import { actorOf, changeTickets } from '../change-ticket.ts';
 import { type LockedTicket, lockTickets } from '../lock-tickets.ts';
+import { placementBack } from '../placement.ts';
+import type { TicketChange } from '../requested-change.ts';
 import type { TagName } from '../row-change.ts';
 import { tags } from '../tag-tables.ts';
 import { readStatuses, type Status } from '../tags.ts';
 import { stepsOf, type TicketStep } from './journal.ts';
-import { ticketOperations } from './operations.ts';
+import { type TicketOperation, ticketOperations } from './operations.ts';
 
 /** What still exists of the values to restore. */
 interface Known {
@@ -41,6 +44,11 @@ function restoring(ticket: LockedTicket, { before, after, added, removed }: Tick
   if (before.status !== undefined) {
     const status = known.statuses.find(({ name }) => name === before.status);
     if (status !== undefined && ticket.status === after.status) change.status = status;
+    else isWhole = false;
+  }
+  if (before.placement !== undefined && after.placement !== undefined) {
+    const placement = placementBack(ticket, before.placement, after.placement);
+    if (placement !== null) change.placement = placement;
     else isWhole = false;
   }
   for (const name of fieldNames) {
@@ -89,10 +97,16 @@ const undo: Undoable['undo'] = async (ctx, tx, user, { changes }) => {
   return { skipped, skipped_others: 0 };
 };
 
+/** Needed to undo an operation, where it is more than the work on tickets. */
+const permissions: Partial<Record<TicketOperation, PermissionKey>> = {
+  spam: 'tickets.delete',
+  delete: 'tickets.delete',
+};
+
 export const undoableTicketOperations = ticketOperations.map(
   (type): Undoable => ({
     type,
-    permission: 'tickets.update',
+    permission: permissions[type] ?? 'tickets.update',
     // The tickets are locked after the operation: nothing that locks tickets waits for an operation.
     lock: async () => undefined,
     undo,

@@ -1,0 +1,5 @@
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const snoozeDomain = defineClientDomain({
+  name: 'snooze',
+});

@@ -1,0 +1,89 @@
+import { Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { TimestampField } from '#client/platform/form/timestamp-field.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { timestampIn } from '#client/platform/time/zoned-time.ts';
+import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
+import { type SnoozeTime, snoozeTimes } from './snooze-times.ts';
+import { useSnooze } from './use-snooze.ts';
+
+interface SnoozeDialogProps {
+  ticketId: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const timeName = (id: SnoozeTime['id'], translate: Translate) =>
+  ({
+    later: translate('In three hours'),
+    tomorrow: translate('Tomorrow morning'),
+    monday: translate('Monday morning'),
+    week: translate('In a week'),
+  })[id];
+
+function SnoozeForm({ ticketId, onClose }: Omit<SnoozeDialogProps, 'opened'>) {
+  const translate = useTranslate();
+  const { timeZone, dateTime } = useDateFormat();
+  const [times] = useState(() => snoozeTimes(Date.now(), timeZone));
+  const form = useAppForm({
+    initialValues: { choice: 'tomorrow', until: '', reason: '' },
+    labels: { until: 'time', reason: 'reason' },
+  });
+  const { snooze } = useSnooze(ticketId, onClose);
+  const isOwn = form.values.choice === 'time';
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(({ choice, until, reason }) =>
+        snooze.mutate(
+          {
+            id: ticketId,
+            until: isOwn
+              ? timestampIn(timeZone, until)
+              : (times.find(({ id }) => id === choice)?.until ?? null),
+            until_reply: choice === 'reply',
+            reason,
+          },
+          { onError: form.showError },
+        ),
+      )}
+      onCancel={onClose}
+      label={translate('Snooze')}
+      isPending={snooze.isPending}
+    >
+      <Radio.Group
+        label={translate('Hide this ticket until')}
+        description={translate('A reply from the customer always brings it back.')}
+        {...form.getInputProps('choice')}
+      >
+        <Stack gap="xs" mt="xs">
+          {times.map(({ id, until }) => (
+            <Radio key={id} value={id} label={timeName(id, translate)} description={dateTime(until)} />
+          ))}
+          <Radio value="reply" label={translate('The customer replies')} />
+          <Radio value="time" label={translate('Another time')} />
+        </Stack>
+      </Radio.Group>
+      {isOwn && (
+        <TimestampField timeZone={timeZone} label={translate('Time')} {...form.getInputProps('until')} />
+      )}
+      <TextInput
+        label={translate('Reason')}
+        description={translate('Only visible to agents.')}
+        maxLength={255}
+        {...form.getInputProps('reason')}
+      />
+    </DialogForm>
+  );
+}
+
+/** Dialog that hides a ticket for a time. */
+export function SnoozeDialog({ ticketId, opened, onClose }: SnoozeDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Modal opened={opened} onClose={onClose} title={translate('Snooze ticket #:id', { id: ticketId })}>
+      <SnoozeForm ticketId={ticketId} onClose={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { and, asc, inArray, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { translatable } from '#shared/translation.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { defineListener } from '../../platform/jobs/domain-events.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { prepareActivity } from '../notifications/activity.ts';
+import { changeTickets } from '../tickets/change-ticket.ts';
+import { ticketsPlaced } from '../tickets/events.ts';
+import { threadOf } from '../tickets/excerpts.ts';
+import { tickets } from '../tickets/tables.ts';
+import { ticketNotification } from '../tickets/ticket-notification.ts';
+
+/** Tickets per transaction. */
+const batch = 100;
+
+const findDue = (db: Database) =>
+  db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(lte(tickets.snoozed_until, sql`now()`)))
+    .orderBy(asc(tickets.snoozed_until))
+    .limit(batch);
+
+/** Ends the snoozes whose time has come. */
+export async function wakeDue(services: Services): Promise<void> {
+  for (;;) {
+    const due = (await findDue(services.db)).map(({ id }) => id);
+    if (due.length === 0) return;
+    await services.db.transaction((tx) =>
+      // Read again under the lock: somebody may have snoozed one anew, or deleted it.
+      changeTickets(
+        services,
+        tx,
+        null,
+        and(inArray(tickets.id, due), lte(tickets.snoozed_until, sql`now()`)) ?? sql`false`,
+        { placement: { type: 'woken', cause: 'time' } },
+      ),
+    );
+    services.jobs.nudge();
+  }
+}
+
+const wake = defineJob({
+  name: 'tickets-wake',
+  label: 'End snoozes of tickets',
+  data: z.object({}),
+  cron: '* * * * *',
+  run: (services: Services) => wakeDue(services),
+});
+
+const announce = defineListener(ticketsPlaced, {
+  name: 'wake-announce',
+  label: 'Notify agents of tickets whose snooze ended',
+  // A reply has its own notification.
+  when: ({ cause }) => cause === 'time',
+  run: async (services: Services, { ticket_ids }, finish) => {
+    const woken = await services.db
+      .select({ id: tickets.id, subject: tickets.subject, assigned_to: tickets.assigned_to })
+      .from(tickets)
+      .where(and(inArray(tickets.id, ticket_ids), inArray(tickets.queue_state, ['open', 'pending'])))
+      .orderBy(asc(tickets.id));
+    const tellers = await Promise.all(
+      woken.map((ticket) =>
+        prepareActivity(services, ticket.assigned_to === null ? [] : [ticket.assigned_to], {
+          kind: 'ticket_woken',
+          thread: threadOf(ticket.id),
+          data: ticketNotification('agent', ticket, {
+            headline: translatable('The snooze of ticket #:id has ended', { id: ticket.id }),
+          }),
+        }),
+      ),
+    );
+    await services.db.transaction(async (tx) => {
+      for (const tell of tellers) await tell(tx);
+      await finish(tx);
+    });
+  },
+});
+
+export const snoozeJobs = [wake, announce];

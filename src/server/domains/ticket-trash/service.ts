@@ -1,0 +1,68 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { CurrentUser } from '#shared/auth.ts';
+import { AppError, notFound } from '#shared/errors.ts';
+import type { PlacementChange } from '#shared/ticket-placement.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { audit } from '../audit/service.ts';
+import { actorOf, changeTickets } from '../tickets/change-ticket.ts';
+import { assigneeScopeOf } from '../tickets/policy.ts';
+import { tickets } from '../tickets/tables.ts';
+import type { TicketOperation } from '../tickets/undo/operations.ts';
+import { deleteTickets, lockTrashed } from './deletion.ts';
+
+/** Condition of those of these tickets that the agent works on. */
+function within(user: CurrentUser, ids: readonly number[]): SQL | undefined {
+  const reach = assigneeScopeOf(user);
+  return and(
+    inArray(tickets.id, [...ids]),
+    reach === null ? undefined : sql`coalesce(${tickets.assigned_to}, 0) = ${reach}`,
+  );
+}
+
+/** The ids of those that exist and that the agent works on. Throws 404 when there is none. */
+async function knownIds(db: Database, user: CurrentUser, ids: readonly number[]): Promise<number[]> {
+  const found = await db.select({ id: tickets.id }).from(tickets).where(within(user, ids));
+  if (found.length === 0) throw notFound();
+  return found.map(({ id }) => id);
+}
+
+/** Moves tickets to the trash or to spam, or back. Those that are there already are passed over. */
+export async function placeTickets(
+  ctx: Context,
+  user: CurrentUser,
+  ids: readonly number[],
+  type: Exclude<PlacementChange['type'], 'snoozed' | 'woken'>,
+  operation: TicketOperation,
+) {
+  const made = await ctx.db.transaction(async (tx) => {
+    const known = await knownIds(tx, user, ids);
+    return changeTickets(ctx, tx, actorOf(ctx, user), known, { placement: { type } }, operation);
+  });
+  ctx.jobs.nudge();
+  return { operation: made.operation };
+}
+
+/** Deletes tickets permanently, with their messages and files. Throws 409 when one of them is not in the trash. */
+export async function purgeTickets(ctx: Context, user: CurrentUser, ids: readonly number[]) {
+  await ctx.db.transaction(async (tx) => {
+    const known = await knownIds(tx, user, ids);
+    const trashed = await lockTrashed(tx, inArray(tickets.id, known));
+    if (trashed.length < known.length)
+      throw new AppError(
+        'conflict',
+        'ticket_not_deleted',
+        'Only tickets in the trash can be deleted permanently. Delete them first.',
+      );
+    await deleteTickets(ctx, tx, trashed);
+    for (const { id, subject } of trashed)
+      await audit(ctx, tx, {
+        action: 'ticket.purge',
+        subject_type: 'ticket',
+        subject_id: String(id),
+        before: { subject },
+      });
+  });
+  ctx.jobs.nudge();
+  return {};
+}

@@ -1,0 +1,82 @@
+import type { CurrentUser } from '#shared/auth.ts';
+import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
+import type { PlacementChange, PlacementEventType } from '#shared/ticket-placement.ts';
+import { isHidden } from '#shared/ticket-states.ts';
+import type { LockedTicket } from './lock-tickets.ts';
+import { setAside } from './placement.ts';
+import { isPast, maySee, type TicketRules, ticketAbilities } from './policy.ts';
+import type { TagChange } from './row-change.ts';
+import type { Status } from './tags.ts';
+import { fieldsSetBy } from './ticket-fields.ts';
+
+/** Requested changes of tickets, including their fields. */
+export interface TicketChange extends FieldChange {
+  /** A reply or note to add; only with a single ticket. */
+  message?: {
+    type: 'replies' | 'notes';
+    body: string;
+    uploads?: readonly number[] | undefined;
+    /** Default status after a reply without one, by the side of its author. */
+    usual: { requester: Status; agent: Status };
+    /** The newest message the author had seen; a newer one makes the change fail. */
+    last_seen_id?: number | null | undefined;
+  };
+  /** Null for an unknown status. */
+  status?: Status | null | undefined;
+  tags?: TagChange | undefined;
+  placement?: PlacementChange | undefined;
+}
+
+/** Throws unless the user may change where the ticket lies. */
+function refusePlacement(
+  can: ReturnType<typeof ticketAbilities>,
+  ticket: LockedTicket,
+  type: PlacementEventType,
+) {
+  if (type !== 'snoozed' && type !== 'woken') {
+    if (!can.delete) throw forbidden();
+    return;
+  }
+  if (type === 'snoozed' && !can.snooze && can.update)
+    throw new AppError(
+      'conflict',
+      'ticket_closed',
+      'This ticket is closed. Only open tickets can be snoozed.',
+    );
+  if (!can.update) throw isHidden(ticket.queue_state) ? setAside(ticket) : forbidden();
+}
+
+function refusal(ticket: LockedTicket, rules: TicketRules) {
+  if (ticket.status_category === 'locked') return forbidden('This ticket is locked.', 'ticket_locked');
+  if (!isPast(ticket, rules)) return forbidden();
+  return forbidden(
+    'This request was closed too long ago to be reopened. Please submit a new one.',
+    'ticket_closed_long_ago',
+  );
+}
+
+/** Throws unless the user may make the change: 404, 403, or 422 for an unknown status. */
+export function refuse(
+  user: CurrentUser,
+  ticket: LockedTicket,
+  { message, status, tags, placement, ...fields }: TicketChange,
+  rules: TicketRules,
+) {
+  if (!maySee(user, ticket)) throw notFound();
+  const can = ticketAbilities(user, ticket, rules);
+  if (placement !== undefined) return refusePlacement(can, ticket, placement.type);
+  if (isHidden(ticket.queue_state)) throw setAside(ticket);
+  if (message !== undefined) {
+    if (message.type === 'notes' ? !can.note : !can.reply) throw refusal(ticket, rules);
+    if (status !== undefined && !can.set_status) throw forbidden();
+  }
+  if (status === null) throw invalid({ status: ['The selected status is invalid.'] });
+  if (status !== undefined && !can.set_status) {
+    const { category } = status;
+    if (!(category === 'closed' && can.close) && !(category === 'open' && can.reopen))
+      throw refusal(ticket, rules);
+  }
+  if (fieldsSetBy(fields).some((name) => !can[ticketFields[name].ability])) throw forbidden();
+  if (tags !== undefined && !can.update) throw forbidden();
+}

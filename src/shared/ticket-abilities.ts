@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The caller's abilities on a ticket, sent with the record. */
+export const ticketAbilitiesSchema = z.object({
+  reply: z.boolean(),
+  note: z.boolean(),
+  close: z.boolean(),
+  reopen: z.boolean(),
+  assign: z.boolean(),
+  set_status: z.boolean(),
+  /** Change its subject, its priority and its tags. */
+  update: z.boolean(),
+  /** Subscribe or unsubscribe as a colleague of the requester. */
+  follow: z.boolean(),
+  /** Hide it for a time. */
+  snooze: z.boolean(),
+  /** Move it to the trash or the spam, and back. */
+  delete: z.boolean(),
+  /** Delete it permanently from the trash. */
+  purge: z.boolean(),
+});
