@@ -15,6 +15,7 @@ import { mailsDomain } from './domains/mails/domain.ts';
 import { menusDomain } from './domains/menus/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
 import { operationsDomain } from './domains/operations/domain.ts';
+import { organisationsAdminDomain } from './domains/organisations/admin/domain.ts';
 import { presenceDomain } from './domains/presence/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
@@ -54,6 +55,7 @@ export const domains: readonly ClientDomain[] = [
   snoozeDomain,
   ticketTrashDomain,
   usersAdminDomain,
+  organisationsAdminDomain,
   contactDomain,
   customPagesDomain,
   menusDomain,

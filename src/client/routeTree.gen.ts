@@ -81,6 +81,8 @@ import { Route as SiteAdminLogsJobsRouteImport } from './routes/_site/admin/logs
 import { Route as SiteAdminLogsSignInsRouteImport } from './routes/_site/admin/logs/sign-ins';
 import { Route as SiteAdminMailTemplatesIndexRouteImport } from './routes/_site/admin/mail-templates/index';
 import { Route as SiteAdminMailTemplatesNameRouteImport } from './routes/_site/admin/mail-templates/$name';
+import { Route as SiteAdminOrganisationsIndexRouteImport } from './routes/_site/admin/organisations/index';
+import { Route as SiteAdminOrganisationsOrganisationIdRouteImport } from './routes/_site/admin/organisations/$organisationId';
 import { Route as SiteAdminPagesIndexRouteImport } from './routes/_site/admin/pages/index';
 import { Route as SiteAdminPagesPageIdRouteImport } from './routes/_site/admin/pages/$pageId';
 import { Route as SiteAdminPeopleIndexRouteImport } from './routes/_site/admin/people/index';
@@ -481,6 +483,18 @@ const SiteAdminMailTemplatesNameRoute =
     path: '/mail-templates/$name',
     getParentRoute: () => SiteAdminRoute,
   } as any);
+const SiteAdminOrganisationsIndexRoute =
+  SiteAdminOrganisationsIndexRouteImport.update({
+    id: '/organisations/',
+    path: '/organisations/',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
+const SiteAdminOrganisationsOrganisationIdRoute =
+  SiteAdminOrganisationsOrganisationIdRouteImport.update({
+    id: '/organisations/$organisationId',
+    path: '/organisations/$organisationId',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
 const SiteAdminPagesIndexRoute = SiteAdminPagesIndexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
@@ -741,6 +755,7 @@ export interface FileRoutesByFullPath {
   '/admin/logs/jobs': typeof SiteAdminLogsJobsRoute;
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/admin/mail-templates/$name': typeof SiteAdminMailTemplatesNameRoute;
+  '/admin/organisations/$organisationId': typeof SiteAdminOrganisationsOrganisationIdRoute;
   '/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
   '/admin/people/import': typeof SiteAdminPeopleImportRoute;
@@ -767,6 +782,7 @@ export interface FileRoutesByFullPath {
   '/admin/hc/': typeof SiteAdminHcIndexRoute;
   '/admin/languages/': typeof SiteAdminLanguagesIndexRoute;
   '/admin/mail-templates/': typeof SiteAdminMailTemplatesIndexRoute;
+  '/admin/organisations/': typeof SiteAdminOrganisationsIndexRoute;
   '/admin/pages/': typeof SiteAdminPagesIndexRoute;
   '/admin/people/': typeof SiteAdminPeopleIndexRoute;
   '/admin/roles/': typeof SiteAdminRolesIndexRoute;
@@ -844,6 +860,7 @@ export interface FileRoutesByTo {
   '/admin/logs/jobs': typeof SiteAdminLogsJobsRoute;
   '/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/admin/mail-templates/$name': typeof SiteAdminMailTemplatesNameRoute;
+  '/admin/organisations/$organisationId': typeof SiteAdminOrganisationsOrganisationIdRoute;
   '/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
   '/admin/people/import': typeof SiteAdminPeopleImportRoute;
@@ -870,6 +887,7 @@ export interface FileRoutesByTo {
   '/admin/hc': typeof SiteAdminHcIndexRoute;
   '/admin/languages': typeof SiteAdminLanguagesIndexRoute;
   '/admin/mail-templates': typeof SiteAdminMailTemplatesIndexRoute;
+  '/admin/organisations': typeof SiteAdminOrganisationsIndexRoute;
   '/admin/pages': typeof SiteAdminPagesIndexRoute;
   '/admin/people': typeof SiteAdminPeopleIndexRoute;
   '/admin/roles': typeof SiteAdminRolesIndexRoute;
@@ -954,6 +972,7 @@ export interface FileRoutesById {
   '/_site/admin/logs/jobs': typeof SiteAdminLogsJobsRoute;
   '/_site/admin/logs/sign-ins': typeof SiteAdminLogsSignInsRoute;
   '/_site/admin/mail-templates/$name': typeof SiteAdminMailTemplatesNameRoute;
+  '/_site/admin/organisations/$organisationId': typeof SiteAdminOrganisationsOrganisationIdRoute;
   '/_site/admin/pages/$pageId': typeof SiteAdminPagesPageIdRoute;
   '/_site/admin/people/$userId': typeof SiteAdminPeopleUserIdRoute;
   '/_site/admin/people/import': typeof SiteAdminPeopleImportRoute;
@@ -980,6 +999,7 @@ export interface FileRoutesById {
   '/_site/admin/hc/': typeof SiteAdminHcIndexRoute;
   '/_site/admin/languages/': typeof SiteAdminLanguagesIndexRoute;
   '/_site/admin/mail-templates/': typeof SiteAdminMailTemplatesIndexRoute;
+  '/_site/admin/organisations/': typeof SiteAdminOrganisationsIndexRoute;
   '/_site/admin/pages/': typeof SiteAdminPagesIndexRoute;
   '/_site/admin/people/': typeof SiteAdminPeopleIndexRoute;
   '/_site/admin/roles/': typeof SiteAdminRolesIndexRoute;
@@ -1063,6 +1083,7 @@ export interface FileRouteTypes {
     | '/admin/logs/jobs'
     | '/admin/logs/sign-ins'
     | '/admin/mail-templates/$name'
+    | '/admin/organisations/$organisationId'
     | '/admin/pages/$pageId'
     | '/admin/people/$userId'
     | '/admin/people/import'
@@ -1089,6 +1110,7 @@ export interface FileRouteTypes {
     | '/admin/hc/'
     | '/admin/languages/'
     | '/admin/mail-templates/'
+    | '/admin/organisations/'
     | '/admin/pages/'
     | '/admin/people/'
     | '/admin/roles/'
@@ -1166,6 +1188,7 @@ export interface FileRouteTypes {
     | '/admin/logs/jobs'
     | '/admin/logs/sign-ins'
     | '/admin/mail-templates/$name'
+    | '/admin/organisations/$organisationId'
     | '/admin/pages/$pageId'
     | '/admin/people/$userId'
     | '/admin/people/import'
@@ -1192,6 +1215,7 @@ export interface FileRouteTypes {
     | '/admin/hc'
     | '/admin/languages'
     | '/admin/mail-templates'
+    | '/admin/organisations'
     | '/admin/pages'
     | '/admin/people'
     | '/admin/roles'
@@ -1275,6 +1299,7 @@ export interface FileRouteTypes {
     | '/_site/admin/logs/jobs'
     | '/_site/admin/logs/sign-ins'
     | '/_site/admin/mail-templates/$name'
+    | '/_site/admin/organisations/$organisationId'
     | '/_site/admin/pages/$pageId'
     | '/_site/admin/people/$userId'
     | '/_site/admin/people/import'
@@ -1301,6 +1326,7 @@ export interface FileRouteTypes {
     | '/_site/admin/hc/'
     | '/_site/admin/languages/'
     | '/_site/admin/mail-templates/'
+    | '/_site/admin/organisations/'
     | '/_site/admin/pages/'
     | '/_site/admin/people/'
     | '/_site/admin/roles/'
@@ -1843,6 +1869,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminMailTemplatesNameRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/organisations/': {
+      id: '/_site/admin/organisations/';
+      path: '/organisations';
+      fullPath: '/admin/organisations/';
+      preLoaderRoute: typeof SiteAdminOrganisationsIndexRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/organisations/$organisationId': {
+      id: '/_site/admin/organisations/$organisationId';
+      path: '/organisations/$organisationId';
+      fullPath: '/admin/organisations/$organisationId';
+      preLoaderRoute: typeof SiteAdminOrganisationsOrganisationIdRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/pages/': {
       id: '/_site/admin/pages/';
       path: '/pages';
@@ -2157,6 +2197,7 @@ interface SiteAdminRouteChildren {
   SiteAdminLogsJobsRoute: typeof SiteAdminLogsJobsRoute;
   SiteAdminLogsSignInsRoute: typeof SiteAdminLogsSignInsRoute;
   SiteAdminMailTemplatesNameRoute: typeof SiteAdminMailTemplatesNameRoute;
+  SiteAdminOrganisationsOrganisationIdRoute: typeof SiteAdminOrganisationsOrganisationIdRoute;
   SiteAdminPagesPageIdRoute: typeof SiteAdminPagesPageIdRoute;
   SiteAdminPeopleUserIdRoute: typeof SiteAdminPeopleUserIdRoute;
   SiteAdminPeopleImportRoute: typeof SiteAdminPeopleImportRoute;
@@ -2179,6 +2220,7 @@ interface SiteAdminRouteChildren {
   SiteAdminHcIndexRoute: typeof SiteAdminHcIndexRoute;
   SiteAdminLanguagesIndexRoute: typeof SiteAdminLanguagesIndexRoute;
   SiteAdminMailTemplatesIndexRoute: typeof SiteAdminMailTemplatesIndexRoute;
+  SiteAdminOrganisationsIndexRoute: typeof SiteAdminOrganisationsIndexRoute;
   SiteAdminPagesIndexRoute: typeof SiteAdminPagesIndexRoute;
   SiteAdminPeopleIndexRoute: typeof SiteAdminPeopleIndexRoute;
   SiteAdminRolesIndexRoute: typeof SiteAdminRolesIndexRoute;
@@ -2213,6 +2255,8 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminLogsJobsRoute: SiteAdminLogsJobsRoute,
   SiteAdminLogsSignInsRoute: SiteAdminLogsSignInsRoute,
   SiteAdminMailTemplatesNameRoute: SiteAdminMailTemplatesNameRoute,
+  SiteAdminOrganisationsOrganisationIdRoute:
+    SiteAdminOrganisationsOrganisationIdRoute,
   SiteAdminPagesPageIdRoute: SiteAdminPagesPageIdRoute,
   SiteAdminPeopleUserIdRoute: SiteAdminPeopleUserIdRoute,
   SiteAdminPeopleImportRoute: SiteAdminPeopleImportRoute,
@@ -2235,6 +2279,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminHcIndexRoute: SiteAdminHcIndexRoute,
   SiteAdminLanguagesIndexRoute: SiteAdminLanguagesIndexRoute,
   SiteAdminMailTemplatesIndexRoute: SiteAdminMailTemplatesIndexRoute,
+  SiteAdminOrganisationsIndexRoute: SiteAdminOrganisationsIndexRoute,
   SiteAdminPagesIndexRoute: SiteAdminPagesIndexRoute,
   SiteAdminPeopleIndexRoute: SiteAdminPeopleIndexRoute,
   SiteAdminRolesIndexRoute: SiteAdminRolesIndexRoute,

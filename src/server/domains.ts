@@ -18,6 +18,8 @@ import { mailsDomain } from './domains/mails/domain.ts';
 import { menusDomain } from './domains/menus/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
 import { operationsDomain } from './domains/operations/domain.ts';
+import { organisationsAdminDomain } from './domains/organisations/admin/domain.ts';
+import { organisationsDomain } from './domains/organisations/domain.ts';
 import { presenceDomain } from './domains/presence/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
@@ -43,6 +45,7 @@ export const domains = [
   localizationsDomain,
   authDomain,
   operationsDomain,
+  organisationsDomain,
   uploadsDomain,
   usersDomain,
   rolesDomain,
@@ -62,6 +65,7 @@ export const domains = [
   snoozeDomain,
   ticketTrashDomain,
   usersAdminDomain,
+  organisationsAdminDomain,
   contactDomain,
   customPagesDomain,
   menusDomain,

@@ -33,6 +33,7 @@ export const auditActions = {
   localization: ['create', 'delete', 'lines', 'update'],
   mail: ['resend'],
   mail_template: ['reset', 'update'],
+  organisation: ['add_users', 'create', 'delete', 'remove_users', 'update'],
   pin: ['create', 'delete', 'update'],
   price: ['confirm', 'create', 'delete', 'update'],
   product: ['create', 'delete', 'order', 'sync', 'update'],

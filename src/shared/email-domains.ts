@@ -12,6 +12,12 @@ function asciiDomain(domain: string): string | null {
   }
 }
 
+/** A domain of email addresses as it is stored and compared: lower case, in ASCII. */
+export function cleanDomain(domain: string): string {
+  const clean = cleanText(domain.normalize('NFKC')).toLowerCase();
+  return asciiDomain(clean) ?? clean;
+}
+
 /** An email address as it is stored and compared: full-width forms as usual ones, lower case, its domain in ASCII. */
 export function cleanEmail(address: string): string {
   const clean = cleanText(address.normalize('NFKC')).toLowerCase();
@@ -69,13 +75,12 @@ function shownLabel(label: string): string {
   return own !== null && isPlain(own) ? own : label;
 }
 
+/** A domain as people read it: in its own letters. */
+export const shownDomain = (domain: string) => domain.split('.').map(shownLabel).join('.');
+
 /** An email address as people read it: its domain in its own letters. */
 export function shownEmail(address: string): string {
   const at = address.lastIndexOf('@');
   if (!address.includes('xn--', at)) return address;
-  return `${address.slice(0, at + 1)}${address
-    .slice(at + 1)
-    .split('.')
-    .map(shownLabel)
-    .join('.')}`;
+  return `${address.slice(0, at + 1)}${shownDomain(address.slice(at + 1))}`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { highlightSchema } from './helpcenter.ts';
 import { withOperation } from './operations.ts';
+import { organisationReferenceSchema } from './organisations.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { purchaseSchema } from './purchases.ts';
 import { tagSchema, ticketTagSchema } from './tags.ts';
@@ -63,6 +64,8 @@ export const ticketDetailsSchema = ticketSchema.extend({
   closed_by: personSchema.nullable(),
   /** For which it was filed. */
   workspace: workspaceReferenceSchema.nullable(),
+  /** For agents: the requester's organisation when it was filed. */
+  organisation: organisationReferenceSchema.nullable().optional(),
   /** Whether the caller is subscribed to its replies as a colleague. */
   following: z.boolean(),
   can: ticketAbilitiesSchema,
@@ -103,6 +106,8 @@ export const ticketListInput = z.object({
   assigned_to: reference('me', 'none').optional(),
   /** Only tickets filed for this workspace; agents only. */
   workspace_id: recordId().optional(),
+  /** Only tickets of this organisation, or of `none`; agents only. */
+  organisation_id: reference('none').optional(),
   /** Agents only. */
   ...filterInputs,
   ...pageInput(20),

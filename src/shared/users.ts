@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentUserSchema } from './auth.ts';
+import { organisationReferenceSchema } from './organisations.ts';
 import { purchaseSchema } from './purchases.ts';
 import { accessTokenSchema } from './tokens.ts';
 import { emailAddress, plainText } from './validation.ts';
@@ -42,6 +43,7 @@ const overseen = {
   notes: z.string().nullable(),
   /** Whether a second factor is required at sign-in. */
   two_factor: z.boolean(),
+  organisation: organisationReferenceSchema.nullable(),
 };
 
 export const adminUserSchema = userSchema.extend(overseen);

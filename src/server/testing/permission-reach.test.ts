@@ -43,7 +43,7 @@ const reaches: Record<string, Reach> = {
   'api.access': { calls: 'auth.tokens.create', beyond: 'Acts without a browser.' },
   'users.create': { calls: 'people.create people.import', beyond: 'Bounded by what the holder has.' },
   'users.view': {
-    calls: 'people.list people.options people.summary',
+    calls: 'people.list people.options people.summary organisations.members',
     beyond: 'Reads addresses and notes about people.',
   },
   'users.update': { calls: '', beyond: 'Gets into an account by changing its address.' },
@@ -66,6 +66,13 @@ const reaches: Record<string, Reach> = {
     beyond: 'Bounded by what the holder has.',
   },
   'roles.delete': { calls: 'roles.delete' },
+  'organisations.view': { calls: 'organisations.list organisations.get organisations.members' },
+  'organisations.create': { calls: 'organisations.create' },
+  'organisations.update': {
+    calls: 'organisations.update organisations.addUsers organisations.removeUsers',
+    beyond: 'Decides to which organization tickets are filed.',
+  },
+  'organisations.delete': { calls: 'organisations.delete' },
   'workspaces.view': { calls: 'workspaces.list' },
   'workspaces.delete': { calls: 'workspaces.removeMany' },
   'products.view': { calls: '' },
@@ -106,7 +113,7 @@ const reaches: Record<string, Reach> = {
   'tickets.view': { calls: '' },
   'tickets.update': {
     calls:
-      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end',
+      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end',
     beyond: 'Sees all tickets, unless limited.',
   },
   'tickets.export': { calls: '' },

@@ -64,6 +64,10 @@ export const users = pgTable(
       .where(sql`deleted_at is null`),
     index('users_by_name').on(table.sort_name, table.id).where(sql`deleted_at is null`),
     index('users_unverified').on(table.id).where(sql`email_verified_at is null and deleted_at is null`),
+    // Joining organisations by the domain of a verified address.
+    index('users_domain')
+      .on(sql`lower(split_part(email::text, '@', -1))`)
+      .where(sql`email_verified_at is not null and deleted_at is null`),
     index('users_merged').on(table.merged_into).where(sql`merged_into is not null`),
     index('users_suspended').on(table.suspended_until, table.id).where(sql`suspended_at is not null`),
   ],

@@ -46,6 +46,7 @@ export const ticketApiTexts: DomainApiTexts = {
     tagId: 'Only tickets with this tag, by ID or name. Statuses and categories are tags.',
     status: 'Only tickets with this status.',
     assigned_to: 'Only tickets assigned to this agent: an ID, `me`, or `none`.',
+    organisation_id: 'Only tickets of this organization, or of `none`. Agents only.',
     workspace_id: 'Only tickets of this workspace. Agents only.',
     priority: 'Only tickets with this priority, by name or ID. Agents only.',
     folder: 'Folder of the agent area.',

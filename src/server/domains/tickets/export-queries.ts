@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/connect.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
+import { organisations } from '../organisations/tables.ts';
 import { fileEntries } from '../uploads/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { assigneeColumns, assignees } from './queries.ts';
@@ -49,6 +50,7 @@ const pageAfter = (db: Database, filter: ExportFilter, id: number) =>
       assignee: assigneeColumns,
       assignee_email: assignees.email,
       workspace: workspaces.name,
+      organisation: organisations.name,
       replies_count: tickets.replies_count,
       created_at: tickets.created_at,
       updated_at: tickets.updated_at,
@@ -61,6 +63,7 @@ const pageAfter = (db: Database, filter: ExportFilter, id: number) =>
     .innerJoin(statuses, eq(statuses.id, tickets.status_id))
     .leftJoin(categories, eq(categories.id, tickets.category_id))
     .leftJoin(workspaces, eq(workspaces.id, tickets.workspace_id))
+    .leftJoin(organisations, eq(organisations.id, tickets.organisation_id))
     .leftJoin(assignees, eq(assignees.id, tickets.assigned_to))
     .where(and(gt(tickets.id, id), ...chosen(filter)))
     .orderBy(asc(tickets.id))

@@ -31,6 +31,7 @@ const columns: Record<string, (row: ExportedTicket) => string | number | null> =
   assignee: ({ assignee }) => (assignee === null ? null : displayName(assignee)),
   assignee_email: ({ assignee_email }) => assignee_email,
   workspace: ({ workspace }) => workspace,
+  organisation: ({ organisation }) => organisation,
   replies_count: ({ replies_count }) => replies_count,
   created_at: ({ created_at }) => created_at,
   updated_at: ({ updated_at }) => updated_at,

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden } from '#shared/errors.ts';
@@ -86,6 +86,13 @@ async function tagCondition(
   return sql`${tickets.id} in (select ${ticketTags.ticket_id} from ${ticketTags} where ${ticketTags.tag_id} = ${tag.id})`;
 }
 
+/** The condition on the organisation of tickets. Throws 403 for customers, to whom it is internal. */
+function organisationCondition(asked: string | undefined, agent: boolean): SQL | undefined {
+  if (asked === undefined) return undefined;
+  if (!agent) throw forbidden();
+  return asked === 'none' ? isNull(tickets.organisation_id) : eq(tickets.organisation_id, Number(asked));
+}
+
 /** The exact number of tickets in these states from the counters, for lists without further filters. */
 async function tallied(services: Services, categories: StatusCategory[] | null): Promise<number> {
   const tallies = await readTallies(services);
@@ -119,6 +126,7 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
   const categories = stateCategories[input.status];
   const { query } = input;
   const narrowed = and(
+    organisationCondition(input.organisation_id, agent),
     await tagCondition(ctx, input.tagId, agent),
     query && isNarrow ? searchOwn(query) : undefined,
   );
@@ -135,8 +143,9 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
     return { found, total };
   };
   const [{ found, total }, statuses] = await Promise.all([find(), readStatuses(ctx)]);
+  const isShared = workspace !== null || input.organisation_id !== undefined;
   const listed: Ticket[] = found.map((row) => toTicket(row, statuses, worksOn(user, row)));
   return {
-    pagination: toCountedPage(workspace === null ? listed : await withRequesters(ctx, listed), total, input),
+    pagination: toCountedPage(isShared ? await withRequesters(ctx, listed) : listed, total, input),
   };
 }

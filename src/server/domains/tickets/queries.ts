@@ -10,6 +10,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
 import { personColumns, toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
+import { organisations } from '../organisations/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { followsTicket } from './follow-queries.ts';
 import { placementFields } from './placement.ts';
@@ -117,6 +118,7 @@ const details = prepared((db) =>
       closer: closerColumns,
       sender: unverifiedSenders.email,
       workspace: { id: workspaces.id, name: workspaces.name },
+      organisation: { id: organisations.id, name: organisations.name },
       following: followsTicket(sql.placeholder('reader')),
       tags: sql<
         { id: number; name: string; display_name: string; type: 'custom'; color: TagColor | null }[]
@@ -131,6 +133,7 @@ const details = prepared((db) =>
     .leftJoin(assignees, eq(assignees.id, tickets.assigned_to))
     .leftJoin(closers, eq(closers.id, tickets.closed_by))
     .leftJoin(workspaces, eq(workspaces.id, tickets.workspace_id))
+    .leftJoin(organisations, eq(organisations.id, tickets.organisation_id))
     .leftJoin(unverifiedSenders, eq(unverifiedSenders.user_id, tickets.user_id))
     .where(eq(tickets.id, sql.placeholder('id')))
     .prepare('ticket_details'),
@@ -177,6 +180,7 @@ export async function findTicketDetails(db: Database, id: number, { user, rules,
     closed_by: closer === null ? null : toPerson(closer),
     // The requester gets the workspace also after leaving it.
     workspace: row.workspace,
+    ...(agent && { organisation: row.organisation }),
     following: row.following,
     can: ticketAbilities(user, row, rules),
     ...ticket,

@@ -16,6 +16,7 @@ import { changeSources, type StoredTicketEvent, ticketEventTypes } from '#shared
 import { queueStates, statusCategories } from '#shared/ticket-states.ts';
 import { instant, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
+import { organisations } from '../organisations/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { tags } from './tag-tables.ts';
 
@@ -51,6 +52,8 @@ export const tickets = pgTable(
     assigned_to: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     group_id: integer('group_id'),
     workspace_id: integer('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
+    /** Its requester's when it was filed. */
+    organisation_id: integer('organisation_id').references(() => organisations.id, { onDelete: 'set null' }),
     priority: priorityLevel('priority')
       .notNull()
       .default(sql.raw(String(levelOf(defaultPriority)))),
@@ -113,6 +116,12 @@ export const tickets = pgTable(
     index('tickets_workspace')
       .on(table.workspace_id, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`workspace_id is not null`),
+    index('tickets_organisation')
+      .on(table.organisation_id, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`organisation_id is not null`),
+    index('tickets_organisation_state')
+      .on(table.organisation_id, table.status_category)
+      .where(sql`organisation_id is not null`),
     index('tickets_category').on(
       table.category_id,
       table.updated_at.desc().nullsFirst(),

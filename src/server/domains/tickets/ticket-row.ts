@@ -146,13 +146,14 @@ const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }
   const next = sql`pg_get_serial_sequence('tickets', 'id')`;
   return sql`with ${keyed ? sql`numbered (id) as (${reservation(next)})` : sql`numbered (id) as (select nextval(${next})::integer)`},
     ticket as (
-      insert into ${tickets} (id, status_id, status_category, category_id, user_id, workspace_id, replies_count, preview,
+      insert into ${tickets} (id, status_id, status_category, category_id, user_id, workspace_id, organisation_id, replies_count, preview,
         preview_by_agent, waiting_since, created_at, updated_at, ${sql.join(
           fieldNames.map((name) => sql.identifier(name)),
           sql`, `,
         )})
       select id, ${parameter('status_id', 'integer')}, ${parameter('category', 'text')},
-        ${parameter('category_id', 'integer')}, ${parameter('user_id', 'integer')}, ${parameter('workspace_id', 'integer')}, 1, ${parameter('preview', 'text')},
+        ${parameter('category_id', 'integer')}, ${parameter('user_id', 'integer')}, ${parameter('workspace_id', 'integer')},
+        (select organisation_id from organisation_members where organisation_members.user_id = ${parameter('user_id', 'integer')}), 1, ${parameter('preview', 'text')},
         not ${parameter('by_requester', 'boolean')}, case when ${parameter('by_requester', 'boolean')} then ${at} end, ${at}, ${at},
         ${sql.join(fieldNames.map(fieldParameter), sql`, `)}
       from numbered

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { useSettings } from '#client/platform/use-session.ts';
+import { usePermission, useSettings } from '#client/platform/use-session.ts';
 import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
+import type { OrganisationReference } from '#shared/organisations.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import type { AgentSearch } from '../agent-search.ts';
 import { newestMessages } from '../conversation/use-conversation.ts';
@@ -28,6 +29,34 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>{children}</dd>
     </div>
+  );
+}
+
+/** Links to its page for those who can open it. */
+function Organisation({ organisation: { id, name } }: { organisation: OrganisationReference }) {
+  const translate = useTranslate();
+  const isAdministrator = usePermission('admin.access');
+  const mayView = usePermission('organisations.view');
+  return (
+    <Fact label={translate('Organization')}>
+      {isAdministrator && mayView ? (
+        <Anchor
+          inherit
+          dir="auto"
+          renderRoot={(props) => (
+            <Link
+              to="/admin/organisations/$organisationId"
+              params={{ organisationId: String(id) }}
+              {...props}
+            />
+          )}
+        >
+          {name}
+        </Anchor>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+    </Fact>
   );
 }
 
@@ -78,7 +107,7 @@ function SenderNotice({ email }: { email: string }) {
 export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
-  const { user, category, workspace } = ticket;
+  const { user, category, workspace, organisation } = ticket;
   const hasWorkspaces = useSettings().workspaces.integrated;
   // The conversation's total includes notes, the ticket's count only messages visible to its customer.
   const { data: newest } = api.tickets.replies.useQuery(newestMessages(ticket.id));
@@ -102,6 +131,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
       </Group>
       {ticket.unverified_sender !== undefined && <SenderNotice email={ticket.unverified_sender} />}
       <dl className={classes.facts}>
+        {organisation && <Organisation organisation={organisation} />}
         {workspace && (
           <Fact label={translate('Workspace')}>
             {hasWorkspaces ? (

@@ -14,7 +14,8 @@ export function PersonDetails({ person }: { person: ShownUser }) {
   const { dateTime } = useDateFormat();
   const summary = api.people.summary.useQuery({ id: person.id }).data;
   const seesFiles = usePermission('files.view');
-  const { last_active_at } = person;
+  const mayViewOrganisation = usePermission('organisations.view');
+  const { last_active_at, organisation } = person;
   return (
     <Card component="section">
       <Title order={2} size="h4" mb="md">
@@ -23,6 +24,30 @@ export function PersonDetails({ person }: { person: ShownUser }) {
       <dl className={classes.facts}>
         <dt>{translate('Member since')}</dt>
         <dd>{dateTime(new Date(person.created_at))}</dd>
+        {organisation && (
+          <>
+            <dt>{translate('Organization')}</dt>
+            <dd>
+              {mayViewOrganisation ? (
+                <Anchor
+                  inherit
+                  dir="auto"
+                  renderRoot={(props) => (
+                    <Link
+                      to="/admin/organisations/$organisationId"
+                      params={{ organisationId: String(organisation.id) }}
+                      {...props}
+                    />
+                  )}
+                >
+                  {organisation.name}
+                </Anchor>
+              ) : (
+                <bdi>{organisation.name}</bdi>
+              )}
+            </dd>
+          </>
+        )}
         <dt>{translate('Last seen')}</dt>
         <dd>{last_active_at ? <RelativeTime value={last_active_at} /> : translate('Never')}</dd>
         <dt>{translate('Two-factor')}</dt>

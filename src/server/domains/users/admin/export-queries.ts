@@ -52,6 +52,10 @@ const parts: Record<string, (id: number, reach: Reach) => SQL> = {
       select from workspace_followers listening
       where listening.workspace_id = workspace_members.workspace_id and listening.user_id = ${id}) as follows_all
     from workspace_members join workspaces on workspaces.id = workspace_id where user_id = ${id} order by joined_at`,
+  organisation: (
+    id,
+  ) => sql`select organisations.name, organisation_members.created_at from organisation_members
+    join organisations on organisations.id = organisation_id where user_id = ${id}`,
   workspace_invites: (
     id,
   ) => sql`select workspaces.name, role, workspace_invites.created_at, expires_at, joined_at

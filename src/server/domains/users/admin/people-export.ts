@@ -19,6 +19,10 @@ const chosen = ({ from, to }: Period): (SQL | undefined)[] => [
 const rolesOf = sql<string[]>`array(select roles.name from user_roles
   join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id order by roles.id)`;
 
+const organisationOf = sql<string | null>`(select organisations.name from organisation_members
+  join organisations on organisations.id = organisation_members.organisation_id
+  where organisation_members.user_id = users.id)`;
+
 const pageAfter = (db: Database, period: Period, id: number) =>
   db
     .select({
@@ -27,6 +31,7 @@ const pageAfter = (db: Database, period: Period, id: number) =>
       first_name: users.first_name,
       last_name: users.last_name,
       roles: rolesOf,
+      organisation: organisationOf,
       language: users.language,
       timezone: users.timezone,
       country: users.country,
@@ -71,6 +76,7 @@ export const peopleExporter: Exporter = {
         last_name: ({ last_name }) => last_name,
         display_name: displayName,
         roles: ({ roles }) => roles.join(', '),
+        organisation: ({ organisation }) => organisation,
         language: ({ language }) => language,
         timezone: ({ timezone }) => timezone,
         country: ({ country }) => country,
