@@ -62,8 +62,8 @@ function useColumns(): Column<Organisation, OrganisationSort>[] {
             {name}
           </Anchor>
           {domains.length > 0 && (
-            <Text size="sm" c="dimmed" dir="ltr" lineClamp={1} style={{ textAlign: 'start' }}>
-              {domains.map(shownDomain).join(', ')}
+            <Text size="sm" c="dimmed" lineClamp={1}>
+              <bdi>{domains.map(shownDomain).join(', ')}</bdi>
             </Text>
           )}
         </>
