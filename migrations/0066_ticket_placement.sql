@@ -28,6 +28,8 @@ CREATE INDEX "tickets_assignee_newest" ON "tickets" USING btree (coalesce(assign
 CREATE INDEX "tickets_assignee_waiting" ON "tickets" USING btree (coalesce(assigned_to, 0),"queue_state",coalesce(waiting_since, 'infinity'),"id");--> statement-breakpoint
 CREATE INDEX "tickets_priority_waiting" ON "tickets" USING btree ("priority","queue_state",coalesce(waiting_since, 'infinity'),"id") WHERE priority <> 2;--> statement-breakpoint
 CREATE INDEX "tickets_priority_closed" ON "tickets" USING btree ("priority","queue_state",coalesce(closed_at, 'infinity') desc nulls first,"id" DESC NULLS FIRST) WHERE priority <> 2;--> statement-breakpoint
+DROP INDEX "tickets_organisation_state";--> statement-breakpoint
+CREATE INDEX "tickets_organisation_state" ON "tickets" USING btree ("organisation_id","queue_state") WHERE organisation_id is not null;--> statement-breakpoint
 ALTER TABLE "ticket_count_changes" ADD COLUMN "queue_state" text;--> statement-breakpoint
 UPDATE "ticket_count_changes" SET "queue_state" = "status_category";--> statement-breakpoint
 ALTER TABLE "ticket_count_changes" ALTER COLUMN "queue_state" SET NOT NULL;--> statement-breakpoint

@@ -24,6 +24,7 @@ import { settingsDomain } from './domains/settings/domain.ts';
 import { snoozeDomain } from './domains/snooze/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
 import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
+import { ticketMergesDomain } from './domains/ticket-merges/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
 import { usersAdminDomain } from './domains/users/admin/domain.ts';
@@ -54,6 +55,7 @@ export const domains: readonly ClientDomain[] = [
   presenceDomain,
   snoozeDomain,
   ticketTrashDomain,
+  ticketMergesDomain,
   usersAdminDomain,
   organisationsAdminDomain,
   contactDomain,

@@ -14,6 +14,8 @@ export const operationTypes = [
   'snooze',
   'spam',
   'delete',
+  'merge',
+  'split',
 ] as const;
 
 export type OperationType = (typeof operationTypes)[number];

@@ -15,6 +15,11 @@ export const ticketEventTypes = [
   'reply_edited',
   'reply_deleted',
   ...placementEventTypes,
+  'merged',
+  'merged_from',
+  'split',
+  'split_from',
+  'undone',
   ...fieldEventTypes,
 ] as const;
 
@@ -46,6 +51,14 @@ const placementEventsWith = <Common extends z.ZodRawShape>(common: Common) =>
       { type: z.ZodLiteral<Type>; data: PlacementEvents[Type] } & Common
     >;
   }[keyof PlacementEvents][];
+/** Merges and splits: the number of the other ticket. They are the same for every reader. */
+const relocations = [
+  z.object({ type: z.literal('merged'), data: z.object({ to: z.int() }) }),
+  z.object({ type: z.literal('merged_from'), data: z.object({ from: z.int() }) }),
+  z.object({ type: z.literal('split'), data: z.object({ to: z.int() }) }),
+  z.object({ type: z.literal('split_from'), data: z.object({ from: z.int() }) }),
+  z.object({ type: z.literal('undone'), data: z.object({ operation: z.enum(['merge', 'split']) }) }),
+] as const;
 
 /** A persisted change of a ticket: names of statuses and ids of people, which do not change later. */
 export const storedTicketEventSchema = z.discriminatedUnion('type', [
@@ -65,6 +78,7 @@ export const storedTicketEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reply_edited'), data: messageChange }),
   z.object({ type: z.literal('reply_deleted'), data: messageChange }),
   ...placementEventsWith({}),
+  ...relocations,
   ...storedFieldEvents,
 ]);
 
@@ -85,6 +99,8 @@ const happened = {
   via: z.enum(changeSources),
   created_at: timestamp(),
 };
+
+const [merged, mergedFrom, split, splitFrom, undone] = relocations;
 
 /** A change of a ticket. */
 export const ticketEventSchema = z.discriminatedUnion('type', [
@@ -108,6 +124,11 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
   z.object({ ...happened, type: z.literal('reply_edited'), data: messageChange }),
   z.object({ ...happened, type: z.literal('reply_deleted'), data: messageChange }),
   ...placementEventsWith(happened),
+  merged.extend(happened),
+  mergedFrom.extend(happened),
+  split.extend(happened),
+  splitFrom.extend(happened),
+  undone.extend(happened),
   ...shownFieldEvents(happened),
 ]);
 

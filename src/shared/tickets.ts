@@ -9,6 +9,7 @@ import { tagSchema, ticketTagSchema } from './tags.ts';
 import { normalizeText, showsAnything } from './text.ts';
 import { ticketAbilitiesSchema } from './ticket-abilities.ts';
 import { fieldAnswers, fieldInputs, filteredAnswers, filterInputs, ticketFields } from './ticket-fields.ts';
+import { ticketLinkSchema } from './ticket-merges.ts';
 import { placementSchema } from './ticket-placement.ts';
 import { queueFolders, queueOrders, statusCategories, ticketStates } from './ticket-states.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
@@ -66,6 +67,10 @@ export const ticketDetailsSchema = ticketSchema.extend({
   workspace: workspaceReferenceSchema.nullable(),
   /** For agents: the requester's organisation when it was filed. */
   organisation: organisationReferenceSchema.nullable().optional(),
+  /** The ticket that has its messages since a merge; null also when the caller may not read that one. */
+  merged_into: z.int().nullable(),
+  /** For agents: tickets that it was split from or merged with. */
+  links: z.array(ticketLinkSchema).optional(),
   /** Whether the caller is subscribed to its replies as a colleague. */
   following: z.boolean(),
   can: ticketAbilitiesSchema,

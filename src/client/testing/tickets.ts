@@ -25,6 +25,8 @@ export const makeTicket = (changes: Partial<TicketDetails> = {}): TicketDetails 
   assignee: null,
   closed_by: null,
   workspace: null,
+  merged_into: null,
+  links: [],
   following: false,
   can: {
     reply: true,

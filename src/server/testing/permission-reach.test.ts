@@ -17,6 +17,10 @@ const reaches: Record<string, Reach> = {
       'logs.audit logs.auditChoices logs.signIns mails.list mails.resend system.jobs system.retryJob system.errors system.schedule',
     beyond: 'Reads addresses and subjects of mails; sends mails and starts jobs again.',
   },
+  'tickets.merge': {
+    calls: '',
+    beyond: 'Shows messages of one customer to another.',
+  },
   'settings.view': { calls: 'settings.get settings.update settings.limits' },
   'settings.update': {
     calls: 'settings.checkMail settings.checkStorage settings.checkSearch system.flushCache system.markStep',

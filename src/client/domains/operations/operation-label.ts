@@ -22,6 +22,9 @@ export function operationLabel({ type, summary }: Operation, translate: Translat
       return summary?.into === 'restored'
         ? translate('Restored from the trash')
         : translate('Moved to the trash');
+    case 'split':
+      return translate('Ticket split');
+    case 'merge':
     case 'user_merge':
     case 'tag_merge':
       return summary === null

@@ -3,6 +3,8 @@ import {
   type Icon,
   IconAlertOctagon,
   IconArrowBackUp,
+  IconArrowMerge,
+  IconArrowsSplit,
   IconClockPause,
   IconPencil,
   IconRefresh,
@@ -94,9 +96,11 @@ const icons: Record<OperationType, Icon> = {
   snooze: IconClockPause,
   spam: IconAlertOctagon,
   delete: IconTrash,
+  merge: IconArrowMerge,
+  split: IconArrowsSplit,
 };
 
-const merges: readonly OperationType[] = ['user_merge', 'tag_merge'];
+const merges: readonly OperationType[] = ['user_merge', 'tag_merge', 'merge'];
 
 function OperationRow({ operation, onUndo }: { operation: Operation; onUndo: () => void }) {
   const translate = useTranslate();

@@ -15,8 +15,7 @@ export const announcementJobs = [
     name: 'reply-announce',
     label: 'Notify people of a reply',
     when: ({ type }) => type === 'replies',
-    run: (services: Services, { reply_id, author_id }, finish) =>
-      announceNewReply(services, reply_id, author_id, finish),
+    run: (services: Services, reply, finish) => announceNewReply(services, reply, finish),
   }),
   defineListener(ticketReplied, {
     name: 'note-announce',

@@ -217,16 +217,23 @@ function newsForRequester(services: Services, { ticket, author, body, files }: M
   });
 }
 
+interface ReplyReference {
+  reply_id: number;
+  author_id: number;
+  requester_id?: number | undefined;
+}
+
 /** Notifies the other side of a reply, the customer by bell and mail or the agents, and colleagues who follow it. */
 export async function announceNewReply(
   services: Services,
-  replyId: number,
-  authorId: number,
+  { reply_id, author_id: authorId, requester_id }: ReplyReference,
   finish: Finish,
 ): Promise<void> {
-  const message = await loadMessage(services, byId, replyId);
+  const message = await loadMessage(services, byId, reply_id);
   if (message === undefined) return;
   const { by_requester, ticket } = message;
+  // Merged since with a ticket of another requester, to whom it was not written.
+  if (requester_id !== undefined && requester_id !== ticket.user_id) return;
   const tellAgents = by_requester
     ? await newsForAgents(services, message, authorId, 'ticket_reply')
     : undefined;

@@ -83,7 +83,14 @@ function factsOf(
 ): DomainEvent[] {
   const facts: DomainEvent[] = [];
   if (reply !== null && message !== undefined && author_id !== null)
-    facts.push(eventOf(ticketReplied, { reply_id: reply.id, author_id, type: message.type }));
+    facts.push(
+      eventOf(ticketReplied, {
+        reply_id: reply.id,
+        author_id,
+        requester_id: changed[0]?.user_id,
+        type: message.type,
+      }),
+    );
   facts.push(...fieldEventsFor(changed, fields, author_id));
   const placed = changed.filter((ticket) => placementEvent(ticket, placement) !== null);
   if (placement !== undefined && placed.length > 0) {
@@ -158,7 +165,7 @@ async function make(
     hints: hintsOf(hintsOfChange(changed, row, await areTicketsLimited(within))),
     tab: changed.length > maxHints ? null : (actor?.tab ?? null),
     // Without an author, nobody is notified.
-    jobs: services.jobs.heardBy(factsOf(changed, isUndo ? null : deed.by, row, reply)),
+    jobs: services.jobs.heardBy(factsOf(changed, isUndo || row.relocation ? null : deed.by, row, reply)),
   };
   const operation = operationOf(user, type, changed, row, at);
   const tickets = await writeTickets(db, changed, row, deed, news, { version, operation });

@@ -15,6 +15,8 @@ export const ticketReplied = defineEvent({
   data: z.object({
     reply_id: z.int(),
     author_id: z.int(),
+    /** The requester that it was written to; a merge can move it to a ticket of another one. */
+    requester_id: z.int().optional(),
     type: z.enum(['replies', 'notes']).default('replies'),
   }),
 });

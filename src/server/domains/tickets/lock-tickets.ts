@@ -24,6 +24,7 @@ interface Extras {
 
 const columnsWith = ({ withReply, withTags }: Extras) => ({
   ...ticketColumns,
+  merged_into: tickets.merged_into,
   // A join would drop a ticket whose status changes while its lock is awaited.
   status: sql<string>`(select named.name from ${tags} named where named.id = ${tickets}.status_id)`,
   /** The number of a message that is about to be written. */

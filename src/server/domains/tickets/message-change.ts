@@ -20,13 +20,27 @@ import { hintsOfChange } from './ticket-hints.ts';
 import { storeMessageEvent } from './ticket-row.ts';
 
 /** Locks a message and its ticket until the transaction ends. Throws 404 when it does not exist or is not visible. */
-async function lockMessage(tx: Database, user: CurrentUser, id: number) {
+async function lockMessage(
+  tx: Database,
+  user: CurrentUser,
+  id: number,
+): Promise<Awaited<ReturnType<typeof lockWhereItIs>> & object> {
+  // A merge may have moved it while the lock was awaited.
+  for (;;) {
+    const locked = await lockWhereItIs(tx, user, id);
+    if (locked !== null) return locked;
+  }
+}
+
+/** Null when the message has been moved to another ticket. */
+async function lockWhereItIs(tx: Database, user: CurrentUser, id: number) {
   const [found] = await tx.select({ ticket_id: replies.ticket_id }).from(replies).where(eq(replies.id, id));
   if (found === undefined) throw notFound();
   const [ticket] = await lockTickets(tx, [found.ticket_id], user.id);
   const [message] = await tx
     .select({
       id: replies.id,
+      ticket_id: replies.ticket_id,
       user_id: replies.user_id,
       filed_by_id: replies.filed_by,
       type: replies.type,
@@ -36,12 +50,14 @@ async function lockMessage(tx: Database, user: CurrentUser, id: number) {
     })
     .from(replies)
     .where(eq(replies.id, id));
-  if (ticket === undefined || message === undefined || !maySee(user, ticket)) throw notFound();
+  if (ticket === undefined || message === undefined) throw notFound();
+  if (message.ticket_id !== ticket.id) return null;
+  if (!maySee(user, ticket)) throw notFound();
   if (message.type === 'notes' && !worksOn(user, ticket)) throw notFound();
   return { ticket, message };
 }
 
-type LockedMessage = Awaited<ReturnType<typeof lockMessage>>['message'];
+type LockedMessage = NonNullable<Awaited<ReturnType<typeof lockWhereItIs>>>['message'];
 
 /** Throws 403 unless the user works on the ticket, or sent the message recently and may still reply. */
 function assertMayChange(
@@ -63,7 +79,7 @@ function assertMayChange(
   );
 }
 
-/** The newest public message of a ticket. It always exists: the first one can not be deleted. */
+/** The newest public message of a ticket; none remains where the first message is a note. */
 async function newestPublic(tx: Database, ticketId: number) {
   const [newest] = await tx
     .select({ body: replies.body, by_requester: replies.by_requester })
@@ -71,7 +87,7 @@ async function newestPublic(tx: Database, ticketId: number) {
     .where(and(eq(replies.ticket_id, ticketId), eq(replies.type, 'replies')))
     .orderBy(desc(replies.id))
     .limit(1);
-  return newest ?? null;
+  return newest ?? { body: '', by_requester: false };
 }
 
 /** Decides, writes and publishes, in one transaction. `write` answers whether something changed. */

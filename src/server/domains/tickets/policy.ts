@@ -13,6 +13,8 @@ interface TicketState {
 
 interface ClosedTicketState extends TicketState {
   closed_at: string | null;
+  /** The ticket that has its messages: one that was merged takes no more. */
+  merged_into: number | null;
 }
 
 /** The settings of tickets. */
@@ -74,7 +76,11 @@ const isOver = (ticket: TicketState) =>
 const day = 24 * 60 * 60 * 1000;
 
 /** Whether the ticket was closed too long ago for customers to reopen it. */
-export const isPast = (ticket: ClosedTicketState, { reopen_days }: TicketRules, now = Date.now()) =>
+export const isPast = (
+  ticket: Omit<ClosedTicketState, 'merged_into'>,
+  { reopen_days }: TicketRules,
+  now = Date.now(),
+) =>
   reopen_days !== null &&
   isOver(ticket) &&
   ticket.closed_at !== null &&
@@ -90,13 +96,14 @@ export function ticketAbilities(user: CurrentUser, ticket: ClosedTicketState, ru
   const locked = ticket.status_category === 'locked';
   const inTime = agent || !isPast(ticket, rules);
   const deletes = worker && hasPermission(user, 'tickets.delete');
+  const isMerged = ticket.merged_into !== null;
   return {
-    reply: takesPart && !locked && inTime,
-    note: agent,
+    reply: takesPart && !locked && inTime && !isMerged,
+    note: agent && !isMerged,
     close: takesPart && !isOver(ticket),
-    reopen: takesPart && isOver(ticket) && (agent || !locked) && inTime,
+    reopen: takesPart && isOver(ticket) && (agent || !locked) && inTime && !isMerged,
     assign: agent,
-    set_status: agent,
+    set_status: agent && !isMerged,
     update: agent,
     follow: mayFollow(user, ticket),
     snooze: agent && !isOver(ticket),

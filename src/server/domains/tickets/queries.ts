@@ -13,6 +13,7 @@ import { users } from '../auth/tables.ts';
 import { organisations } from '../organisations/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { followsTicket } from './follow-queries.ts';
+import { linksColumn, survivorColumn } from './link-queries.ts';
 import { placementFields } from './placement.ts';
 import { maySee, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { unverifiedSenders } from './senders/tables.ts';
@@ -119,6 +120,9 @@ const details = prepared((db) =>
       sender: unverifiedSenders.email,
       workspace: { id: workspaces.id, name: workspaces.name },
       organisation: { id: organisations.id, name: organisations.name },
+      survivor: survivorColumn,
+      merged_into: tickets.merged_into,
+      links: linksColumn,
       following: followsTicket(sql.placeholder('reader')),
       tags: sql<
         { id: number; name: string; display_name: string; type: 'custom'; color: TagColor | null }[]
@@ -175,6 +179,13 @@ export async function findTicketDetails(db: Database, id: number, { user, rules,
       ...(agent ? customTags.map((tag) => ({ categories: about, ...tag })) : []),
     ],
     user: toRequester(requester, (agent && row.sender === null) || requester.id === user.id),
+    // Customers are not told of a ticket of other people.
+    merged_into: row.survivor !== null && maySee(user, row.survivor) ? row.survivor.id : null,
+    ...(agent && {
+      links: row.links
+        .filter((link) => worksOn(user, link))
+        .map(({ id: linked, subject, relation }) => ({ id: linked, subject, relation })),
+    }),
     ...(agent && row.sender !== null && { unverified_sender: row.sender }),
     assignee: assignee === null ? null : toPerson(assignee),
     closed_by: closer === null ? null : toPerson(closer),
@@ -208,6 +219,23 @@ const access = prepared((db) =>
 
 export async function findTicketAccess(db: Database, id: number) {
   const [row] = await access(db).execute({ id });
+  return row;
+}
+
+/** The ticket that has the messages of a merged one. */
+export async function findSurvivor(db: Database, id: number) {
+  const survivors = alias(tickets, 'survivor');
+  const [row] = await db
+    .select({
+      id: survivors.id,
+      user_id: survivors.user_id,
+      assigned_to: survivors.assigned_to,
+      workspace_id: survivors.workspace_id,
+      queue_state: survivors.queue_state,
+    })
+    .from(tickets)
+    .innerJoin(survivors, eq(survivors.id, tickets.merged_into))
+    .where(eq(tickets.id, id));
   return row;
 }
 

@@ -6,7 +6,7 @@ import { isHidden } from '#shared/ticket-states.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { setAside } from './placement.ts';
 import { isPast, maySee, type TicketRules, ticketAbilities } from './policy.ts';
-import type { TagChange } from './row-change.ts';
+import type { Relocation, TagChange } from './row-change.ts';
 import type { Status } from './tags.ts';
 import { fieldsSetBy } from './ticket-fields.ts';
 
@@ -26,6 +26,8 @@ export interface TicketChange extends FieldChange {
   status?: Status | null | undefined;
   tags?: TagChange | undefined;
   placement?: PlacementChange | undefined;
+  /** Nobody is notified of one. */
+  relocation?: Relocation | undefined;
 }
 
 /** Throws unless the user may change where the ticket lies. */
@@ -47,7 +49,12 @@ function refusePlacement(
   if (!can.update) throw isHidden(ticket.queue_state) ? setAside(ticket) : forbidden();
 }
 
+/** The reason of the refusal to write in a merged ticket. */
+export const ticketMerged = 'ticket_merged';
+
 function refusal(ticket: LockedTicket, rules: TicketRules) {
+  if (ticket.merged_into !== null)
+    return new AppError('conflict', ticketMerged, 'This was merged into another ticket.');
   if (ticket.status_category === 'locked') return forbidden('This ticket is locked.', 'ticket_locked');
   if (!isPast(ticket, rules)) return forbidden();
   return forbidden(
@@ -60,7 +67,7 @@ function refusal(ticket: LockedTicket, rules: TicketRules) {
 export function refuse(
   user: CurrentUser,
   ticket: LockedTicket,
-  { message, status, tags, placement, ...fields }: TicketChange,
+  { message, status, tags, placement, relocation, ...fields }: TicketChange,
   rules: TicketRules,
 ) {
   if (!maySee(user, ticket)) throw notFound();
@@ -71,6 +78,7 @@ export function refuse(
     if (message.type === 'notes' ? !can.note : !can.reply) throw refusal(ticket, rules);
     if (status !== undefined && !can.set_status) throw forbidden();
   }
+  if (status !== undefined && ticket.merged_into !== null) throw refusal(ticket, rules);
   if (status === null) throw invalid({ status: ['The selected status is invalid.'] });
   if (status !== undefined && !can.set_status) {
     const { category } = status;
@@ -78,5 +86,5 @@ export function refuse(
       throw refusal(ticket, rules);
   }
   if (fieldsSetBy(fields).some((name) => !can[ticketFields[name].ability])) throw forbidden();
-  if (tags !== undefined && !can.update) throw forbidden();
+  if ((tags ?? relocation) !== undefined && !can.update) throw forbidden();
 }

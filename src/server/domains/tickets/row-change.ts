@@ -21,6 +21,25 @@ export interface TagChange {
   remove: readonly TagName[];
 }
 
+/** Columns that follow from the messages of a ticket. */
+export interface TicketContents {
+  id: number;
+  replies_count: number;
+  preview: string;
+  preview_by_agent: boolean;
+  /** Null also when nobody waits; of closed tickets it is not stored. */
+  waiting_since: string | null;
+}
+
+/** A merge, a split, or the undo of one: messages have moved between locked tickets before the change. */
+export interface Relocation {
+  /** The ticket that has the messages now; undefined leaves it. */
+  merged_into?: number | null;
+  contents: readonly TicketContents[];
+  /** History events of each ticket, by its id. */
+  events: ReadonlyMap<number, readonly StoredTicketEvent[]>;
+}
+
 /** Column values of a change of tickets. */
 export interface RowChange extends FieldChange {
   /** The sanitized message. */
@@ -28,6 +47,7 @@ export interface RowChange extends FieldChange {
   status?: Status | undefined;
   tags?: TagChange | undefined;
   placement?: PlacementChange | undefined;
+  relocation?: Relocation | undefined;
 }
 
 /** The tags that a change adds to a ticket and removes from it; null when there are none. */
@@ -41,6 +61,7 @@ export function tagsChanged({ tag_ids }: LockedTicket, change: TagChange | undef
 /** Whether the change alters the ticket, or adds a message. */
 export const isChange = (ticket: LockedTicket, change: RowChange) =>
   change.message !== undefined ||
+  change.relocation !== undefined ||
   change.status !== undefined ||
   fieldsChangedBy(change, ticket).length > 0 ||
   tagsChanged(ticket, change.tags) !== null ||
@@ -79,5 +100,6 @@ export function eventsOf(ticket: LockedTicket, change: RowChange): StoredTicketE
     ...fieldEvents(ticket, change),
     ...added.map(({ name }) => ({ type: 'tag_added' as const, data: { tag: name } })),
     ...removed.map(({ name }) => ({ type: 'tag_removed' as const, data: { tag: name } })),
+    ...(change.relocation?.events.get(ticket.id) ?? []),
   ];
 }

@@ -21,6 +21,8 @@ export interface WriteShape {
   fields: TicketField[];
   tags: boolean;
   placed: PlacementColumn[];
+  /** Whether messages moved, and whether the ticket that has them is set. */
+  relocation: 'contents' | 'merge' | null;
   /** Whether an operation is stored with it. */
   operation: boolean;
   /** A single ticket without a lock, written only if its version is unchanged. */
@@ -30,6 +32,11 @@ export interface WriteShape {
 /** Whether a status ends the work on a ticket. */
 export const isOver = ({ category }: Pick<Status, 'category'>) =>
   category === 'closed' || category === 'locked';
+
+function relocationOf({ relocation }: RowChange): WriteShape['relocation'] {
+  if (relocation === undefined) return null;
+  return relocation.merged_into === undefined ? 'contents' : 'merge';
+}
 
 export const shapeOf = (
   change: RowChange,
@@ -43,6 +50,7 @@ export const shapeOf = (
   fields: fieldsSetBy(change),
   tags: change.tags !== undefined,
   placed: change.placement === undefined ? [] : columnsPlacedBy(change.placement),
+  relocation: relocationOf(change),
 });
 
 /** Column assignments of the statement, and the resulting values for the answer, which is not read again. */
@@ -59,11 +67,21 @@ const isActivity = (shape: WriteShape) =>
   shape.placed.includes('spam') ||
   shape.placed.includes('deleted_at') ||
   hasReply(shape) ||
+  hasReply(shape) ||
+  shape.relocation !== null ||
   shape.status !== null ||
   shape.fields.some((name) => ticketFields[name].setsUpdatedAt);
 
 const ofFields = (change: FieldChange) =>
   Object.fromEntries(fieldsSetBy(change).map((name) => [name, change[name]])) as Partial<LockedTicket>;
+
+/** Nobody waits in a ticket that is closed, or gets closed. */
+function waitWithin(status: WriteShape['status']): SQL {
+  if (status === 'over') return sql`null::timestamptz`;
+  return status === 'live'
+    ? sql`content.waiting_since`
+    : sql`case when tickets.status_category in ('open', 'pending') then content.waiting_since end`;
+}
 
 const rules: readonly RowRule[] = [
   {
@@ -82,11 +100,30 @@ const rules: readonly RowRule[] = [
   },
   {
     // The wait ends when the ticket is closed, or once an agent replies.
-    applies: (shape) => hasReply(shape) || shape.status === 'over',
+    applies: (shape) => hasReply(shape) || (shape.status === 'over' && shape.relocation === null),
     set: ({ status, byRequester }) => [
       sql`waiting_since = ${status === 'over' || !byRequester ? sql`null` : sql`coalesce(waiting_since, ${at})`}`,
     ],
     after: () => ({}),
+  },
+  {
+    applies: ({ relocation }) => relocation !== null,
+    set: ({ status }) => [
+      sql`(replies_count, preview, preview_by_agent, waiting_since) = (
+        select content.replies_count, content.preview, content.preview_by_agent, ${waitWithin(status)}
+        from jsonb_to_recordset(${parameter('contents', 'text')}::jsonb) as content (id integer,
+          replies_count integer, preview text, preview_by_agent boolean, waiting_since timestamptz)
+        where content.id = tickets.id)`,
+    ],
+    after: ({ id, replies_count }, { relocation }) => ({
+      replies_count:
+        relocation?.contents.find((content) => content.id === id)?.replies_count ?? replies_count,
+    }),
+  },
+  {
+    applies: ({ relocation }) => relocation === 'merge',
+    set: () => [sql`merged_into = ${parameter('merged_into', 'integer')}`],
+    after: (_ticket, { relocation }) => ({ merged_into: relocation?.merged_into ?? null }),
   },
   {
     applies: ({ status }) => status !== null,

@@ -23,13 +23,13 @@ import { assertAttachments, assertTicketQuota, priorityOfPlan } from '../billing
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles, listFiles } from './attachments.ts';
-import { actorOf, sideEffectsOfNew } from './change-ticket.ts';
+import { type Actor, actorOf, sideEffectsOfNew } from './change-ticket.ts';
 import { assigneeScopeOf, isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { noSideEffects } from './side-effects.ts';
 import { tickets } from './tables.ts';
 import { readCategories, readStatuses, type Status, statusFor } from './tags.ts';
-import { insertTicket } from './ticket-row.ts';
+import { copyTicket, insertTicket } from './ticket-row.ts';
 
 /** One ticket, with the caller's permitted actions. Throws 404 also for tickets that are not visible to the caller. */
 export async function readTicket(services: Services, user: CurrentUser, id: number) {
@@ -207,6 +207,14 @@ export async function fileTicketOf(
   ctx.jobs.nudge();
   return id;
 }
+
+/** Stores a ticket like another one, to which messages are moved in the same transaction. Returns its number. */
+export const storeCopy = (
+  tx: Database,
+  { user, via }: Actor,
+  id: number,
+  about: { subject: string; status: Status },
+) => copyTicket(tx, id, about, { by: user.id, via, at: new Date().toISOString() });
 
 /** Stores a ticket and its first message without side effects. Returns its number. */
 export async function storeTicket(db: Database, input: NewTicket): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   customType,
@@ -82,6 +83,8 @@ export const tickets = pgTable(
         sql`case when deleted_at is not null then 'deleted' when spam then 'spam'
           when snoozed_until is not null or snoozed_until_reply then 'snoozed' else status_category end`,
       ),
+    /** The ticket that has its messages; a merged ticket is closed and has none. */
+    merged_into: integer('merged_into').references((): AnyPgColumn => tickets.id, { onDelete: 'set null' }),
     /** Full-text vector, maintained by a trigger. */
     search: tsvector('search'),
   },
@@ -120,7 +123,7 @@ export const tickets = pgTable(
       .on(table.organisation_id, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`organisation_id is not null`),
     index('tickets_organisation_state')
-      .on(table.organisation_id, table.status_category)
+      .on(table.organisation_id, table.queue_state)
       .where(sql`organisation_id is not null`),
     index('tickets_category').on(
       table.category_id,
@@ -138,6 +141,7 @@ export const tickets = pgTable(
       .where(unusual),
     index('tickets_snoozed').on(table.snoozed_until).where(sql`snoozed_until is not null`),
     index('tickets_deleted').on(table.deleted_at).where(sql`deleted_at is not null`),
+    index('tickets_merged').on(table.merged_into).where(sql`merged_into is not null`),
     index('tickets_search').using('gin', table.search),
   ],
 );
@@ -155,6 +159,23 @@ export const ticketTags = pgTable(
   (table) => [
     primaryKey({ columns: [table.ticket_id, table.tag_id] }),
     index('ticket_tags_tag').on(table.tag_id, table.ticket_id.desc().nullsFirst()),
+  ],
+);
+
+/** Tickets that were split from another one. */
+export const ticketLinks = pgTable(
+  'ticket_links',
+  {
+    ticket_id: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    linked_id: integer('linked_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ticket_id, table.linked_id] }),
+    index('ticket_links_linked').on(table.linked_id),
   ],
 );
 

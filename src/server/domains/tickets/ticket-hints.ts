@@ -18,14 +18,16 @@ interface HintedChange extends FieldChange {
   placement?: PlacementChange | undefined;
   message?: { type: 'replies' | 'notes' } | undefined;
   status?: object | undefined;
+  relocation?: object | undefined;
 }
 
 /** Live hints of a change. Customers get none for internal changes. Above `maxHints` tickets, one hint for all. */
 export function hintsOfChange(changed: readonly LockedTicket[], change: HintedChange, isLimited: boolean) {
-  const { message, status, assigned_to, placement } = change;
+  const { message, status, relocation, assigned_to, placement } = change;
   const isInternal =
     message?.type !== 'replies' &&
     status === undefined &&
+    relocation === undefined &&
     (placement === undefined || !isPublicPlacement(placement)) &&
     fieldsSetBy(change).every((name) => ticketFields[name].audience === 'agents');
   const customers = (told: readonly LockedTicket[]) => (isInternal ? [] : told.flatMap(customersOf));

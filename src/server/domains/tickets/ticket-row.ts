@@ -2,11 +2,11 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ChangeSource, StoredTicketEvent } from '#shared/ticket-events.ts';
 import { fieldNames, type NewFields } from '#shared/ticket-fields.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { preparedRows } from '../../platform/db/statements.ts';
-import { plainText } from '../../platform/html/message-html.ts';
+import { preparedRows, rows } from '../../platform/db/statements.ts';
 import { reservation } from '../../platform/idempotency/keys.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { type NewOperation, operationCte, operationValues } from '../operations/statement.ts';
+import { previewOfHtml } from './excerpts.ts';
 import { type LockedTicket, listed, storedPerson } from './lock-tickets.ts';
 import { ticketsMovedBy } from './person-queries.ts';
 import { placementParameters } from './placement.ts';
@@ -19,10 +19,7 @@ import { ticketEvents, tickets, ticketTags } from './tables.ts';
 import type { Status } from './tags.ts';
 import { fieldParameter, fieldParameters, withInitialFields } from './ticket-fields.ts';
 
-/** Longest one-line preview of a message in lists. */
-const previewLength = 160;
-
-const previewOf = ({ words }: Omit<NewMessage, 'ticket_id'>) => plainText(words.html, previewLength);
+const previewOf = ({ words }: Omit<NewMessage, 'ticket_id'>) => previewOfHtml(words.html);
 
 type Message = NonNullable<RowChange['message']>;
 
@@ -88,7 +85,7 @@ export async function writeTickets(
   { version = null, operation = null }: { version?: string | null; operation?: NewOperation | null } = {},
 ): Promise<LockedTicket[] | null> {
   if (locked.length === 0) return [];
-  const { message, status, tags } = change;
+  const { message, status, tags, relocation } = change;
   const shape = shapeOf(change, { unlocked: version !== null, operation: operation !== null });
   const [{ id, next_reply }] = locked as [LockedTicket];
   const kept = locked.flatMap((ticket) =>
@@ -106,6 +103,10 @@ export async function writeTickets(
     kept: JSON.stringify(kept),
     ...(message && { reply_id: next_reply, preview: previewOf(message), ...messageValues(message) }),
     ...(tags && { tags_added: idsOf(tags.add), tags_removed: idsOf(tags.remove) }),
+    ...(relocation && {
+      contents: JSON.stringify(relocation.contents),
+      merged_into: relocation.merged_into ?? null,
+    }),
     ...(operation && operationValues(operation)),
     ...sideEffectValues(news),
   });
@@ -205,6 +206,34 @@ export async function insertTicket(
   return stored ?? null;
 }
 
+/**
+ * Stores a ticket without messages, of the same requester, workspace, assignee, category and priority as another one.
+ * Publishes nothing. Returns its number.
+ */
+export async function copyTicket(
+  tx: Database,
+  id: number,
+  { subject, status }: { subject: string; status: Status },
+  { by, via, at: when }: ChangeMeta,
+): Promise<number> {
+  const [made] = await rows<{ id: number }>(
+    tx,
+    sql`with made as (
+      insert into ${tickets} (subject, status_id, status_category, category_id, user_id, assigned_to, group_id, workspace_id,
+        organisation_id, priority, created_at, updated_at)
+      select ${subject}, ${status.id}::integer, ${status.category}, category_id, user_id, assigned_to, group_id, workspace_id,
+        organisation_id, priority, ${when}::timestamptz, ${when}::timestamptz
+      from ${tickets} where id = ${id} returning id
+    ), created as (
+      insert into ${ticketEvents} (ticket_id, user_id, type, data, via, created_at)
+      select id, ${by}::integer, 'created', '{}'::jsonb, ${via}, ${when}::timestamptz from made
+    )
+    select id from made`,
+  );
+  if (made === undefined) throw new Error('The ticket was not stored.');
+  return made.id;
+}
+
 /** Moves tickets to another category, as on deletion of theirs. Publishes nothing: no user changed a ticket. */
 export const moveToCategory = (db: Database, ids: readonly number[], categoryId: number) =>
   db.execute(
@@ -229,7 +258,7 @@ export async function storeMessageEvent(
   await tx.execute(sql`update ${tickets} set
     updated_at = ${when},
     replies_count = (select count(*) from ${replies} where ${replies.ticket_id} = ${ticketId} and ${replies.type} = 'replies'),
-    preview = ${plainText(newest.body, previewLength)},
+    preview = ${previewOfHtml(newest.body)},
     preview_by_agent = ${!newest.by_requester},
     waiting_since = case when ${newest.by_requester} then waiting_since end
     where id = ${ticketId}`);

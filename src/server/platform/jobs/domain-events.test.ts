@@ -137,7 +137,7 @@ describe('what happens in the product', () => {
     );
     expect(announced).toEqual([{ data: { ticket_id: id, author_id: customer.user.id } }]);
     expect(heardOf(ticketsAssigned)).toEqual([{ ticket_ids: [id], assigned_to: author_id, author_id }]);
-    expect(heardOf(ticketReplied)).toEqual([{ reply_id: reply.id, author_id, type: 'notes' }]);
+    expect(heardOf(ticketReplied)).toMatchObject([{ reply_id: reply.id, author_id, type: 'notes' }]);
     expect(heardOf(ticketsStatusChanged)).toEqual([{ ticket_ids: [id], status: 'closed', author_id }]);
   });
 });

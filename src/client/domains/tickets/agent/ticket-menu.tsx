@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
+  IconArrowMerge,
   IconClockPause,
   IconDots,
   IconFileCode,
@@ -8,6 +9,7 @@ import {
   IconMail,
   IconPrinter,
 } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { hasPermission } from '#shared/permissions.ts';
@@ -16,6 +18,10 @@ import type { TicketDetails } from '#shared/tickets.ts';
 import { SnoozeDialog } from '../placement/snooze-dialog.tsx';
 import { TrashItems } from '../placement/trash-items.tsx';
 
+const MergeDialog = lazy(async () => ({
+  default: (await import('../../ticket-merges/merge-dialog.tsx')).MergeDialog,
+}));
+
 interface TicketMenuProps {
   ticket: TicketDetails;
   /** Whether exports and prints include internal notes. */
@@ -23,12 +29,15 @@ interface TicketMenuProps {
   onWithNotes: (withNotes: boolean) => void;
 }
 
-/** Snooze, spam and trash, export and print of the ticket. */
+/** Snooze, merge, spam and trash, export and print of the ticket. */
 export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) {
   const { id: ticketId, can } = ticket;
   const translate = useTranslate();
   const [isSnoozing, snooze] = useDisclosure();
-  const mayExport = hasPermission(useUser(), 'tickets.export');
+  const user = useUser();
+  const mayExport = hasPermission(user, 'tickets.export');
+  const mayMerge = can.update && hasPermission(user, 'tickets.merge') && ticket.merged_into === null;
+  const [isMerging, merging] = useDisclosure(false);
   const formats: { format: TicketFormat; label: string; Icon: typeof IconMail }[] = [
     { format: 'json', label: translate('Export as JSON'), Icon: IconFileCode },
     { format: 'html', label: translate('Export as HTML'), Icon: IconFileText },
@@ -47,6 +56,11 @@ export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) 
           {can.snooze && (
             <Menu.Item leftSection={<IconClockPause size={16} aria-hidden />} onClick={snooze.open}>
               {translate('Snooze…')}
+            </Menu.Item>
+          )}
+          {mayMerge && (
+            <Menu.Item leftSection={<IconArrowMerge size={16} aria-hidden />} onClick={merging.open}>
+              {translate('Merge…')}
             </Menu.Item>
           )}
           <TrashItems ticket={ticket} />
@@ -71,6 +85,11 @@ export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isMerging && (
+        <Suspense>
+          <MergeDialog ticket={ticket} onClose={merging.close} />
+        </Suspense>
+      )}
     </>
   );
 }

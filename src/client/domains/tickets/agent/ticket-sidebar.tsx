@@ -9,6 +9,7 @@ import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
 import type { OrganisationReference } from '#shared/organisations.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
+import { TicketLinks } from '../../ticket-merges/ticket-links.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { newestMessages } from '../conversation/use-conversation.ts';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
@@ -174,6 +175,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
           </Text>
         </Fact>
       </dl>
+      <TicketLinks ticket={ticket} />
       <OtherRequests ticket={ticket} search={search} />
     </Stack>
   );

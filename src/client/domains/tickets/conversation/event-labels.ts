@@ -65,6 +65,42 @@ function messageEventLabel({ type, user, data }: MessageEvent, reader: Reader, t
   return isOwn ? translate('You deleted a reply') : translate(':name deleted a reply', { name });
 }
 
+/** Merges and splits, and the undo of one. */
+type RelocationEvent = Extract<
+  TicketEvent,
+  { type: 'merged' | 'merged_from' | 'split' | 'split_from' | 'undone' }
+>;
+
+const isRelocation = (event: TicketEvent): event is RelocationEvent =>
+  ['merged', 'merged_from', 'split', 'split_from', 'undone'].includes(event.type);
+
+function relocationLabel(event: RelocationEvent, reader: Reader, translate: Translate): string {
+  const name = event.user?.display_name ?? '';
+  const isOwn = event.user !== null && event.user.id === reader.id;
+  switch (event.type) {
+    case 'merged':
+      return isOwn
+        ? translate('You merged this ticket into #:id', { id: event.data.to })
+        : translate(':name merged this ticket into #:id', { name, id: event.data.to });
+    case 'merged_from':
+      return isOwn
+        ? translate('You merged #:id into this ticket', { id: event.data.from })
+        : translate(':name merged #:id into this ticket', { name, id: event.data.from });
+    case 'split':
+      return isOwn
+        ? translate('You moved messages to the new ticket #:id', { id: event.data.to })
+        : translate(':name moved messages to the new ticket #:id', { name, id: event.data.to });
+    case 'split_from':
+      return isOwn
+        ? translate('You split this ticket from #:id', { id: event.data.from })
+        : translate(':name split this ticket from #:id', { name, id: event.data.from });
+    case 'undone':
+      if (event.data.operation === 'merge')
+        return isOwn ? translate('You undid a merge') : translate(':name undid a merge', { name });
+      return isOwn ? translate('You undid a split') : translate(':name undid a split', { name });
+  }
+}
+
 /** Label of an event, from the reader's perspective. */
 function eventLabel(event: Exclude<TicketEvent, TagEvent>, reader: Reader, translate: Translate): string {
   if (isPlacementEvent(event)) return placementEventLabel(event, reader, translate);
@@ -72,6 +108,7 @@ function eventLabel(event: Exclude<TicketEvent, TagEvent>, reader: Reader, trans
   if (isFieldEvent(event)) return fieldEventLabel(event, reader, translate);
   if (event.type === 'reply_edited' || event.type === 'reply_deleted')
     return messageEventLabel(event, reader, translate);
+  if (isRelocation(event)) return relocationLabel(event, reader, translate);
   const name = event.user?.display_name ?? '';
   if (event.type === 'created') return translate(':name created this ticket', { name });
   return translate('The requester is now :name', { name: event.data.to?.display_name ?? '' });

@@ -1,6 +1,9 @@
 import { Text } from '@mantine/core';
 import {
   IconAlertOctagon,
+  IconArrowBackUp,
+  IconArrowMerge,
+  IconArrowsSplit,
   IconClockPause,
   IconClockPlay,
   IconPencil,
@@ -41,6 +44,11 @@ const icons = {
   not_spam: IconAlertOctagon,
   deleted: IconTrash,
   restored: IconRestore,
+  merged: IconArrowMerge,
+  merged_from: IconArrowMerge,
+  split: IconArrowsSplit,
+  split_from: IconArrowsSplit,
+  undone: IconArrowBackUp,
 } as const;
 
 /** Groups are recreated on each render, but their events are stable. */

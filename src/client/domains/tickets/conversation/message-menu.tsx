@@ -6,8 +6,11 @@ import { api } from '#client/platform/api/api.ts';
 import { DeleteQuestion } from '#client/platform/form/delete-question.tsx';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
 import { copyHiddenText } from '#client/ui/use-copy.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import type { Reply } from '#shared/tickets.ts';
+import { SplitItems } from '../../ticket-merges/split-items.tsx';
 import { useRefreshTicket } from '../live-tickets.ts';
 import classes from './message.module.css';
 import { messageLink } from './message-link.ts';
@@ -34,6 +37,8 @@ export function MessageMenu({ reply, onEdit, canDelete, onQuote, quoteType }: Me
   const refresh = useRefreshTicket();
   const [isAsking, question] = useDisclosure(false);
   const isNote = reply.type === 'notes';
+  const user = useUser();
+  const maySplit = hasPermission(user, 'tickets.update') && hasPermission(user, 'tickets.merge');
   const remove = api.tickets.deleteReply.useMutation({
     onSuccess: () => {
       question.close();
@@ -83,6 +88,7 @@ export function MessageMenu({ reply, onEdit, canDelete, onQuote, quoteType }: Me
               {translate('Edit')}
             </Menu.Item>
           )}
+          {canDelete && maySplit && <SplitItems reply={reply} />}
           {canDelete && (
             <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={question.open}>
               {translate('Delete')}

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Container, Group, Text, Title } from '@mantine/core';
 import { IconArrowDown, IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
@@ -110,8 +110,14 @@ export function RequestScreen({ id }: { id: number }) {
   const workspace = useActiveWorkspace();
   const isLocked = ticket.status_category === 'locked';
   const isPast = ticket.closed_at !== null && ticket.user_id === user?.id && !ticket.can.reply && !isLocked;
+  // Only a request that was merged has no messages.
+  const isMerged = ticket.replies_count === 0;
   const isShut = isLocked || isPast;
   const hasDraft = !useTextDraft(`ticket:${id}:replies`, emptyMessage).isBlank;
+
+  // The conversation goes on in the ticket that has the messages.
+  if (ticket.merged_into !== null)
+    return <Navigate to="/hc/tickets/$ticketId" params={{ ticketId: String(ticket.merged_into) }} replace />;
 
   // The viewer was removed from the request's workspace meanwhile.
   if (readApiError(error).status === 404) return <NotFoundScreen />;
@@ -152,7 +158,11 @@ export function RequestScreen({ id }: { id: number }) {
       )}
       {isPast && (
         <Alert icon={<IconLock size={18} aria-hidden />} color="gray" mt="lg">
-          {translate('This request was closed too long ago to be reopened. Please submit a new one.')}
+          {isMerged
+            ? translate(
+                'This request was merged into another one. Please submit a new one if you still need help.',
+              )
+            : translate('This request was closed too long ago to be reopened. Please submit a new one.')}
         </Alert>
       )}
       {(ticket.can.reply || (isShut && hasDraft)) && (

@@ -33,7 +33,7 @@ function columnsFor(caller: CurrentUser) {
     notes: organisations.notes,
     users_count: usersCount,
     tickets_count: ticketsCount(reach),
-    open_tickets: ticketsCount(reach, sql`and tickets.status_category in ('open', 'pending')`),
+    open_tickets: ticketsCount(reach, sql`and tickets.queue_state in ('open', 'pending', 'snoozed')`),
     created_at: organisations.created_at,
     updated_at: organisations.updated_at,
   };

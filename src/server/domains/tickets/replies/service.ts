@@ -4,13 +4,14 @@ import type { Database } from '#server/platform/db/connect.ts';
 import { reserveKey, storeResult } from '#server/platform/idempotency/keys.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
-import { notFound } from '#shared/errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { createReplyInput, Reply, replyListInput } from '#shared/tickets.ts';
 import { assertAttachments } from '../../billing/service.ts';
 import { actorOf, changeTicket, changeTickets } from '../change-ticket.ts';
-import { isAgent, seesAll, speaksForRequester, worksOn } from '../policy.ts';
-import { findTicketRow, toTicket } from '../queries.ts';
+import { isAgent, maySee, seesAll, speaksForRequester, worksOn } from '../policy.ts';
+import { findSurvivor, findTicketRow, toTicket } from '../queries.ts';
+import { ticketMerged } from '../requested-change.ts';
 import { loadAccess } from '../service.ts';
 import { findStatus, readStatuses, statusFor } from '../tags.ts';
 import { findReplies, findReply } from './queries.ts';
@@ -38,10 +39,30 @@ export async function listReplies(
 type ReplyInput = z.output<typeof createReplyInput>;
 
 /**
+ * Adds a reply or a note; of a merged ticket to the one that has its messages, if its author can write there. Throws 409
+ * otherwise.
+ */
+export async function createReply(
+  ctx: Context,
+  user: CurrentUser,
+  input: ReplyInput,
+): ReturnType<typeof createReplyIn> {
+  try {
+    return await createReplyIn(ctx, user, input);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.reason !== ticketMerged) throw error;
+    const survivor = await findSurvivor(ctx.db, input.id);
+    if (survivor === undefined || !maySee(user, survivor)) throw error;
+    // The message that was last seen is of the other ticket.
+    return createReply(ctx, user, { ...input, id: survivor.id, last_seen_reply_id: null });
+  }
+}
+
+/**
  * Adds a reply or an internal note. A customer's reply reopens the ticket, an agent's sets it to pending unless
  * `status` is sent. Throws 403 when locked, 409 when a message newer than `last_seen_reply_id` exists.
  */
-export async function createReply(ctx: Context, user: CurrentUser, input: ReplyInput) {
+async function createReplyIn(ctx: Context, user: CurrentUser, input: ReplyInput) {
   await ctx.limits.consume(isAgent(user) ? 'staff_reply' : 'reply', user.id);
   await assertAttachments(ctx, user, input.uploads?.length ?? 0);
   const statuses = await readStatuses(ctx);

@@ -1,0 +1,5 @@
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const ticketMergesDomain = defineClientDomain({
+  name: 'ticket-merges',
+});

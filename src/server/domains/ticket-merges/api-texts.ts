@@ -1,0 +1,15 @@
+import { mergeWarningSchema, ticketLinkSchema, ticketMergePreviewSchema } from '#shared/ticket-merges.ts';
+import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+
+export const ticketMergeApiTexts: DomainApiTexts = {
+  parameters: { into: 'The one of the tickets that gets the messages.' },
+  bodies: {
+    'ticketMerges.merge': { ids: [1, 2], into: 1 },
+    'ticketMerges.split': { reply_id: 2 },
+  },
+  schemas: {
+    TicketMergePreview: ticketMergePreviewSchema,
+    MergeWarning: mergeWarningSchema,
+    TicketLink: ticketLinkSchema,
+  },
+};

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { invalid } from '#shared/errors.ts';
+import type { StoredTicketEvent } from '#shared/ticket-events.ts';
+import type { MergeWarning, mergeTicketsInput, TicketMergePreview } from '#shared/ticket-merges.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { RowJournal } from '../../platform/db/row-journal.ts';
+import { storeOperation } from '../operations/service.ts';
+import { actorOf, changeTickets } from '../tickets/change-ticket.ts';
+import { tagsOfTickets } from '../tickets/custom-tags/queries.ts';
+import { ticketFollowers } from '../tickets/follow-tables.ts';
+import { replies } from '../tickets/replies/tables.ts';
+import { readTicket } from '../tickets/service.ts';
+import { tickets } from '../tickets/tables.ts';
+import { statusFor } from '../tickets/tags.ts';
+import { ticketJournal } from '../tickets/undo/journal.ts';
+import { contentsOf } from './contents.ts';
+import { lockOwn, readOwn, refuseMerged } from './tickets.ts';
+
+type MergeInput = z.output<typeof mergeTicketsInput>;
+
+/** The distinct ids. Throws 422 on `into` when it is none of them. */
+function distinct({ ids, into }: MergeInput): number[] {
+  if (!ids.includes(into)) throw invalid({ into: ['The selected into is invalid.'] });
+  return [...new Set(ids)];
+}
+
+/** Custom tags of tickets, without repetition. */
+async function tagsOf(db: Database, ids: readonly number[]) {
+  const found = (await tagsOfTickets(db, ids)).flatMap(({ tags }) => tags);
+  return [...new Map(found.map((tag) => [tag.id, tag])).values()];
+}
+
+type Found = Awaited<ReturnType<typeof readOwn>>[number];
+
+/** Whether a merge shows the messages of a ticket to people who could not read them. */
+const isForOthers = (ticket: Found, into: Found) =>
+  ticket.user_id !== into.user_id ||
+  (into.workspace_id !== null && into.workspace_id !== ticket.workspace_id);
+
+function warningsOf(ticket: Found, into: Found): MergeWarning[] {
+  const isOther = ticket.id !== into.id && isForOthers(ticket, into);
+  const codes = [
+    isOther ? ('other_customer' as const) : null,
+    ticket.notes_count > 0 ? ('notes' as const) : null,
+    ticket.status_category === 'locked' ? ('locked' as const) : null,
+  ];
+  return codes.flatMap((code) => (code === null ? [] : [{ code, ticket_id: ticket.id }]));
+}
+
+/**
+ * Contents of the merged ticket, with warnings. Changes nothing. Throws 404 for tickets that the user does not work
+ * on, 409 for merged ones.
+ */
+export async function previewMerge(
+  ctx: Context,
+  user: CurrentUser,
+  input: MergeInput,
+): Promise<TicketMergePreview> {
+  const ids = distinct(input);
+  const found = await readOwn(ctx.db, user, ids);
+  refuseMerged(found);
+  const into = found.find(({ id }) => id === input.into);
+  if (into === undefined) throw invalid({ into: ['The selected into is invalid.'] });
+  const total = (key: 'replies_count' | 'notes_count') => found.reduce((sum, ticket) => sum + ticket[key], 0);
+  return {
+    ticket: { id: into.id, subject: into.subject },
+    replies_count: total('replies_count'),
+    notes_count: total('notes_count'),
+    tags: (await tagsOf(ctx.db, ids)).map(({ display_name }) => display_name),
+    warnings: found.flatMap((ticket) => warningsOf(ticket, into)),
+  };
+}
+
+/** Followers of the merged tickets follow the other one, where they are members of its workspace. */
+const followersOf = (others: readonly number[], into: number) => sql`
+  select ${into}::integer, chosen.user_id, chosen.workspace_id, true from ${ticketFollowers} chosen
+  join ${tickets} on ${tickets.id} = ${into} and ${tickets.workspace_id} = chosen.workspace_id
+  where chosen.follows and chosen.ticket_id = any(${`{${others.join()}}`}::text::integer[])
+  group by chosen.user_id, chosen.workspace_id`;
+
+/**
+ * Moves all messages to one of the tickets, with their authors, times and files; the others are closed. Nobody is
+ * notified. Can be undone. Throws 404 for tickets that the user does not work on, 409 for merged ones.
+ */
+export async function mergeTickets(ctx: Context, user: CurrentUser, input: MergeInput) {
+  const ids = distinct(input);
+  const others = ids.filter((id) => id !== input.into).sort((one, other) => one - other);
+  const { into } = input;
+  const actor = actorOf(ctx, user);
+  const closed = await statusFor(ctx, 'closed');
+  const operation = await ctx.db.transaction(async (tx) => {
+    const locked = await lockOwn(tx, user, ids);
+    refuseMerged(locked.values());
+    const survivor = locked.get(into);
+    if (survivor === undefined) throw invalid({ into: ['The selected into is invalid.'] });
+    const gone = [...locked.values()].filter(({ id }) => id !== into);
+    const add = (await tagsOf(tx, others)).map(({ id, display_name }) => ({ id, name: display_name }));
+    const journal = new RowJournal(tx);
+    for (const from of others) await journal.move(replies.ticket_id, { from, into });
+    await journal.add(
+      ticketFollowers,
+      ['ticket_id', 'user_id', 'workspace_id', 'follows'],
+      followersOf(others, into),
+    );
+    const contents = await contentsOf(tx, ids);
+    const merged: StoredTicketEvent = { type: 'merged', data: { to: into } };
+    const closing = {
+      status: closed,
+      relocation: { merged_into: into, contents, events: new Map(others.map((id) => [id, [merged]])) },
+    };
+    const from = others.map((id): StoredTicketEvent => ({ type: 'merged_from', data: { from: id } }));
+    const tags = { add, remove: [] };
+    const gaining = { tags, relocation: { contents, events: new Map([[into, from]]) } };
+    await changeTickets(ctx, tx, actor, others, closing);
+    await changeTickets(ctx, tx, actor, [into], gaining);
+    const at = new Date().toISOString();
+    return storeOperation(tx, user, {
+      type: 'merge',
+      subject_id: into,
+      part_ids: others,
+      summary: { from: gone.map(({ subject }) => subject), into: survivor.subject },
+      tickets_count: ids.length,
+      changes: [
+        ...journal.changes,
+        ...ticketJournal(gone, { status: closed }, at),
+        ...ticketJournal([survivor], { tags }, at),
+      ],
+    });
+  });
+  ctx.jobs.nudge();
+  return { ...(await readTicket(ctx, user, into)), operation };
+}

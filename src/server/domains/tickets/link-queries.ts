@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TicketLink } from '#shared/ticket-merges.ts';
+import type { QueueState } from '#shared/ticket-states.ts';
+import { ticketLinks, tickets } from './tables.ts';
+
+/** Another ticket, with the columns that decide who may know of it. */
+interface Known {
+  id: number;
+  user_id: number;
+  assigned_to: number | null;
+  workspace_id: number | null;
+  queue_state: QueueState;
+}
+
+const known = sql`'id', other.id, 'user_id', other.user_id, 'assigned_to', other.assigned_to, 'workspace_id', other.workspace_id, 'queue_state', other.queue_state`;
+
+/** The ticket that has the messages of a merged one. An expression for selects from `tickets`. */
+export const survivorColumn = sql<Known | null>`(
+  select json_build_object(${known}) from ${tickets} other where other.id = ${tickets}.merged_into)`;
+
+const related = (relation: TicketLink['relation'], from: SQL) => sql`
+  select json_build_object(${known}, 'subject', other.subject, 'relation', ${sql.raw(`'${relation}'`)}) as link, other.id ${from}`;
+
+/** Tickets that were split or merged with it. An expression for selects from `tickets`. */
+export const linksColumn = sql<
+  (Known & TicketLink)[]
+>`coalesce((select json_agg(found.link order by found.id) from (
+  ${related('split_from', sql`from ${ticketLinks} linked join ${tickets} other on other.id = linked.linked_id where linked.ticket_id = ${tickets}.id`)}
+  union all
+  ${related('split_to', sql`from ${ticketLinks} linked join ${tickets} other on other.id = linked.ticket_id where linked.linked_id = ${tickets}.id`)}
+  union all
+  ${related('merged_from', sql`from ${tickets} other where other.merged_into = ${tickets}.id`)}
+) found), '[]'::json)`;
