@@ -12,6 +12,7 @@ import type { useConversation } from '../conversation/use-conversation.ts';
 import { useFocusSent } from '../conversation/use-focus-sent.ts';
 import type { useNewestSeen } from '../conversation/use-newest-seen.ts';
 import { HiddenNotice } from '../placement/hidden-notice.tsx';
+import { MergedNotice } from '../placement/merged-notice.tsx';
 import { SnoozeNotice } from '../placement/snooze-notice.tsx';
 import classes from './ticket-screen.module.css';
 
@@ -31,6 +32,8 @@ export function ComposerArea(props: ComposerAreaProps) {
   const translate = useTranslate();
   const focusSent = useFocusSent(conversation.replies);
   if (isHidden(queueStateOf(ticket))) return <HiddenNotice ticket={ticket} />;
+  // Agents can write notes in all others.
+  if (!ticket.can.note) return <MergedNotice mergedInto={ticket.merged_into} />;
   return (
     <>
       {reading.hasUnseen && (

@@ -115,7 +115,7 @@ export function TicketHeader(props: TicketHeaderProps) {
           onAssign={assign}
           className={classes.assignee}
         />
-        {user && ticket.assigned_to !== user.id && (
+        {user && ticket.can.assign && ticket.assigned_to !== user.id && (
           <Tooltip label={translate('Assign to me')}>
             <Button
               size="xs"

@@ -22,6 +22,7 @@ export function HiddenNotice({ ticket }: { ticket: TicketDetails }) {
       icon={deleted_at ? <IconTrash size={18} aria-hidden /> : <IconAlertOctagon size={18} aria-hidden />}
       color="gray"
       variant="light"
+      data-keep-clear
       title={
         deleted_at ? translate('This ticket is in the trash') : translate('This ticket is marked as spam')
       }

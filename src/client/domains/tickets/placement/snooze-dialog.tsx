@@ -1,4 +1,4 @@
-import { Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { TimestampField } from '#client/platform/form/timestamp-field.tsx';
@@ -52,19 +52,19 @@ function SnoozeForm({ ticketId, onClose }: Omit<SnoozeDialogProps, 'opened'>) {
       label={translate('Snooze')}
       isPending={snooze.isPending}
     >
-      <Radio.Group
+      <NativeSelect
         label={translate('Hide this ticket until')}
         description={translate('A reply from the customer always brings it back.')}
+        data={[
+          ...times.map(({ id, until }) => ({
+            value: id,
+            label: `${timeName(id, translate)} (${dateTime(until)})`,
+          })),
+          { value: 'reply', label: translate('The customer replies') },
+          { value: 'time', label: translate('Another time') },
+        ]}
         {...form.getInputProps('choice')}
-      >
-        <Stack gap="xs" mt="xs">
-          {times.map(({ id, until }) => (
-            <Radio key={id} value={id} label={timeName(id, translate)} description={dateTime(until)} />
-          ))}
-          <Radio value="reply" label={translate('The customer replies')} />
-          <Radio value="time" label={translate('Another time')} />
-        </Stack>
-      </Radio.Group>
+      />
       {isOwn && (
         <TimestampField timeZone={timeZone} label={translate('Time')} {...form.getInputProps('until')} />
       )}

@@ -12,7 +12,14 @@ export function SnoozeNotice({ ticket }: { ticket: TicketDetails }) {
   const { wake } = useSnooze(ticket.id);
   const { snoozed_until = null, snooze_reason } = ticket;
   return (
-    <Alert icon={<IconClockPause size={18} aria-hidden />} color="gray" variant="light" p="xs" mb="xs">
+    <Alert
+      icon={<IconClockPause size={18} aria-hidden />}
+      color="gray"
+      variant="light"
+      p="xs"
+      mb="xs"
+      data-keep-clear
+    >
       <Group justify="space-between" gap="xs">
         <Text size="sm">
           {snoozed_until === null
