@@ -167,6 +167,7 @@ const usualNames = {
   '/admin/logs/audit': ['activity', 'history', 'compliance'],
   '/admin/logs/jobs': ['queue', 'cron', 'background jobs'],
   '/admin/logs/errors': ['exceptions', 'crashes', 'stack trace'],
+  '/admin/organisations': ['companies', 'clients', 'domains'],
   '/admin/operations': ['undo', 'merged people', 'revert'],
   '/admin/exports': ['csv', 'data export', 'download'],
   '/admin/webhooks': ['api', 'integrations', 'zapier', 'slack'],

@@ -19,7 +19,13 @@ it('shows the screens of an area as tabs, and the area in the rail as the open o
     </>,
   );
   const tabs = within(screen.getByRole('navigation', { name: 'People' })).getAllByRole('link');
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['People', 'Invites', 'Roles', 'Workspaces']);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'People',
+    'Invites',
+    'Roles',
+    'Workspaces',
+    'Organizations',
+  ]);
   const rail = screen.getByRole('navigation', { name: 'Admin area' });
   expect(within(rail).getAllByRole('link')).toHaveLength(13);
   expect(within(rail).getByRole('link', { current: 'page' }).textContent).toBe('People');

@@ -46,6 +46,8 @@ const without = [
   'invites-open',
   'jobs-get',
   'jobs-results',
+  'organisations-get',
+  'organisations-members',
   'purchases-list',
   'senders-check',
   'tickets-workspaceFollowing',

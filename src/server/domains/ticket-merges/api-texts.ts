@@ -3,6 +3,7 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const ticketMergeApiTexts: DomainApiTexts = {
   parameters: { into: 'The one of the tickets that gets the messages.' },
+  examples: { 'ticketMerges.preview': { ids: [1, 2], into: 1 } },
   bodies: {
     'ticketMerges.merge': { ids: [1, 2], into: 1 },
     'ticketMerges.split': { reply_id: 2 },

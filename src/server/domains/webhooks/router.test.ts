@@ -186,6 +186,7 @@ describe('the events of webhooks', () => {
     { event: 'ticket.replied', data: { type: 'notes' } },
     { event: 'tickets.assigned', data: {} },
     { event: 'tickets.status_changed', data: {} },
+    { event: 'tickets.placed', data: { type: 'deleted' } },
     { event: 'account.created', data: {} },
     { event: 'account.changed', data: {} },
     { event: 'account.deleted', data: {} },
