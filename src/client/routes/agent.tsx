@@ -1,4 +1,5 @@
-import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router';
+import { Container } from '@mantine/core';
+import { createFileRoute, Outlet, useLocation, useMatch } from '@tanstack/react-router';
 import { composerId } from '../domains/tickets/composer/composer-id.ts';
 import { conversationId } from '../domains/tickets/conversation/focus-newest.ts';
 import { requirePermission } from '../platform/session/guards.ts';
@@ -17,13 +18,21 @@ function AgentRoute() {
     shouldThrow: false,
     select: ({ status }) => status === 'success',
   });
+  // Tickets fill the window; screens of articles are pages, as in the administration.
+  const isManager = useLocation({ select: ({ pathname }) => pathname.startsWith('/agent/hc') });
   const skips = [
     { id: conversationId, label: translate('Skip to conversation') },
     { id: composerId, label: translate('Skip to reply field') },
   ];
   return (
     <SiteLayout footer={false} skips={hasTicket ? skips : []}>
-      <Outlet />
+      {isManager ? (
+        <Container size={1280} px={{ base: 'md', md: 'xl' }} pt={32} pb={64}>
+          <Outlet />
+        </Container>
+      ) : (
+        <Outlet />
+      )}
     </SiteLayout>
   );
 }
