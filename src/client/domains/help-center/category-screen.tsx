@@ -38,7 +38,7 @@ export function CategoryScreen({ input }: { input: CategoryScreenInput }) {
           {isEmpty && (
             <EmptyState
               title={translate('No articles here yet')}
-              description={translate('Articles on this topic are coming soon.')}
+              description={translate('Articles on this topic appear here once they are published.')}
             >
               <Anchor renderRoot={(props) => <Link to="/hc" {...props} />}>
                 {translate('Browse all articles')}

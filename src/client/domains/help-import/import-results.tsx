@@ -97,7 +97,17 @@ export function ImportResults({ job, isTry }: { job: Job; isTry: boolean }) {
       </Stack>
     );
   }
-  const counts = { count: job.succeeded, failed: job.failed };
+  const [succeeded, failed] = [{ count: job.succeeded }, { count: job.failed }];
+  const sentences = isTry
+    ? [
+        translate(':count item will be imported.|:count items will be imported.', succeeded),
+        translate(':count item will fail.|:count items will fail.', failed),
+        translate('Nothing has been imported yet.'),
+      ]
+    : [
+        translate(':count item imported.|:count items imported.', succeeded),
+        translate(':count item failed.|:count items failed.', failed),
+      ];
   return (
     <Stack>
       <Alert
@@ -106,14 +116,7 @@ export function ImportResults({ job, isTry }: { job: Job; isTry: boolean }) {
         icon={isTry ? <IconInfoCircle aria-hidden /> : <IconCheck aria-hidden />}
         role="status"
       >
-        <Group gap="xs">
-          {isTry
-            ? translate(
-                'Will be imported: :count. Will fail: :failed. Nothing has been imported yet.',
-                counts,
-              )
-            : translate('Imported: :count. Failed: :failed.', counts)}
-        </Group>
+        <Group gap="xs">{sentences.join(' ')}</Group>
       </Alert>
       <ResultList key={job.id} job={job} />
     </Stack>

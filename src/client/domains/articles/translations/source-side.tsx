@@ -49,7 +49,12 @@ export function SourceSide({ article, sourceVersion, onCaughtUp }: SourceSidePro
         <Alert color="yellow" variant="light" title={translate('The original has changed')}>
           <Text size="sm">{translate('Last changed on :date.', { date: date(words.created_at) })}</Text>
           {count > 0 && (
-            <Text size="sm">{translate('Changed paragraphs, marked below: :count', { count })}</Text>
+            <Text size="sm">
+              {translate(
+                ':count changed paragraph is marked below.|:count changed paragraphs are marked below.',
+                { count },
+              )}
+            </Text>
           )}
           <Group gap="xs" mt="xs">
             <Button

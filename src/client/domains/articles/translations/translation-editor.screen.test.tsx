@@ -118,7 +118,7 @@ it('shows the source beside the translation, and what changed in it since', asyn
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Zoom' })).toBeTruthy());
   expect(screen.getByText('The original has changed')).toBeTruthy();
   expect(screen.getByText('Last changed on Nov 22, 2026.')).toBeTruthy();
-  await waitFor(() => expect(screen.getByText('Changed paragraphs, marked below: 1')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('1 changed paragraph is marked below.')).toBeTruthy());
   expect(screen.getByText('<div data-changed=""><p>Press plus.</p></div>')).toBeTruthy();
   press('Show changes');
   await waitFor(() => expect(screen.getByText('minus').tagName).toBe('DEL'));

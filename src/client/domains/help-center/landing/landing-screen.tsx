@@ -35,6 +35,7 @@ export function LandingScreen() {
   const translate = useTranslate();
   const bootstrap = useBootstrap();
   const { variant } = bootstrap.settings.hc.content;
+  const writes = usePermission('articles.create');
   const withRequests = seesOpenRequests(bootstrap);
   const [{ categories }] = api.helpcenter.landing.useSuspenseQuery();
   return (
@@ -46,7 +47,11 @@ export function LandingScreen() {
         {variant !== 'homeTickets' && categories.length === 0 && (
           <EmptyState
             title={translate('No articles yet')}
-            description={translate('Answers to common questions are coming soon.')}
+            description={
+              writes
+                ? translate('Published articles appear here for everyone who visits the help center.')
+                : translate("Submit a request, and we'll answer you personally.")
+            }
           >
             <FirstStep />
           </EmptyState>

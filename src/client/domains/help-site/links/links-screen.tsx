@@ -107,9 +107,9 @@ export function LinksScreen({ page: number, onChange }: LinksScreenProps) {
       )}
       {job?.state === 'done' && (
         <Alert color="blue" variant="light" mb="md" role="status">
-          {translate('Articles checked: :count. With broken links: :failed.', {
-            count: job.total,
-            failed: job.failed,
+          {translate(':count article checked.|:count articles checked.', { count: job.total })}{' '}
+          {translate(':count article has broken links.|:count articles have broken links.', {
+            count: job.failed,
           })}
         </Alert>
       )}
