@@ -114,6 +114,7 @@ test('an invite that was taken back opens nothing, wherever it still stands', as
   await colleague.goto('/notifications');
   await expect(colleague.getByRole('button', { name: 'Join' })).toBeVisible();
   await page.getByRole('button', { name: `Cancel invite to ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel invite' }).click();
   await expect(page.getByText('Invite canceled')).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'Join' })).toHaveCount(0);
   await colleague.goto(await mailedWay(email));

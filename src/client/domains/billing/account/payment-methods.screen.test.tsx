@@ -50,3 +50,21 @@ it('offers no further card while nothing can be paid', async () => {
   );
   expect(screen.queryByRole('button', { name: 'Add card' })).toBeNull();
 });
+
+it('removes a card after a confirmation that names it, and not without', async () => {
+  const { sentTo } = await showScreen(
+    <PaymentMethods methods={[card]} gateway="test" typed={undefined} onTyped={vi.fn()} />,
+    { answers: { 'billing.paymentMethods.remove': () => ({ payment_methods: [] }) } },
+  );
+  const ask = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove card ending in 1881' }));
+  await ask();
+  expect(await screen.findByRole('dialog', { name: 'Remove the card ending in 1881?' })).toBeTruthy();
+  expect(screen.getByText(/^This is your default card/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sentTo('billing.paymentMethods.remove')).toEqual([]);
+  await ask();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove card' }));
+  await waitFor(() => expect(sentTo('billing.paymentMethods.remove')).toEqual([{ id: 1 }]));
+});

@@ -1,7 +1,8 @@
-import { ActionIcon, Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconCreditCard, IconTrash } from '@tabler/icons-react';
+import { Badge, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
+import { ConfirmedIcon } from '#client/platform/form/confirmed-button.tsx';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { Row, RowList } from '#client/ui/row-list.tsx';
@@ -65,15 +66,20 @@ export function PaymentMethods({ methods, gateway, typed, onTyped }: PaymentMeth
               key={id}
               icon={<IconCreditCard size={20} stroke={1.5} aria-hidden />}
               action={
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={translate('Remove card ending in :last4', { last4 })}
+                <ConfirmedIcon
+                  name={translate('Remove card ending in :digits', { digits: last4 })}
+                  label={translate('Remove card')}
+                  question={translate('Remove the card ending in :digits?', { digits: last4 })}
+                  outcome={
+                    is_default
+                      ? translate(
+                          'This is your default card. Your next payment is charged to another card that you have added; without one, it fails. You can add the card again at any time.',
+                        )
+                      : translate('It can no longer be charged. You can add the card again at any time.')
+                  }
                   disabled={remove.isPending}
-                  onClick={() => remove.mutate({ id })}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </ActionIcon>
+                  onConfirm={() => remove.mutate({ id })}
+                />
               }
             >
               <Group gap="xs">

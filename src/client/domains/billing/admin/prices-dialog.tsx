@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Modal, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
-import { IconCoin, IconTrash } from '@tabler/icons-react';
+import { Group, Modal, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { IconCoin } from '@tabler/icons-react';
 import { api } from '#client/platform/api/api.ts';
+import { ConfirmedIcon } from '#client/platform/form/confirmed-button.tsx';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
@@ -107,15 +108,14 @@ function PriceRows({ product, onClose }: { product: Product; onClose: () => void
                 icon={<IconCoin size={20} stroke={1.5} aria-hidden />}
                 action={
                   mayDelete && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={translate('Delete price :price', { price: name })}
+                    <ConfirmedIcon
+                      name={translate('Delete price :price', { price: name })}
+                      label={translate('Delete price')}
+                      question={translate('Delete the price :price?', { price: name })}
+                      outcome={translate("No one can choose it anymore. This can't be undone.")}
                       disabled={remove.isPending}
-                      onClick={() => remove.mutate({ id: price.id })}
-                    >
-                      <IconTrash size={18} aria-hidden />
-                    </ActionIcon>
+                      onConfirm={() => remove.mutate({ id: price.id })}
+                    />
                   )
                 }
               >

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
+import { ConfirmedButton } from '#client/platform/form/confirmed-button.tsx';
 import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -38,7 +39,6 @@ function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: Works
     },
     onError,
   });
-  const isBusy = resend.isPending || cancel.isPending;
   return (
     <Row
       icon={<IconMailForward size={20} stroke={1.5} aria-hidden />}
@@ -47,22 +47,25 @@ function InviteRow({ workspaceId, invite }: { workspaceId: number; invite: Works
           <Button
             size="compact-sm"
             variant="default"
-            disabled={isBusy}
+            disabled={cancel.isPending}
             aria-label={translate('Resend invite to :email', { email: invite.email })}
             onClick={() => resend.mutate({ id: workspaceId, inviteId: invite.id })}
           >
             {translate('Resend')}
           </Button>
-          <Button
+          <ConfirmedButton
             size="compact-sm"
             variant="subtle"
             color="red"
-            disabled={isBusy}
+            disabled={resend.isPending}
+            isPending={cancel.isPending}
             aria-label={translate('Cancel invite to :email', { email: invite.email })}
-            onClick={() => cancel.mutate({ inviteId: invite.id })}
-          >
-            {translate('Cancel invite')}
-          </Button>
+            label={translate('Cancel invite')}
+            question={translate('Cancel the invite to :email?', { email: shownEmail(invite.email) })}
+            outcome={translate('The link in the email stops working. You can invite them again at any time.')}
+            keepLabel={translate('Keep invite')}
+            onConfirm={() => cancel.mutate({ inviteId: invite.id })}
+          />
         </Group>
       }
     >
