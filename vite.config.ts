@@ -53,7 +53,7 @@ const choiceModules = /@mantine\/core\/.*\/(NativeSelect|Combobox\/ComboboxChevr
 const segmentModules = /@mantine\/core\/.*\/(SegmentedControl|FloatingIndicator)\//;
 // bounded: the paths of modules.
 const everydayModules =
-  /\/(@mantine|@floating-ui|react-number-format|react-remove-scroll(-bar)?|use-sidecar|tslib)\/|\/client\/(ui|platform|shell)\/|\/src\/shared\/|\/useBlocker\./;
+  /\/(@mantine|@floating-ui|react-number-format|react-remove-scroll(-bar)?|use-sidecar|use-callback-ref|tslib)\/|\/client\/(ui|platform|shell)\/|\/src\/shared\/|\/useBlocker\./;
 // bounded: the paths of modules.
 const conversationModules =
   /\/client\/domains\/(uploads\/(queue|parts)|tickets\/(composer|attachments|conversation|tags))\/|\/connection\/waiting-to-send\./;
