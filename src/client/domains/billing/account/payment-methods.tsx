@@ -20,6 +20,50 @@ interface PaymentMethodsProps {
   onTyped: () => void;
 }
 
+interface CardRowProps {
+  method: PaymentMethod;
+  isRemoving: boolean;
+  onRemove: () => void;
+}
+
+function CardRow({ method, isRemoving, onRemove }: CardRowProps) {
+  const translate = useTranslate();
+  const { brand, last4, exp_month, exp_year, is_default } = method;
+  return (
+    <Row
+      icon={<IconCreditCard size={20} stroke={1.5} aria-hidden />}
+      action={
+        <ConfirmedIcon
+          name={translate('Remove card ending in :digits', { digits: last4 })}
+          label={translate('Remove card')}
+          question={translate('Remove the card ending in :digits?', { digits: last4 })}
+          outcome={
+            is_default
+              ? translate(
+                  'This is your default card. Your next payment is charged to another card that you have added; without one, it fails. You can add the card again at any time.',
+                )
+              : translate('It can no longer be charged. You can add the card again at any time.')
+          }
+          disabled={isRemoving}
+          onConfirm={onRemove}
+        />
+      }
+    >
+      <Group gap="xs">
+        <Text size="sm" fw={550} tt="capitalize">
+          {brand} <bdi>•••• {last4}</bdi>
+        </Text>
+        {is_default && <Badge size="sm">{translate('Default', { as: 'card' })}</Badge>}
+      </Group>
+      {exp_month !== null && exp_year !== null && (
+        <Text size="xs" c="dimmed" className="tabular">
+          {translate('Expires :month/:year', { month: exp_month, year: exp_year })}
+        </Text>
+      )}
+    </Row>
+  );
+}
+
 /** The cards that pay. */
 export function PaymentMethods({ methods, gateway, typed, onTyped }: PaymentMethodsProps) {
   const translate = useTranslate();
@@ -61,39 +105,13 @@ export function PaymentMethods({ methods, gateway, typed, onTyped }: PaymentMeth
       )}
       {methods.length > 0 && (
         <RowList label={translate('Cards')}>
-          {methods.map(({ id, brand, last4, exp_month, exp_year, is_default }) => (
-            <Row
-              key={id}
-              icon={<IconCreditCard size={20} stroke={1.5} aria-hidden />}
-              action={
-                <ConfirmedIcon
-                  name={translate('Remove card ending in :digits', { digits: last4 })}
-                  label={translate('Remove card')}
-                  question={translate('Remove the card ending in :digits?', { digits: last4 })}
-                  outcome={
-                    is_default
-                      ? translate(
-                          'This is your default card. Your next payment is charged to another card that you have added; without one, it fails. You can add the card again at any time.',
-                        )
-                      : translate('It can no longer be charged. You can add the card again at any time.')
-                  }
-                  disabled={remove.isPending}
-                  onConfirm={() => remove.mutate({ id })}
-                />
-              }
-            >
-              <Group gap="xs">
-                <Text size="sm" fw={550} tt="capitalize">
-                  {brand} <bdi>•••• {last4}</bdi>
-                </Text>
-                {is_default && <Badge size="sm">{translate('Default', { as: 'card' })}</Badge>}
-              </Group>
-              {exp_month !== null && exp_year !== null && (
-                <Text size="xs" c="dimmed" className="tabular">
-                  {translate('Expires :month/:year', { month: exp_month, year: exp_year })}
-                </Text>
-              )}
-            </Row>
+          {methods.map((method) => (
+            <CardRow
+              key={method.id}
+              method={method}
+              isRemoving={remove.isPending}
+              onRemove={() => remove.mutate({ id: method.id })}
+            />
           ))}
         </RowList>
       )}
