@@ -27,7 +27,7 @@ function AgentRoute() {
   return (
     <SiteLayout footer={false} skips={hasTicket ? skips : []}>
       {isManager ? (
-        <Container size={1280} px={{ base: 'md', md: 'xl' }} pt={32} pb={64}>
+        <Container size={1280} pt={32} pb={64}>
           <Outlet />
         </Container>
       ) : (
