@@ -13,7 +13,7 @@ interface Page {
   total: number;
 }
 
-interface ListPagesProps {
+export interface ListPagesProps {
   page: Page;
   /** Text of the total, where it is not the exact number. */
   total?: string;

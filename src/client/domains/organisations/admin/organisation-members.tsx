@@ -7,14 +7,7 @@ import { type ApiOutputs, api } from '#client/platform/api/api.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
-import { ListPages } from '#client/shell/list/list-pages.tsx';
-import { NothingFound } from '#client/shell/list/nothing-found.tsx';
-import { LoadFailure } from '#client/shell/load-failure.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
-import { PersonAvatar } from '#client/ui/person-avatar.tsx';
-import { Row, RowList } from '#client/ui/row-list.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { FoundPeople, usePeopleSearch } from '#client/shell/list/found-people.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
 import type { Organisation } from '#shared/organisations.ts';
@@ -157,49 +150,27 @@ interface PeopleProps {
 /** Members, or people of no organisation, found by name or address. */
 function People({ organisation, member, action }: PeopleProps) {
   const translate = useTranslate();
-  const [query, setQuery] = useState('');
-  const [page, setPage] = useState({ page: 1, perPage: 15 });
+  const search = usePeopleSearch();
   const list = api.organisations.members.useQuery(
-    { id: organisation.id, member, query, ...page },
+    { id: organisation.id, member, query: search.query, ...search.page },
     { placeholderData: keepPreviousData },
   );
-  const found = list.data?.pagination;
-  const search = (words: string) => {
-    setQuery(words);
-    setPage({ ...page, page: 1 });
-  };
+  const empty = member
+    ? {
+        title: translate('No people yet'),
+        description: translate('Add people, or add a domain so that they join automatically.'),
+      }
+    : {
+        title: translate('Everyone is in an organization'),
+        description: translate('To move someone, remove them from their organization first.'),
+      };
   return (
-    <Stack gap="sm">
-      <SearchField label={translate('Search people by name or email')} term={query} onSearch={search} />
-      {list.isPending && <ListSkeleton rows={3} label={translate('Loading')} />}
-      {list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {found?.data.length === 0 && query !== '' && <NothingFound onClear={() => search('')} />}
-      {found?.data.length === 0 && query === '' && (
-        <EmptyState
-          order={3}
-          title={member ? translate('No people yet') : translate('Everyone is in an organization')}
-          description={
-            member
-              ? translate('Add people, or add a domain so that they join automatically.')
-              : translate('To move someone, remove them from their organization first.')
-          }
-        />
-      )}
-      {found && found.data.length > 0 && (
-        <RowList label={translate('People')}>
-          {found.data.map((person) => (
-            <Row key={person.id} icon={<PersonAvatar person={person} size={32} />} action={action(person)}>
-              <PersonName person={person} />
-            </Row>
-          ))}
-        </RowList>
-      )}
-      {found && found.last_page > 1 && (
-        <ListPages
-          page={found}
-          onChange={(change) => setPage({ page: change.page ?? 1, perPage: change.perPage ?? page.perPage })}
-        />
-      )}
-    </Stack>
+    <FoundPeople
+      list={list}
+      search={search}
+      empty={empty}
+      name={(person) => <PersonName person={person} />}
+      action={action}
+    />
   );
 }

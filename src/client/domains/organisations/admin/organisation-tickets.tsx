@@ -2,11 +2,11 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { ListPages } from '#client/shell/list/list-pages.tsx';
+import { useLocalPage } from '#client/shell/list/use-local-page.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
@@ -18,7 +18,7 @@ import { TicketStatusBadge } from '../../tickets/ticket-status-badge.tsx';
 /** Tickets that people of the organisation submitted, most recently updated first. */
 export function OrganisationTickets({ organisation }: { organisation: Organisation }) {
   const translate = useTranslate();
-  const [page, setPage] = useState({ page: 1, perPage: 15 });
+  const { page, turn } = useLocalPage();
   const list = api.tickets.list.useQuery(
     { organisation_id: String(organisation.id), ...page },
     { placeholderData: keepPreviousData },
@@ -70,14 +70,7 @@ export function OrganisationTickets({ organisation }: { organisation: Organisati
             ))}
           </RowList>
         )}
-        {found && found.last_page > 1 && (
-          <ListPages
-            page={found}
-            onChange={(change) =>
-              setPage({ page: change.page ?? 1, perPage: change.perPage ?? page.perPage })
-            }
-          />
-        )}
+        {found && found.last_page > 1 && <ListPages page={found} onChange={turn} />}
       </Stack>
     </SettingsSection>
   );

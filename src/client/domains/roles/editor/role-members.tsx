@@ -5,14 +5,7 @@ import { useState } from 'react';
 import { type ApiOutputs, api } from '#client/platform/api/api.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { ListPages } from '#client/shell/list/list-pages.tsx';
-import { NothingFound } from '#client/shell/list/nothing-found.tsx';
-import { LoadFailure } from '#client/shell/load-failure.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
-import { PersonAvatar } from '#client/ui/person-avatar.tsx';
-import { Row, RowList } from '#client/ui/row-list.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { FoundPeople, usePeopleSearch } from '#client/shell/list/found-people.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
 import type { ListedRole } from '#shared/roles.ts';
@@ -115,56 +108,36 @@ interface PeopleProps {
 /** People who hold the role, or who do not, found by name or address. */
 function People({ role, held, action }: PeopleProps) {
   const translate = useTranslate();
-  const [query, setQuery] = useState('');
-  const [page, setPage] = useState({ page: 1, perPage: 15 });
+  const search = usePeopleSearch();
   const list = api.roles.holders.useQuery(
-    { id: role.id, held, query, ...page },
+    { id: role.id, held, query: search.query, ...search.page },
     { placeholderData: keepPreviousData },
   );
-  const found = list.data?.pagination;
-  const search = (words: string) => {
-    setQuery(words);
-    setPage({ ...page, page: 1 });
-  };
+  const empty = held
+    ? {
+        title: translate('No one has this role'),
+        description: translate('People appear here once the role is assigned to them.'),
+      }
+    : {
+        title: translate('Everyone has this role'),
+        description: translate('There is no one left to assign it to.'),
+      };
   return (
-    <Stack gap="sm">
-      <SearchField label={translate('Search people by name or email')} term={query} onSearch={search} />
-      {list.isPending && <ListSkeleton rows={3} label={translate('Loading')} />}
-      {list.isError && <LoadFailure onRetry={() => void list.refetch()} />}
-      {found?.data.length === 0 && query !== '' && <NothingFound onClear={() => search('')} />}
-      {found?.data.length === 0 && query === '' && (
-        <EmptyState
-          order={3}
-          title={held ? translate('No one has this role') : translate('Everyone has this role')}
-          description={
-            held
-              ? translate('People appear here once the role is assigned to them.')
-              : translate('There is no one left to assign it to.')
-          }
-        />
+    <FoundPeople
+      list={list}
+      search={search}
+      empty={empty}
+      name={(person) => (
+        <Group gap={4}>
+          <Text size="sm" fw={550} dir="auto">
+            {person.display_name}
+          </Text>
+          <Text size="sm" c="dimmed" dir="ltr">
+            {shownEmail(person.email)}
+          </Text>
+        </Group>
       )}
-      {found && found.data.length > 0 && (
-        <RowList label={translate('People')}>
-          {found.data.map((person) => (
-            <Row key={person.id} icon={<PersonAvatar person={person} size={32} />} action={action(person)}>
-              <Group gap={4}>
-                <Text size="sm" fw={550} dir="auto">
-                  {person.display_name}
-                </Text>
-                <Text size="sm" c="dimmed" dir="ltr">
-                  {shownEmail(person.email)}
-                </Text>
-              </Group>
-            </Row>
-          ))}
-        </RowList>
-      )}
-      {found && found.last_page > 1 && (
-        <ListPages
-          page={found}
-          onChange={(change) => setPage({ page: change.page ?? 1, perPage: change.perPage ?? page.perPage })}
-        />
-      )}
-    </Stack>
+      action={action}
+    />
   );
 }
