@@ -21,7 +21,6 @@ import { purchasesDomain } from './domains/purchases/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
 import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
-import { snoozeDomain } from './domains/snooze/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
 import { ticketMergesDomain } from './domains/ticket-merges/domain.ts';
 import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
@@ -53,7 +52,6 @@ export const domains: readonly ClientDomain[] = [
   helpImportDomain,
   ticketsDomain,
   presenceDomain,
-  snoozeDomain,
   ticketTrashDomain,
   ticketMergesDomain,
   usersAdminDomain,

@@ -1,5 +1,0 @@
-import { defineClientDomain } from '../../shell/client-domain.ts';
-
-export const snoozeDomain = defineClientDomain({
-  name: 'snooze',
-});
