@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import type { Finish } from '../../platform/jobs/job.ts';
 import type { MailTemplate } from '../../platform/mail/template.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../settings/service.ts';
@@ -70,3 +71,14 @@ export async function prepareActivity<Props extends object>(
     }
   };
 }
+
+/** Writes prepared notifications, and finishes their job in the same transaction. */
+export const writeActivities = (
+  { db }: Pick<Services, 'db'>,
+  prepared: readonly ((tx: Database) => Promise<void>)[],
+  finish: Finish,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const write of prepared) await write(tx);
+    await finish(tx);
+  });

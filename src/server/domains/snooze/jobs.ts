@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { defineListener } from '../../platform/jobs/domain-events.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { prepareActivity } from '../notifications/activity.ts';
+import { prepareActivity, writeActivities } from '../notifications/activity.ts';
 import { changeTickets } from '../tickets/change-ticket.ts';
 import { ticketsPlaced } from '../tickets/events.ts';
 import { threadOf } from '../tickets/excerpts.ts';
@@ -15,13 +15,10 @@ import { ticketNotification } from '../tickets/ticket-notification.ts';
 /** Tickets per transaction. */
 const batch = 100;
 
+const isDue = lte(tickets.snoozed_until, sql`now()`);
+
 const findDue = (db: Database) =>
-  db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(lte(tickets.snoozed_until, sql`now()`)))
-    .orderBy(asc(tickets.snoozed_until))
-    .limit(batch);
+  db.select({ id: tickets.id }).from(tickets).where(isDue).orderBy(asc(tickets.snoozed_until)).limit(batch);
 
 /** Ends the snoozes whose time has come. */
 export async function wakeDue(services: Services): Promise<void> {
@@ -30,13 +27,9 @@ export async function wakeDue(services: Services): Promise<void> {
     if (due.length === 0) return;
     await services.db.transaction((tx) =>
       // Read again under the lock: somebody may have snoozed one anew, or deleted it.
-      changeTickets(
-        services,
-        tx,
-        null,
-        and(inArray(tickets.id, due), lte(tickets.snoozed_until, sql`now()`)) ?? sql`false`,
-        { placement: { type: 'woken', cause: 'time' } },
-      ),
+      changeTickets(services, tx, null, sql`${inArray(tickets.id, due)} and ${isDue}`, {
+        placement: { type: 'woken', cause: 'time' },
+      }),
     );
     services.jobs.nudge();
   }
@@ -72,10 +65,7 @@ const announce = defineListener(ticketsPlaced, {
         }),
       ),
     );
-    await services.db.transaction(async (tx) => {
-      for (const tell of tellers) await tell(tx);
-      await finish(tx);
-    });
+    await writeActivities(services, tellers, finish);
   },
 });
 

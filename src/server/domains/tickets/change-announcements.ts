@@ -4,7 +4,7 @@ import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { displayName, personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { prepareActivity } from '../notifications/activity.ts';
+import { prepareActivity, writeActivities } from '../notifications/activity.ts';
 import { threadOf } from './excerpts.ts';
 import { isFound } from './placement.ts';
 import { tickets } from './tables.ts';
@@ -45,10 +45,7 @@ export async function announceAssignment(
       }),
     ),
   );
-  await db.transaction(async (tx) => {
-    for (const tell of tellers) await tell(tx);
-    await finish(tx);
-  });
+  await writeActivities(services, tellers, finish);
 }
 
 interface StatusChange {
@@ -92,8 +89,5 @@ export async function announceStatus(
       }),
     ),
   );
-  await db.transaction(async (tx) => {
-    for (const tell of tellers) await tell(tx);
-    await finish(tx);
-  });
+  await writeActivities(services, tellers, finish);
 }
