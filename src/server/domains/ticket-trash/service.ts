@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { PlacementChange } from '#shared/ticket-placement.ts';
@@ -6,23 +6,17 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { audit } from '../audit/service.ts';
 import { actorOf, changeTickets } from '../tickets/change-ticket.ts';
-import { assigneeScopeOf } from '../tickets/policy.ts';
+import { within } from '../tickets/person-queries.ts';
 import { tickets } from '../tickets/tables.ts';
 import type { TicketOperation } from '../tickets/undo/operations.ts';
 import { deleteTickets, lockTrashed } from './deletion.ts';
 
-/** Condition of those of these tickets that the agent works on. */
-function within(user: CurrentUser, ids: readonly number[]): SQL | undefined {
-  const reach = assigneeScopeOf(user);
-  return and(
-    inArray(tickets.id, [...ids]),
-    reach === null ? undefined : sql`coalesce(${tickets.assigned_to}, 0) = ${reach}`,
-  );
-}
-
 /** The ids of those that exist and that the agent works on. Throws 404 when there is none. */
 async function knownIds(db: Database, user: CurrentUser, ids: readonly number[]): Promise<number[]> {
-  const found = await db.select({ id: tickets.id }).from(tickets).where(within(user, ids));
+  const found = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(inArray(tickets.id, [...ids]), within(user)));
   if (found.length === 0) throw notFound();
   return found.map(({ id }) => id);
 }

@@ -1,14 +1,14 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
-import { unsolvedStates } from '#shared/ticket-states.ts';
 import type { assignInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockHolder } from '../auth/roles.ts';
 import { type Actor, actorOf, changeTickets } from './change-ticket.ts';
+import { isUnsolved } from './placement.ts';
 import { isAgent } from './policy.ts';
 import { tickets } from './tables.ts';
 
@@ -30,7 +30,7 @@ export async function handOverTickets(
   if (to !== null) await refuseNonAgent(tx, to, 'hand_over_to');
   // The expression of the index on assignees.
   const theirs = sql`coalesce(${tickets.assigned_to}, 0) = ${from}`;
-  const inHand = and(theirs, inArray(tickets.queue_state, [...unsolvedStates]));
+  const inHand = and(theirs, isUnsolved);
   await changeTickets(services, tx, actor, inHand ?? theirs, { assigned_to: to });
 }
 

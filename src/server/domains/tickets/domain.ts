@@ -37,6 +37,7 @@ export const ticketsDomain = defineDomain({
     'follow-tables.ts',
     'lock-tickets.ts',
     'person-queries.ts',
+    'placement.ts',
     'replies/tables.ts',
     'row-change.ts',
     'senders/service.ts',

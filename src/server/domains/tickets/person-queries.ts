@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { type JournalEntry, movedRows } from '../../platform/db/row-journal.ts';
 import { rows } from '../../platform/db/statements.ts';
+import { isFound, isUnsolved } from './placement.ts';
 import { isAgent, seesAll } from './policy.ts';
 import { tickets } from './tables.ts';
 
@@ -26,7 +27,7 @@ export async function openTicketsOf(
     db,
     sql`select user_id, count(*)::integer as open,
         count(*) filter (where status_category = 'pending')::integer as pending from tickets
-      where user_id = any(${`{${ids.join()}}`}::integer[]) and queue_state in ('open', 'pending', 'snoozed') and ${within(user)}
+      where user_id = any(${`{${ids.join()}}`}::integer[]) and ${isUnsolved} and ${within(user)}
       group by user_id`,
   );
   return new Map(found.map(({ user_id, ...counts }) => [user_id, counts]));
@@ -44,11 +45,11 @@ export async function ticketsAround(db: Database, id: number, user: CurrentUser)
     db,
     sql`select
       (select count(*)::integer from tickets
-        where user_id = ${id} and queue_state not in ('spam', 'deleted') and ${reached}) as tickets,
+        where user_id = ${id} and ${isFound} and ${reached}) as tickets,
       (select count(*)::integer from tickets
-        where user_id = ${id} and queue_state in ('open', 'pending', 'snoozed') and ${reached}) as open_tickets,
+        where user_id = ${id} and ${isUnsolved} and ${reached}) as open_tickets,
       (select count(*)::integer from tickets
-        where coalesce(assigned_to, 0) = ${id} and queue_state in ('open', 'pending', 'snoozed') and ${reached}) as assigned_tickets,
+        where coalesce(assigned_to, 0) = ${id} and ${isUnsolved} and ${reached}) as assigned_tickets,
       (select count(*)::integer from tickets join replies on replies.ticket_id = tickets.id
         where tickets.user_id = ${id} and replies.user_id = ${id} and ${reached}) as messages`,
   );

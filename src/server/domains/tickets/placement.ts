@@ -1,4 +1,4 @@
-import { notInArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import type { StoredTicketEvent } from '#shared/ticket-events.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type PlacementColumn,
   placementColumns,
 } from '#shared/ticket-placement.ts';
-import { hiddenStates } from '#shared/ticket-states.ts';
+import { hiddenStates, unsolvedStates } from '#shared/ticket-states.ts';
 import { tickets } from './tables.ts';
 
 /** Columns of the placement, as items of a `select`. */
@@ -24,6 +24,9 @@ export const setAside = ({ deleted_at }: Pick<Placement, 'deleted_at'>) =>
 
 /** Condition of tickets that are neither spam nor in the trash: nobody is notified of others. */
 export const isFound = notInArray(tickets.queue_state, [...hiddenStates]);
+
+/** Condition of tickets that await an answer or a solution. */
+export const isUnsolved = inArray(tickets.queue_state, [...unsolvedStates]);
 
 const awake = { snoozed_until: null, snoozed_until_reply: false, snooze_reason: null };
 

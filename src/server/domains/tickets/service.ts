@@ -1,11 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { ChangeSource } from '#shared/ticket-events.ts';
 import type { NewFields } from '#shared/ticket-fields.ts';
-import { unsolvedStates } from '#shared/ticket-states.ts';
 import type { createTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -24,6 +23,7 @@ import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles, listFiles } from './attachments.ts';
 import { type Actor, actorOf, sideEffectsOfNew } from './change-ticket.ts';
+import { isUnsolved } from './placement.ts';
 import { assigneeScopeOf, isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { noSideEffects } from './side-effects.ts';
@@ -104,7 +104,7 @@ async function checkCategory(ctx: Services, user: CurrentUser, { category, purch
 /** Throws 409 or 422 above the quotas of a customer's plan. */
 async function checkPlan(ctx: Context, user: CurrentUser, requester: number, files: number) {
   await assertAttachments(ctx, user, files);
-  const open = and(eq(tickets.user_id, requester), inArray(tickets.queue_state, [...unsolvedStates]));
+  const open = and(eq(tickets.user_id, requester), isUnsolved);
   await assertTicketQuota(ctx, user, () => ctx.db.$count(tickets, open));
 }
 

@@ -12,6 +12,7 @@ import { offsetOf } from '#shared/pagination.ts';
 import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { within } from '../../tickets/person-queries.ts';
+import { isUnsolved } from '../../tickets/placement.ts';
 import { organisationDomains, organisationMembers, organisations } from '../tables.ts';
 
 const usersCount = sql<number>`(select count(*)::integer from organisation_members
@@ -33,7 +34,7 @@ function columnsFor(caller: CurrentUser) {
     notes: organisations.notes,
     users_count: usersCount,
     tickets_count: ticketsCount(reach),
-    open_tickets: ticketsCount(reach, sql`and tickets.queue_state in ('open', 'pending', 'snoozed')`),
+    open_tickets: ticketsCount(reach, sql`and ${isUnsolved}`),
     created_at: organisations.created_at,
     updated_at: organisations.updated_at,
   };

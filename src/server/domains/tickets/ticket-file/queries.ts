@@ -1,9 +1,10 @@
-import { aliasedTable, and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/connect.ts';
 import type { Driver } from '#shared/uploads.ts';
 import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { fileEntries } from '../../uploads/tables.ts';
+import { filerColumns, filers } from '../replies/queries.ts';
 import { replies, replyFiles } from '../replies/tables.ts';
 
 /** Messages per statement: what an export holds in memory. */
@@ -11,8 +12,6 @@ const batch = 50;
 
 /** Most files of a ticket that are considered for one mail. */
 const maxFiles = 1000;
-
-const filers = aliasedTable(users, 'filer');
 
 /** An attachment, and where its content is stored. */
 export interface AttachedFile {
@@ -44,13 +43,7 @@ const messagesAfter = (db: Database, ticketId: number, withNotes: boolean, after
       created_at: replies.created_at,
       updated_at: replies.updated_at,
       user: personColumns,
-      filed_by: {
-        id: filers.id,
-        first_name: filers.first_name,
-        last_name: filers.last_name,
-        email: filers.email,
-        avatar: filers.avatar,
-      },
+      filed_by: filerColumns,
       files: filesColumn,
     })
     .from(replies)
