@@ -4,6 +4,7 @@ import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { saveSettings } from '../settings/service.ts';
 import { tickets } from '../tickets/tables.ts';
 import { purgeOld } from './jobs.ts';
 
@@ -143,6 +144,10 @@ describe('a ticket that is purged', () => {
     await product.services.db.execute(
       sql`update tickets set deleted_at = now() - interval '31 days' where id = ${id}`,
     );
+    await saveSettings(product.services, { tickets: { bin_days: 60 } });
+    await purgeOld(product.services);
+    expect(await exists(id)).toBe(true);
+    await saveSettings(product.services, { tickets: { bin_days: 30 } });
     await purgeOld(product.services);
     expect([await exists(id), await exists(recent)]).toEqual([false, true]);
   });
