@@ -4,6 +4,7 @@ import { auditAdminDomain } from './domains/audit/admin/domain.ts';
 import { auditDomain } from './domains/audit/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { billingDomain } from './domains/billing/domain.ts';
+import { bulkDomain } from './domains/bulk/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { exportsDomain } from './domains/exports/domain.ts';
@@ -68,6 +69,7 @@ export const domains = [
   ticketMergesDomain,
   usersAdminDomain,
   organisationsAdminDomain,
+  bulkDomain,
   contactDomain,
   customPagesDomain,
   menusDomain,

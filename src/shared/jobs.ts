@@ -10,6 +10,7 @@ export const jobTypes = [
   'person_export',
   'helpcenter_import',
   'link_check',
+  'bulk',
 ] as const;
 
 export type JobType = (typeof jobTypes)[number];

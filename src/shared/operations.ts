@@ -16,6 +16,7 @@ export const operationTypes = [
   'delete',
   'merge',
   'split',
+  'bulk',
 ] as const;
 
 export type OperationType = (typeof operationTypes)[number];

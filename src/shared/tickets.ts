@@ -151,14 +151,18 @@ export const queueRowSchema = ticketSchema.extend({
 
 export type QueueRow = z.infer<typeof queueRowSchema>;
 
-export const queueInput = z.object({
+/** The tickets of a folder, of a search in it, or those that the filters match. */
+export const queueSelection = z.object({
   folder: z.enum(queueFolders).default('open'),
-  /** Without one it is the usual order of the folder, and of a search how well tickets match. */
-  order: z.enum(queueOrders).nullish(),
   query: plainText().max(255).nullish(),
   /** Only tickets filed for this workspace. */
   workspace_id: recordId().nullish(),
   ...filterInputs,
+});
+
+export const queueInput = queueSelection.extend({
+  /** Without one it is the usual order of the folder, and of a search how well tickets match. */
+  order: z.enum(queueOrders).nullish(),
   /** `next_cursor` of the page before. */
   cursor: z.string().max(200).nullish(),
   limit: recordId().default(30),

@@ -24,6 +24,8 @@ export function operationLabel({ type, summary }: Operation, translate: Translat
         : translate('Moved to the trash');
     case 'split':
       return translate('Ticket split');
+    case 'bulk':
+      return translate('Bulk change');
     case 'merge':
     case 'user_merge':
     case 'tag_merge':

@@ -8,6 +8,7 @@ import {
   IconClockPause,
   IconPencil,
   IconRefresh,
+  IconStack2,
   IconTag,
   IconTags,
   IconTrash,
@@ -98,6 +99,7 @@ const icons: Record<OperationType, Icon> = {
   delete: IconTrash,
   merge: IconArrowMerge,
   split: IconArrowsSplit,
+  bulk: IconStack2,
 };
 
 const merges: readonly OperationType[] = ['user_merge', 'tag_merge', 'merge'];

@@ -11,21 +11,26 @@ const duration = 15_000;
 /** The operation that the key undoes, while its toast is shown. */
 let latest: { id: string; until: number } | null = null;
 
-/** Announces an operation with a button that undoes it; null, as when nothing changed, announces nothing. */
-export function useUndoBar() {
+/** Announces a change with a button that undoes its operation. */
+export function useUndoOffer() {
   const translate = useTranslate();
   const undo = useUndo();
-  return (operation: Operation | null) => {
-    if (operation === null) return;
-    latest = { id: operation.id, until: Date.now() + duration };
+  return (id: string, text: string) => {
+    latest = { id, until: Date.now() + duration };
     const onClick = () => {
       latest = null;
-      undo.mutate({ id: operation.id });
+      undo.mutate({ id });
     };
-    toast.positive(operationLabel(operation, translate), {
-      button: { label: translate('Undo'), onClick, key: 'U' },
-      duration,
-    });
+    toast.positive(text, { button: { label: translate('Undo'), onClick, key: 'U' }, duration });
+  };
+}
+
+/** Announces an operation with its undo; null, as when nothing changed, announces nothing. */
+export function useUndoBar() {
+  const translate = useTranslate();
+  const offer = useUndoOffer();
+  return (operation: Operation | null) => {
+    if (operation !== null) offer(operation.id, operationLabel(operation, translate));
   };
 }
 

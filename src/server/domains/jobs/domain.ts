@@ -10,7 +10,7 @@ import { jobWrites } from './writes.ts';
 /** Background jobs requested by users. */
 export const jobsDomain = defineDomain({
   name: 'jobs',
-  publicFiles: ['run-job.ts'],
+  publicFiles: ['batches.ts', 'run-job.ts'],
   routers: { jobs: jobsRouter },
   writes: jobWrites,
   jobs: [endGivenUp, pruneJobs],

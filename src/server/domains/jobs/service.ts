@@ -46,6 +46,7 @@ export async function storeJob(
   user: CurrentUser,
   type: JobType,
   input: Record<string, unknown>,
+  total = 0,
 ): Promise<JobRow> {
   const [row] = await tx
     .insert(jobs)
@@ -54,6 +55,7 @@ export async function storeJob(
       type,
       user_id: user.id,
       input,
+      total,
       expires_at: sql`now() + make_interval(days => ${keptDays})`,
     })
     .returning();

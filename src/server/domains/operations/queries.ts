@@ -48,6 +48,7 @@ export type FoundOperation = Awaited<ReturnType<typeof findOperations>>[number];
 export async function findOperation(db: Database, id: string) {
   const [row] = await db
     .select({
+      id: operations.id,
       type: operations.type,
       user_id: operations.user_id,
       subject_id: operations.subject_id,

@@ -5,7 +5,7 @@ import { type Operation, undoDays } from '#shared/operations.ts';
 import type { JournalEntry } from '../../platform/db/row-journal.ts';
 import { operations } from './tables.ts';
 
-/** An operation that is stored by the statement that performs it. */
+/** An operation that is stored by the statement that performs it; a further part of a stored one is added to it. */
 export interface NewOperation {
   shown: Operation;
   subject_id: number;
@@ -23,10 +23,11 @@ export const newOperation = (
     summary,
     part_ids,
     changes,
-  }: Pick<Operation, 'type' | 'summary'> & Pick<NewOperation, 'part_ids' | 'changes'>,
+    id: operation = randomUUID(),
+  }: Pick<Operation, 'type' | 'summary'> & Pick<NewOperation, 'part_ids' | 'changes'> & { id?: string },
 ): NewOperation => ({
   shown: {
-    id: randomUUID(),
+    id: operation,
     type,
     user: { id, display_name, avatar },
     summary,
@@ -49,6 +50,9 @@ export const operationCte = (from: SQL) => sql`operation as (
     select operation.* from jsonb_to_record(${sql.placeholder('operation')}::text::jsonb) as operation (id uuid, type text,
       user_id integer, subject_id integer, part_ids integer[], summary jsonb, tickets_count integer, changes jsonb,
       created_at timestamptz, undo_until timestamptz) ${from}
+    on conflict (id) do update set part_ids = ${operations}.part_ids || excluded.part_ids,
+      tickets_count = ${operations}.tickets_count + excluded.tickets_count,
+      changes = ${operations}.changes || excluded.changes
   )`;
 
 export const operationValues = ({ shown, ...stored }: NewOperation) => {

@@ -10,7 +10,7 @@ import type { operations } from './tables.ts';
 export type OperationRow = typeof operations.$inferSelect;
 
 /** Subject of an operation. */
-export type FoundSubject = Pick<OperationRow, 'subject_id' | 'part_ids'>;
+export type FoundSubject = Pick<OperationRow, 'id' | 'subject_id' | 'part_ids'>;
 
 /** An operation with stored changes. */
 export type StoredOperation = OperationRow & { changes: readonly JournalEntry[] };

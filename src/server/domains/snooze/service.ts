@@ -15,12 +15,12 @@ async function place(ctx: Context, user: CurrentUser, id: number, placement: Pla
   return { ...(await readTicket(ctx, user, id)), operation };
 }
 
-/**
- * Hides an open ticket from the folders of work until a time, or until its customer replies; replaces an earlier snooze.
- * Throws 422 without either, or for a time that is past or too far away; 409 for a closed ticket.
- */
-export async function snoozeTicket(ctx: Context, user: CurrentUser, input: z.output<typeof snoozeInput>) {
-  const { id, until = null, until_reply, reason = null } = input;
+/** The placement of a snooze. Throws 422 without a time or reply to wait for, or for a time that is past or too far away. */
+export function snoozePlacement({
+  until = null,
+  until_reply,
+  reason = null,
+}: Omit<z.output<typeof snoozeInput>, 'id'>): PlacementChange {
   if (until === null && !until_reply) throw invalid({ until: ['The until field is required.'] });
   const wait = until === null ? null : Date.parse(until) - Date.now();
   if (wait !== null && wait <= 0) throw invalid({ until: ['Choose a time in the future.'] });
@@ -28,7 +28,15 @@ export async function snoozeTicket(ctx: Context, user: CurrentUser, input: z.out
     throw invalid({ until: ['Choose a time within the next year.'] });
   // As the database stores it, so that an undo finds the same value.
   const at = until === null ? null : new Date(until).toISOString();
-  return place(ctx, user, id, { type: 'snoozed', until: at, until_reply, reason: reason || null });
+  return { type: 'snoozed', until: at, until_reply, reason: reason || null };
+}
+
+/**
+ * Hides an open ticket from the folders of work until a time, or until its customer replies; replaces an earlier snooze.
+ * Throws 422 without either, or for a time that is past or too far away; 409 for a closed ticket.
+ */
+export async function snoozeTicket(ctx: Context, user: CurrentUser, input: z.output<typeof snoozeInput>) {
+  return place(ctx, user, input.id, snoozePlacement(input));
 }
 
 /** Ends a snooze. Does nothing for a ticket that is not snoozed. */

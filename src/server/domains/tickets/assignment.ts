@@ -13,7 +13,7 @@ import { isAgent } from './policy.ts';
 import { tickets } from './tables.ts';
 
 /** Throws 422 unless the person may be assigned tickets. Their row stays until `tx` ends. */
-async function refuseNonAgent(tx: Database, userId: number, field = 'userId'): Promise<void> {
+export async function assertAgent(tx: Database, userId: number, field = 'userId'): Promise<void> {
   if (await lockHolder(tx, userId, 'tickets.update')) return;
   throw invalid({ [field]: ['The selected user id is invalid.'] });
 }
@@ -27,7 +27,7 @@ export async function handOverTickets(
   tx: Database,
   { from, to, actor = null }: { from: number; to: number | null; actor?: Actor | null },
 ): Promise<void> {
-  if (to !== null) await refuseNonAgent(tx, to, 'hand_over_to');
+  if (to !== null) await assertAgent(tx, to, 'hand_over_to');
   // The expression of the index on assignees.
   const theirs = sql`coalesce(${tickets.assigned_to}, 0) = ${from}`;
   const inHand = and(theirs, isUnsolved);
@@ -43,7 +43,7 @@ export async function assignTickets(ctx: Context, user: CurrentUser, input: z.ou
   const { ids, userId } = input;
   if (ids.length === 0) throw invalid({ ids: ['The ids field is required.'] });
   const { operation } = await ctx.db.transaction(async (tx) => {
-    if (userId !== null) await refuseNonAgent(tx, userId);
+    if (userId !== null) await assertAgent(tx, userId);
     return changeTickets(ctx, tx, actorOf(ctx, user), ids, { assigned_to: userId }, 'assign');
   });
   ctx.jobs.nudge();

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
-import { notFound } from '#shared/errors.ts';
+import { type AppError, notFound } from '#shared/errors.ts';
 import { tabHeader } from '#shared/tab-header.ts';
 import type { ChangeSource } from '#shared/ticket-events.ts';
 import { type Context, sourceOf, withDb } from '../../platform/context.ts';
@@ -13,23 +13,22 @@ import type { Services } from '../../platform/services.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { areTicketsLimited } from '../auth/roles.ts';
 import { agentsTopic, assigneesTopic, assigneeTopic } from '../notifications/topics.ts';
-import { newOperation } from '../operations/statement.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
 import { ticketCreated, ticketReplied, ticketsPlaced, ticketsStatusChanged } from './events.ts';
 import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts';
 import { placementEvent } from './placement.ts';
-import { speaksForRequester, worksOn } from './policy.ts';
+import { maySee, speaksForRequester, worksOn } from './policy.ts';
 import { assertSeenLatest } from './replies/store-message.ts';
-import { refuse, type TicketChange } from './requested-change.ts';
-import { eventsOf, isChange, type RowChange } from './row-change.ts';
+import { refusalOf, refuse, type TicketChange } from './requested-change.ts';
+import { isChange, type RowChange } from './row-change.ts';
 import { isOver } from './row-rules.ts';
 import type { SideEffects } from './side-effects.ts';
 import type { Status } from './tags.ts';
 import { fieldEventsFor } from './ticket-fields.ts';
 import { customersOf, hintsOfChange, maxHints } from './ticket-hints.ts';
 import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
-import { ticketJournal } from './undo/journal.ts';
+import { type OperationOfChange, operationOf } from './undo/operation-of-change.ts';
 import type { TicketOperation } from './undo/operations.ts';
 
 /** The author of a change and their browser tab, which needs no live hint. A null actor is the product itself. */
@@ -106,31 +105,6 @@ function factsOf(
   return facts;
 }
 
-/** Max number of subjects in the summary of an operation. */
-const maxSubjects = 3;
-
-/** The operation to store with a change; null for customers, and when nothing changes. */
-function operationOf(
-  user: CurrentUser | null,
-  type: TicketOperation | null,
-  changed: readonly LockedTicket[],
-  row: RowChange,
-  at: string,
-) {
-  if (user === null || type === null) return null;
-  const affected = changed.filter((ticket) => worksOn(user, ticket) && eventsOf(ticket, row).length > 0);
-  if (affected.length === 0) return null;
-  return newOperation(user, at, {
-    type,
-    summary: {
-      from: affected.slice(0, maxSubjects).map(({ subject }) => subject),
-      into: row.status?.label ?? row.placement?.type ?? '',
-    },
-    part_ids: affected.map(({ id }) => id),
-    changes: ticketJournal(affected, row, at),
-  });
-}
-
 /** Authorizes, writes and publishes a change. Null, without any effect, when the version of the ticket is outdated. */
 async function make(
   services: Services,
@@ -138,7 +112,7 @@ async function make(
   actor: Actor | null,
   locked: readonly LockedTicket[],
   change: TicketChange,
-  { version = null, type }: { version?: string | null; type: TicketOperation | null },
+  { version = null, operation: as }: { version?: string | null; operation: OperationOfChange | null },
 ) {
   const user = actor?.user ?? null;
   const within = withDb(services, db);
@@ -167,7 +141,7 @@ async function make(
     // Without an author, nobody is notified.
     jobs: services.jobs.heardBy(factsOf(changed, isUndo || row.relocation ? null : deed.by, row, reply)),
   };
-  const operation = operationOf(user, type, changed, row, at);
+  const operation = operationOf(user, as, changed, row, at);
   const tickets = await writeTickets(db, changed, row, deed, news, { version, operation });
   return tickets === null ? null : { tickets, reply, at, operation: operation?.shown ?? null };
 }
@@ -184,17 +158,29 @@ export async function changeTicket(
   type: TicketOperation | null = null,
 ) {
   const { message } = change;
+  const operation = type && { type };
   // A check of the last seen message needs the lock, and attaching files needs a statement of its own.
   const isOneStatement = !message?.last_seen_id && (message?.uploads ?? []).length === 0;
   if (isOneStatement) {
     const read = await readToChange(services.db, id, message !== undefined);
     if (read === undefined) throw notFound();
     const { version, ...ticket } = read;
-    const made = await make(services, services.db, actor, [ticket], change, { version, type });
+    const made = await make(services, services.db, actor, [ticket], change, { version, operation });
     if (made !== null) return made;
   }
   return services.db.transaction((tx) => changeTickets(services, tx, actor, [id], change, type));
 }
+
+const lockToChange = (
+  tx: Database,
+  which: readonly number[] | SQL,
+  user: CurrentUser | null,
+  { message, tags }: TicketChange,
+) =>
+  lockTickets(tx, which, user?.id ?? null, {
+    withReply: message !== undefined,
+    withTags: tags !== undefined,
+  });
 
 /**
  * The single path of ticket changes, all or none of them: locks the rows, authorizes the actor, sets columns, stores
@@ -212,16 +198,46 @@ export async function changeTickets(
 ) {
   const { message } = change;
   const user = actor?.user ?? null;
-  const locked = await lockTickets(tx, which, user?.id ?? null, {
-    withReply: message !== undefined,
-    withTags: change.tags !== undefined,
-  });
+  const locked = await lockToChange(tx, which, user, change);
   if (Array.isArray(which) && locked.length !== new Set(which).size) throw notFound();
-  const made = await make(services, tx, actor, locked, change, { type });
+  const made = await make(services, tx, actor, locked, change, { operation: type && { type } });
   if (made === null) throw new Error('Tickets that are locked were not written.');
   if (made.reply !== null && user !== null)
     await attachFiles(tx, { id: made.reply.id, author_id: user.id }, message?.uploads ?? []);
   return made;
+}
+
+/**
+ * Changes those of the tickets that the actor may change, as `changeTickets` does; a message has one ticket. Part of the
+ * transaction `tx`; call `jobs.nudge` after it.
+ * @returns The refusals of the others; the tickets that were changed; the subjects of those that the actor sees.
+ */
+export async function changePermitted(
+  services: Services,
+  tx: Database,
+  actor: Actor,
+  ids: readonly number[],
+  change: TicketChange,
+  operation: OperationOfChange | null,
+) {
+  const locked = await lockToChange(tx, ids, actor.user, change);
+  const { tickets: rules } = await readSettings(withDb(services, tx));
+  const found = new Map(locked.map((ticket) => [ticket.id, ticket]));
+  const refusals = new Map<number, AppError>();
+  for (const id of ids) {
+    const ticket = found.get(id);
+    const refusal = ticket === undefined ? notFound() : refusalOf(actor.user, ticket, change, rules);
+    if (refusal !== null) refusals.set(id, refusal);
+  }
+  const permitted = locked.filter(({ id }) => !refusals.has(id));
+  const made = await make(services, tx, actor, permitted, change, { operation });
+  return {
+    refusals,
+    changed: new Set(made?.tickets.map(({ id }) => id)),
+    subjects: new Map(
+      locked.filter((ticket) => maySee(actor.user, ticket)).map(({ id, subject }) => [id, subject]),
+    ),
+  };
 }
 
 /** Moves all tickets of one customer to another. Publishes live hints to both when `tx` commits. */

@@ -111,13 +111,11 @@ export interface QueueRequest {
   limit: number;
 }
 
-/** A page of a folder, by an index scan at any number of tickets. */
-export async function findQueuePage(db: Database, request: QueueRequest): Promise<QueueRecord[]> {
-  const { folder, order, after, reach, workspace, fields } = request;
+/** The statement's shape and values; null for a folder that the caller sees no tickets of. */
+function readOf({ folder, order, after, reach, me, workspace, fields, limit }: QueueRequest) {
   const { whose } = folderContents[folder];
-  if (reach !== null && whose === 'nobody') return [];
-  const limit = pageLength(request.limit);
-  const shape = {
+  if (reach !== null && whose === 'nobody') return null;
+  const shape: Shape = {
     folder,
     order,
     continued: after !== null,
@@ -126,13 +124,39 @@ export async function findQueuePage(db: Database, request: QueueRequest): Promis
     ofWorkspace: workspace !== null,
     fields: activeFilters(fields),
   };
-  const found = await page(db, shape).execute({
-    assignee: whose === 'nobody' ? 0 : (reach ?? request.me),
+  const values = {
+    assignee: whose === 'nobody' ? 0 : (reach ?? me),
     workspace,
     at: after?.at ?? null,
     id: after?.id ?? null,
-  });
+  };
+  return { shape, values };
+}
+
+/** A page of a folder, by an index scan at any number of tickets. */
+export async function findQueuePage(db: Database, request: QueueRequest): Promise<QueueRecord[]> {
+  const read = readOf({ ...request, limit: pageLength(request.limit) });
+  if (read === null) return [];
+  const found = await page(db, read.shape).execute(read.values);
   return found.slice(0, request.limit);
+}
+
+const idsOf = prepared((db, shape: Shape) =>
+  db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(conditionOf(shape))
+    .orderBy(...orders[shape.order].by)
+    .limit(literalLimit(shape.limit))
+    .prepare('queue_ids'),
+);
+
+/** The ids of the first tickets of a folder, in its order. */
+export async function findQueueIds(db: Database, request: QueueRequest): Promise<number[]> {
+  const read = readOf(request);
+  if (read === null) return [];
+  const found = await idsOf(db, read.shape).execute(read.values);
+  return found.map(({ id }) => id);
 }
 
 const rowsById = prepared((db) =>

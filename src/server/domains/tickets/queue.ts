@@ -10,7 +10,7 @@ import {
   queueFolders,
 } from '#shared/ticket-states.ts';
 import type { queueCountsInput } from '#shared/ticket-workspaces.ts';
-import type { queueInput, ticketSearchInput } from '#shared/tickets.ts';
+import type { queueInput, queueSelection, ticketSearchInput } from '#shared/tickets.ts';
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
@@ -18,7 +18,13 @@ import { listAgents } from './agents/service.ts';
 import { readTallies, talliesWithin } from './counters.ts';
 import { assigneeScopeOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
-import { findQueuePage, findQueueRows, type PlainOrder, type QueueRecord } from './queue-queries.ts';
+import {
+  findQueueIds,
+  findQueuePage,
+  findQueueRows,
+  type PlainOrder,
+  type QueueRecord,
+} from './queue-queries.ts';
 import { searchTickets, type TicketMatch } from './search/service.ts';
 import { readStatuses, type Status } from './tags.ts';
 import { findTicketWorkspace, readWorkspaceTallies } from './workspaces.ts';
@@ -155,6 +161,48 @@ async function searchQueue(services: Services, user: CurrentUser, search: QueueS
     corrected_query,
     elsewhere,
   };
+}
+
+/** Max number of tickets that a search selects. */
+const maxFound = 1000;
+
+/**
+ * The ids of all tickets of a folder or of its search, up to a number; in the order of their list. Of a search they are
+ * the best matches.
+ */
+export async function selectQueue(
+  services: Services,
+  user: CurrentUser,
+  { folder, query, workspace_id: workspace = null, ...fields }: z.output<typeof queueSelection>,
+  limit: number,
+): Promise<number[]> {
+  if (workspace !== null && (await findTicketWorkspace(services, user, workspace)) === null) return [];
+  const order = defaultOrder(folder, Boolean(query));
+  if (query) {
+    const found = {
+      text: query,
+      folder,
+      workspace,
+      fields,
+      order,
+      limit: Math.min(limit, maxFound),
+      offset: 0,
+    };
+    const { matches } = await searchTickets(services, user, found);
+    return matches.map(({ id }) => id);
+  }
+  if (order === 'relevance') throw new Error('Only searches are ordered by relevance.');
+  const reach = assigneeScopeOf(user);
+  return findQueueIds(services.db, {
+    folder,
+    order,
+    me: user.id,
+    reach,
+    workspace,
+    fields,
+    after: null,
+    limit,
+  });
 }
 
 /** The tickets of all folders that match best. */

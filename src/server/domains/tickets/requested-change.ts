@@ -88,3 +88,14 @@ export function refuse(
   if (fieldsSetBy(fields).some((name) => !can[ticketFields[name].ability])) throw forbidden();
   if ((tags ?? relocation) !== undefined && !can.update) throw forbidden();
 }
+
+/** Why the user may not make the change; null when they may. */
+export function refusalOf(...[user, ticket, change, rules]: Parameters<typeof refuse>): AppError | null {
+  try {
+    refuse(user, ticket, change, rules);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}

@@ -23,7 +23,20 @@ const timeName = (id: SnoozeTime['id'], translate: Translate) =>
     week: translate('In a week'),
   })[id];
 
-function SnoozeForm({ ticketId, onClose }: Omit<SnoozeDialogProps, 'opened'>) {
+interface Snooze {
+  until: string | null;
+  until_reply: boolean;
+  reason: string;
+}
+
+interface SnoozeFormProps {
+  onSnooze: (snooze: Snooze, onError: (error: unknown) => void) => void;
+  isPending: boolean;
+  onClose: () => void;
+}
+
+/** Until when tickets are hidden, and why. */
+export function SnoozeForm({ onSnooze, isPending, onClose }: SnoozeFormProps) {
   const translate = useTranslate();
   const { timeZone, dateTime } = useDateFormat();
   const [times] = useState(() => snoozeTimes(Date.now(), timeZone));
@@ -31,29 +44,27 @@ function SnoozeForm({ ticketId, onClose }: Omit<SnoozeDialogProps, 'opened'>) {
     initialValues: { choice: 'tomorrow', until: '', reason: '' },
     labels: { until: 'time', reason: 'reason' },
   });
-  const { snooze } = useSnooze(ticketId, onClose);
   const isOwn = form.values.choice === 'time';
   return (
     <DialogForm
       onSubmit={form.onSubmit(({ choice, until, reason }) =>
-        snooze.mutate(
+        onSnooze(
           {
-            id: ticketId,
             until: isOwn
               ? timestampIn(timeZone, until)
               : (times.find(({ id }) => id === choice)?.until ?? null),
             until_reply: choice === 'reply',
             reason,
           },
-          { onError: form.showError },
+          form.showError,
         ),
       )}
       onCancel={onClose}
       label={translate('Snooze')}
-      isPending={snooze.isPending}
+      isPending={isPending}
     >
       <NativeSelect
-        label={translate('Hide this ticket until')}
+        label={translate('Hide until')}
         description={translate('A reply from the customer always brings it back.')}
         data={[
           ...times.map(({ id, until }) => ({
@@ -81,9 +92,14 @@ function SnoozeForm({ ticketId, onClose }: Omit<SnoozeDialogProps, 'opened'>) {
 /** Dialog that hides a ticket for a time. */
 export function SnoozeDialog({ ticketId, opened, onClose }: SnoozeDialogProps) {
   const translate = useTranslate();
+  const { snooze } = useSnooze(ticketId, onClose);
   return (
     <Modal opened={opened} onClose={onClose} title={translate('Snooze ticket #:id', { id: ticketId })}>
-      <SnoozeForm ticketId={ticketId} onClose={onClose} />
+      <SnoozeForm
+        onSnooze={(values, onError) => snooze.mutate({ id: ticketId, ...values }, { onError })}
+        isPending={snooze.isPending}
+        onClose={onClose}
+      />
     </Modal>
   );
 }

@@ -22,7 +22,14 @@ it('holds still while 31 tickets arrive, counts them, and shows them when it is 
   let newest = 100;
   const search = { folder: 'open', order: 'newest' } as const;
   const { queryClient } = await showScreen(
-    <QueueList input={queueInputOf(search)} search={search} ticketId={null} onSearch={() => undefined} />,
+    <QueueList
+      input={queueInputOf(search)}
+      search={search}
+      ticketId={null}
+      isSelecting={false}
+      onSelecting={() => undefined}
+      onSearch={() => undefined}
+    />,
     {
       answers: {
         'tickets.queue': (input) => {
@@ -62,6 +69,8 @@ it('says of a ticket how urgent it is, unless it is as usual, and that only such
         input={queueInputOf(search)}
         search={search}
         ticketId={null}
+        isSelecting={false}
+        onSelecting={() => undefined}
         onSearch={(next) => searches.push(next)}
       />
     </>,
@@ -94,7 +103,14 @@ it('marks the tickets that colleagues have open, by one call for all rows', asyn
   const search = { folder: 'open' } as const;
   const user = { id: 5, display_name: 'Marta', avatar: null };
   const { sentTo } = await showScreen(
-    <QueueList input={queueInputOf(search)} search={search} ticketId={null} onSearch={() => undefined} />,
+    <QueueList
+      input={queueInputOf(search)}
+      search={search}
+      ticketId={null}
+      isSelecting={false}
+      onSelecting={() => undefined}
+      onSearch={() => undefined}
+    />,
     {
       answers: {
         'tickets.queue': () => ({

@@ -1,10 +1,11 @@
-import { Anchor, Button, Center, Group, Text } from '@mantine/core';
+import { Anchor, Button, Center, Checkbox, Group, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowUp, IconInbox, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { NothingFound } from '#client/shell/list/nothing-found.tsx';
+import { useSelection } from '#client/shell/list/use-selection.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import { priorityName } from '#client/shell/priority-name.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -13,16 +14,23 @@ import type { AgentSearch } from '../agent-search.ts';
 import { folderName } from './folder-rail.tsx';
 import { moveFocus } from './move-focus.ts';
 import classes from './queue-pane.module.css';
+import rowClasses from './queue-row.module.css';
 import { QueueRowLink } from './queue-row.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
 import { useOneStop } from './use-one-stop.ts';
 import { type QueueInput, useQueue } from './use-queue.ts';
+
+// Most visits of the queue select nothing.
+const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
 
 interface QueueListProps {
   input: QueueInput;
   search: AgentSearch;
   onSearch: (search: AgentSearch) => void;
   ticketId: number | null;
+  /** Whether rows show their checkboxes even while none is selected. */
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
 }
 
 /** Notice that a filter is active, with a button to clear it. */
@@ -103,16 +111,30 @@ function OtherFolders({ folders, query, search: { workspace, priority } }: Other
 }
 
 /** The rows of a folder, or of a search in it. */
-export function QueueList({ input, search, onSearch, ticketId }: QueueListProps) {
+export function QueueList(props: QueueListProps) {
+  const { input, search, onSearch, ticketId, isSelecting, onSelecting } = props;
   const translate = useTranslate();
   const queue = useQueue(input, ticketId);
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const ids = queue.rows.map(({ row }) => row.id);
+  const selection = useSelection(
+    input.folder,
+    queue.rows.map(({ row }) => row),
+  );
+  const hasSelection = selection.selected.length > 0;
   useHotkeys([
     ['j', () => moveFocus(list.current, 1)],
     ['k', () => moveFocus(list.current, -1)],
+    [
+      'x',
+      () => {
+        const id =
+          ids[[...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement))];
+        if (id !== undefined) selection.toggle(id);
+      },
+    ],
   ]);
-  const ids = queue.rows.map(({ row }) => row.id);
   const { stop, list: keys } = useOneStop(ids, ticketId);
   const presence = useQueuePresence(ids);
   const isEmpty = !queue.isPending && !queue.isError && queue.rows.length === 0;
@@ -123,67 +145,102 @@ export function QueueList({ input, search, onSearch, ticketId }: QueueListProps)
   };
 
   return (
-    <div ref={scroll} className={classes.scroll}>
-      <div role="status" className={classes.arrived}>
-        {queue.arrived > 0 && (
-          <Button
-            size="compact-sm"
-            radius="xl"
-            leftSection={<IconArrowUp size={14} aria-hidden />}
-            onClick={showArrived}
-          >
-            {translate(':count new', { count: queue.arrived })}
-          </Button>
+    <>
+      {(isSelecting || hasSelection) && (
+        <Suspense>
+          <BulkBar
+            ids={selection.selected.map(({ id }) => id)}
+            queue={input}
+            canSelectAll={hasSelection && selection.selected.length === ids.length && queue.hasMore}
+            isAllTicked={ids.length > 0 && selection.selected.length === ids.length}
+            onToggleAll={selection.toggleAll}
+            onClear={() => {
+              selection.clear();
+              onSelecting(false);
+            }}
+          />
+        </Suspense>
+      )}
+      <div ref={scroll} className={classes.scroll}>
+        <div role="status" className={classes.arrived}>
+          {queue.arrived > 0 && (
+            <Button
+              size="compact-sm"
+              radius="xl"
+              leftSection={<IconArrowUp size={14} aria-hidden />}
+              onClick={showArrived}
+            >
+              {translate(':count new', { count: queue.arrived })}
+            </Button>
+          )}
+        </div>
+        {search.workspace !== undefined && (
+          <Narrowed
+            line={translate('Workspace: :workspace', {
+              workspace: queue.workspace?.name ?? `#${search.workspace}`,
+            })}
+            onWiden={() => onSearch({ ...search, workspace: undefined })}
+          />
+        )}
+        {search.priority !== undefined && (
+          <Narrowed
+            line={translate('Priority: :priority', {
+              priority: priorityName(search.priority, translate),
+            })}
+            onWiden={() => onSearch({ ...search, priority: undefined })}
+          />
+        )}
+        {queue.isPending && <QueueSkeleton rows={8} label={translate('Loading')} />}
+        {queue.isError && <LoadFailure onRetry={queue.retry} />}
+        {queue.corrected && queue.rows.length > 0 && (
+          <Text size="sm" c="dimmed" px="md" py="xs">
+            {translate('Showing results for ":query"', { query: queue.corrected })}
+          </Text>
+        )}
+        {isEmpty && <EmptyQueue isGone={isGone} search={search} onSearch={onSearch} />}
+        <ul
+          ref={list}
+          className={classes.list}
+          aria-label={folderName(input.folder, translate)}
+          data-selecting={isSelecting || hasSelection || undefined}
+          {...keys}
+        >
+          {queue.rows.map(({ row, left }) => (
+            <li key={row.id} className={rowClasses.item}>
+              <QueueRowLink
+                row={row}
+                search={search}
+                isOpen={row.id === ticketId}
+                isStop={row.id === stop}
+                hasLeft={left}
+                colleagues={presence[row.id] ?? []}
+              />
+              <Checkbox
+                size="sm"
+                className={rowClasses.tick}
+                tabIndex={row.id === stop ? 0 : -1}
+                aria-label={translate('Select ticket #:id', { id: row.id })}
+                checked={selection.isSelected(row.id)}
+                onChange={({ nativeEvent }) =>
+                  nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+                    ? selection.extendTo(row.id)
+                    : selection.toggle(row.id)
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        {queue.hasMore && (
+          <Center p="md">
+            <Button variant="default" size="xs" loading={queue.isLoadingMore} onClick={queue.loadMore}>
+              {translate('Load more')}
+            </Button>
+          </Center>
+        )}
+        {queue.elsewhere.length > 0 && (
+          <OtherFolders folders={queue.elsewhere} query={input.query} search={search} />
         )}
       </div>
-      {search.workspace !== undefined && (
-        <Narrowed
-          line={translate('Workspace: :workspace', {
-            workspace: queue.workspace?.name ?? `#${search.workspace}`,
-          })}
-          onWiden={() => onSearch({ ...search, workspace: undefined })}
-        />
-      )}
-      {search.priority !== undefined && (
-        <Narrowed
-          line={translate('Priority: :priority', {
-            priority: priorityName(search.priority, translate),
-          })}
-          onWiden={() => onSearch({ ...search, priority: undefined })}
-        />
-      )}
-      {queue.isPending && <QueueSkeleton rows={8} label={translate('Loading')} />}
-      {queue.isError && <LoadFailure onRetry={queue.retry} />}
-      {queue.corrected && queue.rows.length > 0 && (
-        <Text size="sm" c="dimmed" px="md" py="xs">
-          {translate('Showing results for ":query"', { query: queue.corrected })}
-        </Text>
-      )}
-      {isEmpty && <EmptyQueue isGone={isGone} search={search} onSearch={onSearch} />}
-      <ul ref={list} className={classes.list} aria-label={folderName(input.folder, translate)} {...keys}>
-        {queue.rows.map(({ row, left }) => (
-          <li key={row.id}>
-            <QueueRowLink
-              row={row}
-              search={search}
-              isOpen={row.id === ticketId}
-              isStop={row.id === stop}
-              hasLeft={left}
-              colleagues={presence[row.id] ?? []}
-            />
-          </li>
-        ))}
-      </ul>
-      {queue.hasMore && (
-        <Center p="md">
-          <Button variant="default" size="xs" loading={queue.isLoadingMore} onClick={queue.loadMore}>
-            {translate('Load more')}
-          </Button>
-        </Center>
-      )}
-      {queue.elsewhere.length > 0 && (
-        <OtherFolders folders={queue.elsewhere} query={input.query} search={search} />
-      )}
-    </div>
+    </>
   );
 }

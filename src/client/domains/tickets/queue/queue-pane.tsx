@@ -1,15 +1,22 @@
-import { NativeSelect, Title } from '@mantine/core';
+import { ActionIcon, NativeSelect, Title, Tooltip } from '@mantine/core';
+import { IconCheckbox } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useSettings } from '#client/platform/use-session.ts';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
 import type { AgentSearch } from '../agent-search.ts';
+import { useFollowedJob } from '../bulk/current-job.ts';
 import { folderName } from './folder-rail.tsx';
 import { PriorityFilter } from './priority-filter.tsx';
 import { QueueList } from './queue-list.tsx';
 import classes from './queue-pane.module.css';
 import type { QueueInput } from './use-queue.ts';
 import { WorkspaceFilter } from './workspace-filter.tsx';
+
+const BulkProgress = lazy(async () => ({
+  default: (await import('../bulk/bulk-progress.tsx')).BulkProgress,
+}));
 
 interface QueuePaneProps {
   input: QueueInput;
@@ -33,6 +40,8 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
   const translate = useTranslate();
   const hasWorkspaces = useSettings().workspaces.integrated;
   const { folder, order, query } = input;
+  const [isSelecting, setSelecting] = useState(false);
+  const jobId = useFollowedJob();
   return (
     <>
       <div className={classes.head}>
@@ -41,6 +50,16 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
             {folderName(folder, translate)}
           </Title>
           <div className={classes.controls}>
+            <Tooltip label={translate('Select tickets')}>
+              <ActionIcon
+                aria-label={translate('Select tickets')}
+                aria-pressed={isSelecting}
+                variant={isSelecting ? 'light' : 'subtle'}
+                onClick={() => setSelecting(!isSelecting)}
+              >
+                <IconCheckbox size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
             {hasWorkspaces && (
               <WorkspaceFilter
                 chosen={search.workspace}
@@ -75,12 +94,19 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
           />
         </search>
       </div>
+      {jobId !== null && (
+        <Suspense>
+          <BulkProgress key={jobId} jobId={jobId} />
+        </Suspense>
+      )}
       <QueueList
         key={`${folder} ${order} ${query ?? ''} ${input.workspace_id ?? ''} ${input.priority ?? ''}`}
         input={input}
         search={search}
         onSearch={onSearch}
         ticketId={ticketId}
+        isSelecting={isSelecting}
+        onSelecting={setSelecting}
       />
     </>
   );

@@ -42,7 +42,9 @@ export function QueueRowLink({ row, search, isOpen, hasLeft, isStop, colleagues 
       data-left={hasLeft || undefined}
       data-waiting={row.waiting_since !== null || undefined}
     >
-      <PersonAvatar person={user} size={32} alt="" classNames={initials} />
+      <span className={classes.face}>
+        <PersonAvatar person={user} size={32} alt="" classNames={initials} />
+      </span>
       <span className={classes.text}>
         <span className={classes.line}>
           <span className={classes.name}>

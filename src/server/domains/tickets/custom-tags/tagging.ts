@@ -21,7 +21,7 @@ const named = (tags: readonly StoredTag[]): TagName[] =>
   tags.map(({ id, display_name }) => ({ id, name: display_name }));
 
 /** Resolves tags by id or name; new names are created. Throws 422 at the index of an id that is no custom tag. */
-async function tagsToAdd(tx: Database, asked: Asked): Promise<TagName[]> {
+export async function tagsToAdd(tx: Database, asked: Asked): Promise<TagName[]> {
   const ids = asked.filter((one) => typeof one === 'number');
   const names = asked.filter((one) => typeof one === 'string');
   const known = await storeTags(tx, ids, names);
@@ -39,6 +39,13 @@ async function tagsToAdd(tx: Database, asked: Asked): Promise<TagName[]> {
     .values(missing.map((name) => ({ type: 'custom' as const, name, display_name: name })))
     .onConflictDoNothing();
   return named(await storeTags(tx, ids, names));
+}
+
+/** Custom tags by id or name; others are passed over. */
+export async function tagsToRemove(tx: Database, asked: Asked): Promise<TagName[]> {
+  const ids = asked.filter((one) => typeof one === 'number');
+  const names = asked.filter((one) => typeof one === 'string');
+  return named((await storeTags(tx, ids, names)).filter(({ type }) => type === 'custom'));
 }
 
 async function changeTags(
@@ -72,8 +79,4 @@ export const untagTickets = (
   ctx: Context,
   user: CurrentUser,
   { ids, tagId }: z.output<typeof untagTicketsInput>,
-) =>
-  changeTags(ctx, user, ids, async (tx) => {
-    const found = (await storeTags(tx, [tagId], [])).filter(({ type }) => type === 'custom');
-    return { add: [], remove: named(found) };
-  });
+) => changeTags(ctx, user, ids, async (tx) => ({ add: [], remove: await tagsToRemove(tx, [tagId]) }));

@@ -69,7 +69,7 @@ function restoring(ticket: LockedTicket, { before, after, added, removed }: Tick
 }
 
 /** Restores the values that nobody has changed since, as changes of their own that notify nobody. */
-const undo: Undoable['undo'] = async (ctx, tx, user, { changes }) => {
+export const undoTicketChanges: Undoable['undo'] = async (ctx, tx, user, { changes }) => {
   const steps = stepsOf(changes);
   const ids = steps.map(({ ticket_id }) => ticket_id);
   const locked = await lockTickets(tx, ids, user.id, { withReply: false, withTags: true });
@@ -109,7 +109,7 @@ export const undoableTicketOperations = ticketOperations.map(
     permission: permissions[type] ?? 'tickets.update',
     // The tickets are locked after the operation: nothing that locks tickets waits for an operation.
     lock: async () => undefined,
-    undo,
+    undo: undoTicketChanges,
     forget: async () => undefined,
   }),
 );

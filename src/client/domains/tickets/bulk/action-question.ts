@@ -1,0 +1,44 @@
+import type { Translate } from '#client/platform/translation/use-translate.ts';
+import { priorityName } from '#client/shell/priority-name.ts';
+import type { BulkAction } from '#shared/bulk.ts';
+
+/** Actions that the bar performs without a dialog of their own. */
+export type DirectAction = Exclude<
+  BulkAction,
+  { type: 'reply' | 'note' | 'tags_add' | 'tags_remove' | 'snooze' }
+>;
+
+/** Asks whether to perform an action on so many tickets. */
+export function actionQuestion(action: DirectAction, count: number, status: string, translate: Translate) {
+  switch (action.type) {
+    case 'assign':
+      return action.userId === null
+        ? translate('Unassign :count ticket?|Unassign :count tickets?', { count })
+        : translate('Assign :count ticket to yourself?|Assign :count tickets to yourself?', { count });
+    case 'status':
+      return translate(
+        'Set the status of :count ticket to :status?|Set the status of :count tickets to :status?',
+        {
+          count,
+          status,
+        },
+      );
+    case 'priority':
+      return translate(
+        'Set the priority of :count ticket to :priority?|Set the priority of :count tickets to :priority?',
+        { count, priority: priorityName(action.priority, translate) },
+      );
+    case 'wake':
+      return translate('End the snooze of :count ticket?|End the snooze of :count tickets?', { count });
+    case 'spam':
+      return translate('Mark :count ticket as spam?|Mark :count tickets as spam?', { count });
+    case 'not_spam':
+      return translate('Remove :count ticket from spam?|Remove :count tickets from spam?', { count });
+    case 'delete':
+      return translate('Move :count ticket to the trash?|Move :count tickets to the trash?', { count });
+    case 'restore':
+      return translate('Restore :count ticket from the trash?|Restore :count tickets from the trash?', {
+        count,
+      });
+  }
+}

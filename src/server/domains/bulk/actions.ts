@@ -1,0 +1,66 @@
+import type { CurrentUser } from '#shared/auth.ts';
+import type { BulkAction } from '#shared/bulk.ts';
+import { forbidden, invalid } from '#shared/errors.ts';
+import { hasPermission } from '#shared/permissions.ts';
+import { withDb } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Services } from '../../platform/services.ts';
+import { snoozePlacement } from '../snooze/service.ts';
+import { assertAgent } from '../tickets/assignment.ts';
+import { tagsToAdd, tagsToRemove } from '../tickets/custom-tags/tagging.ts';
+import type { TicketChange } from '../tickets/requested-change.ts';
+import { findStatus, statusFor } from '../tickets/tags.ts';
+
+const placements = { spam: 'spam', not_spam: 'not_spam', delete: 'deleted', restore: 'restored' } as const;
+
+/** Throws 403 for an action that the user could not perform on any ticket. */
+export function assertMayRun(user: CurrentUser, { type }: BulkAction): void {
+  if (type in placements && !hasPermission(user, 'tickets.delete')) throw forbidden();
+}
+
+async function statusNamed(services: Services, name: string) {
+  const status = await findStatus(services, name);
+  if (status === null) throw invalid({ 'action.status': ['The selected status is invalid.'] });
+  return status;
+}
+
+async function messageOf(
+  services: Services,
+  action: Extract<BulkAction, { type: 'reply' | 'note' }>,
+): Promise<TicketChange> {
+  const usual = { requester: await statusFor(services, 'open'), agent: await statusFor(services, 'pending') };
+  const type = action.type === 'note' ? ('notes' as const) : ('replies' as const);
+  const message = { type, body: action.body, usual };
+  const status = action.type === 'reply' && action.status ? action.status : null;
+  return status === null ? { message } : { message, status: await statusNamed(services, status) };
+}
+
+/**
+ * The change of tickets that an action means, in the transaction `tx`: new tags are created. Throws 422 for a person,
+ * status, tag or time that can not be chosen.
+ */
+export async function changeOf(services: Services, tx: Database, action: BulkAction): Promise<TicketChange> {
+  const within = withDb(services, tx);
+  switch (action.type) {
+    case 'assign':
+      if (action.userId !== null) await assertAgent(tx, action.userId, 'action.userId');
+      return { assigned_to: action.userId };
+    case 'status':
+      return { status: await statusNamed(within, action.status) };
+    case 'priority':
+      return { priority: action.priority };
+    case 'tags_add':
+      return { tags: { add: await tagsToAdd(tx, action.tags), remove: [] } };
+    case 'tags_remove':
+      return { tags: { add: [], remove: await tagsToRemove(tx, action.tags) } };
+    case 'snooze':
+      return { placement: snoozePlacement(action) };
+    case 'wake':
+      return { placement: { type: 'woken', cause: 'agent' } };
+    case 'reply':
+    case 'note':
+      return messageOf(within, action);
+    default:
+      return { placement: { type: placements[action.type] } };
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { type BulkAction, bulkActionSchema } from '#shared/bulk.ts';
+import type { AppError } from '#shared/errors.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Services } from '../../platform/services.ts';
+import { findUser, toCurrentUser } from '../auth/queries.ts';
+import { type BatchResult, runBatches } from '../jobs/batches.ts';
+import type { JobRow } from '../jobs/service.ts';
+import { type Actor, changePermitted } from '../tickets/change-ticket.ts';
+import { changeOf } from './actions.ts';
+
+/** Tickets per transaction, so that nobody waits long for one of them. */
+const batch = 50;
+
+const orderSchema = z.object({
+  action: bulkActionSchema,
+  ids: z.array(z.int()),
+  operation: z.uuid(),
+});
+
+const isMessage = ({ type }: BulkAction) => type === 'reply' || type === 'note';
+
+async function actorOf(db: Database, { user_id }: JobRow): Promise<Actor> {
+  const found = await findUser(db, user_id);
+  if (found === undefined) throw new Error('The job has no owner.');
+  return { user: toCurrentUser(found), tab: null, via: 'bulk' };
+}
+
+const failure = (id: number, title: string, { reason, message }: AppError): BatchResult => ({
+  subject_id: id,
+  title,
+  outcome: 'failed',
+  reason,
+  message,
+});
+
+/** Runs the job of a bulk action. */
+export const runBulkJob = (services: Services, id: string): Promise<void> =>
+  runBatches(services, id, 'ticket', (job) => {
+    const { action, ids, operation } = orderSchema.parse(job.input);
+    return {
+      ids,
+      size: isMessage(action) ? 1 : batch,
+      run: async (tx, part) => {
+        const actor = await actorOf(tx, job);
+        const change = await changeOf(services, tx, action);
+        const stored = isMessage(action) ? null : { type: 'bulk' as const, id: operation };
+        const made = await changePermitted(services, tx, actor, part, change, stored);
+        const results = part.map((ticket): BatchResult => {
+          const title = made.subjects.get(ticket) ?? `#${ticket}`;
+          const refusal = made.refusals.get(ticket);
+          if (refusal !== undefined) return failure(ticket, title, refusal);
+          const outcome = made.changed.has(ticket) ? 'updated' : 'unchanged';
+          return { subject_id: ticket, title, outcome, reason: null, message: null };
+        });
+        const isUndoable = stored !== null && made.changed.size > 0;
+        return { results, operation_id: isUndoable ? operation : null };
+      },
+      failed: (ticket, error) => failure(ticket, `#${ticket}`, error),
+    };
+  });

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import { bulkAtOnce, type bulkInput, maxBulkTickets } from '#shared/bulk.ts';
+import { invalid } from '#shared/errors.ts';
+import type { queueSelection } from '#shared/tickets.ts';
+import type { Context } from '../../platform/context.ts';
+import { readJob, storeJob } from '../jobs/service.ts';
+import { selectQueue } from '../tickets/queue.ts';
+import { assertMayRun, changeOf } from './actions.ts';
+import { runBulk } from './jobs.ts';
+import { runBulkJob } from './run.ts';
+
+/** How many tickets a bulk action on a folder or search would change. */
+export async function countSelected(ctx: Context, user: CurrentUser, queue: z.output<typeof queueSelection>) {
+  const found = await selectQueue(ctx, user, queue, maxBulkTickets + 1);
+  return { count: Math.min(found.length, maxBulkTickets), is_capped: found.length > maxBulkTickets };
+}
+
+type Input = z.output<typeof bulkInput>;
+
+/** The tickets that the input selects, each once. Throws 422 for none or too many. */
+async function selected(ctx: Context, user: CurrentUser, { ids, queue, except_ids = [] }: Input) {
+  if ((ids === undefined) === (queue === undefined))
+    throw invalid({ ids: ['Select tickets either by their IDs or by a folder.'] });
+  const left = new Set(except_ids);
+  const found = ids ?? (queue ? await selectQueue(ctx, user, queue, maxBulkTickets + left.size + 1) : []);
+  const chosen = [...new Set(found)].filter((id) => !left.has(id));
+  if (chosen.length === 0) throw invalid({ ids: ['No tickets are selected.'] });
+  if (chosen.length > maxBulkTickets)
+    throw invalid({ ids: ['Too many tickets are selected. Change at most 20,000 at once.'] });
+  return chosen;
+}
+
+/**
+ * Requests a change of many tickets, which are selected now. Up to ten are changed before it returns. Throws 403 without
+ * the permission of the action, 422 for an invalid one.
+ */
+export async function requestBulk(ctx: Context, user: CurrentUser, input: Input) {
+  await ctx.limits.consume('bulk', user.id);
+  const { action } = input;
+  assertMayRun(user, action);
+  const ids = await selected(ctx, user, input);
+  const { id } = await ctx.db.transaction(async (tx) => {
+    // Refuses what can not be chosen before anything is stored.
+    await changeOf(ctx, tx, action);
+    const order = { action, ids, operation: randomUUID() };
+    const job = await storeJob(tx, user, 'bulk', order, ids.length);
+    await ctx.jobs.enqueue(tx, runBulk, { id: job.id });
+    return job;
+  });
+  // The queue has it as well, in case this process ends.
+  if (ids.length <= bulkAtOnce) await runBulkJob(ctx, id);
+  ctx.jobs.nudge();
+  return readJob(ctx, user, id);
+}

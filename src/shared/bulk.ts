@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { jobSchema } from './jobs.ts';
+import { snoozeInput } from './snooze.ts';
+import { tagTicketsInput } from './tags.ts';
+import { priorityReference } from './ticket-priorities.ts';
+import { messageBody, queueSelection } from './tickets.ts';
+import { listOf, recordId } from './wire.ts';
+
+/** Tickets that one call names by their ids. */
+export const maxBulkIds = 1000;
+
+/** Max number of tickets of one bulk action. */
+export const maxBulkTickets = 20_000;
+
+/** Up to this many tickets are changed while the request waits. */
+export const bulkAtOnce = 10;
+
+const { tags } = tagTicketsInput.shape;
+const { until, until_reply, reason } = snoozeInput.shape;
+const status = z.string().max(100);
+
+/** A change of many tickets. */
+export const bulkActionSchema = z.discriminatedUnion('type', [
+  /** Null takes the assignee away. */
+  z.object({ type: z.literal('assign'), userId: recordId().nullable() }),
+  z.object({ type: z.literal('status'), status }),
+  z.object({ type: z.literal('priority'), priority: priorityReference() }),
+  z.object({ type: z.literal('tags_add'), tags }),
+  z.object({ type: z.literal('tags_remove'), tags }),
+  z.object({ type: z.literal('snooze'), until, until_reply, reason }),
+  z.object({ type: z.literal('wake') }),
+  /** Without a status it is set to the usual one after a reply. */
+  z.object({ type: z.literal('reply'), body: messageBody, status: status.nullish() }),
+  z.object({ type: z.literal('note'), body: messageBody }),
+  z.object({ type: z.literal('spam') }),
+  z.object({ type: z.literal('not_spam') }),
+  z.object({ type: z.literal('delete') }),
+  z.object({ type: z.literal('restore') }),
+]);
+
+export type BulkAction = z.output<typeof bulkActionSchema>;
+
+export const bulkInput = z.object({
+  ids: listOf(recordId(), maxBulkIds).optional(),
+  queue: queueSelection.optional(),
+  /** Tickets to leave out. */
+  except_ids: listOf(recordId(), maxBulkIds).optional(),
+  action: bulkActionSchema,
+});
+
+export const bulkCountSchema = z.object({
+  /** Number of tickets, up to the maximum of one bulk action. */
+  count: z.int(),
+  /** Whether there are more than one bulk action can change. */
+  is_capped: z.boolean(),
+});
+
+export const bulkAnswerSchema = z.object({ job: jobSchema });
