@@ -66,4 +66,11 @@ export const jobResultSchema = z.object({
 
 export type JobResult = z.infer<typeof jobResultSchema>;
 
-export const jobResultsSchema = z.object({ pagination: countedPage(jobResultSchema) });
+export const shownJobResultSchema = jobResultSchema.extend({
+  /** The subject, when it is a ticket. */
+  ticket_id: z.int().nullable(),
+});
+
+export type ShownJobResult = z.infer<typeof shownJobResultSchema>;
+
+export const jobResultsSchema = z.object({ pagination: countedPage(shownJobResultSchema) });

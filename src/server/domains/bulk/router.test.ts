@@ -81,7 +81,13 @@ describe('a bulk action', () => {
     });
     expect((await all()).map((ticket) => ticket.status)).toEqual(['closed', 'closed', 'closed']);
     expect(await results(body.job.id)).toMatchObject(
-      ids.map((id) => ({ subject_type: 'ticket', subject_id: id, outcome: 'updated', ok: true })),
+      ids.map((id) => ({
+        subject_type: 'ticket',
+        subject_id: id,
+        ticket_id: id,
+        outcome: 'updated',
+        ok: true,
+      })),
     );
     expect((await events(ids[0] ?? 0))[0]).toEqual(['status', 'bulk']);
     const listed = (await agent.browser.get<{ data: Operation[] }>('/api/v1/operations')).body.data;

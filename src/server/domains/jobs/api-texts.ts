@@ -1,4 +1,4 @@
-import { jobResultSchema, jobSchema } from '#shared/jobs.ts';
+import { jobSchema, shownJobResultSchema } from '#shared/jobs.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const jobApiTexts: DomainApiTexts = {
@@ -8,7 +8,7 @@ export const jobApiTexts: DomainApiTexts = {
   parameters: { ok: 'Only results that succeeded or failed.' },
   schemas: {
     Job: jobSchema,
-    JobResult: jobResultSchema,
+    JobResult: shownJobResultSchema,
   },
   examples: {
     'exports.file': { jobId: '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11' },

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
-import type { Job, JobResult, JobType, jobResultsInput } from '#shared/jobs.ts';
+import type { Job, JobType, jobResultsInput, ShownJobResult } from '#shared/jobs.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Context } from '../../platform/context.ts';
@@ -115,7 +115,12 @@ export async function readResults(
       .offset(offsetOf(page)),
     ctx.db.$count(jobResults, wanted),
   ]);
-  const shown = found.map(({ job_id: _, ...result }): JobResult => result);
+  const shown = found.map(
+    ({ job_id: _, ...result }): ShownJobResult => ({
+      ticket_id: result.subject_type === 'ticket' ? result.subject_id : null,
+      ...result,
+    }),
+  );
   return { pagination: toCountedPage(shown, total, page) };
 }
 
