@@ -29,6 +29,7 @@ import { settingsDomain } from './domains/settings/domain.ts';
 import { snoozeDomain } from './domains/snooze/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
 import { ticketMergesDomain } from './domains/ticket-merges/domain.ts';
+import { ticketStatusesDomain } from './domains/ticket-statuses/domain.ts';
 import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
@@ -67,6 +68,7 @@ export const domains = [
   snoozeDomain,
   ticketTrashDomain,
   ticketMergesDomain,
+  ticketStatusesDomain,
   usersAdminDomain,
   organisationsAdminDomain,
   bulkDomain,

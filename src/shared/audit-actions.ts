@@ -47,6 +47,7 @@ export const auditActions = {
   theme: ['create', 'delete', 'update'],
   ticket: ['purge'],
   ticket_category: ['create', 'delete', 'order', 'update'],
+  ticket_status: ['create', 'delete', 'order', 'update'],
   token: ['create'],
   user: [
     'address_verified',

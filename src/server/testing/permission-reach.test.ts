@@ -117,7 +117,7 @@ const reaches: Record<string, Reach> = {
   'tickets.view': { calls: '' },
   'tickets.update': {
     calls:
-      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end',
+      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end bulk.count bulk.run ticketStatuses.list',
     beyond: 'Sees all tickets, unless limited.',
   },
   'tickets.export': { calls: '' },
@@ -126,6 +126,9 @@ const reaches: Record<string, Reach> = {
   'tags.view': { calls: 'ticketCategories.list tags.list' },
   'tags.create': { calls: 'ticketCategories.create tags.create' },
   'tags.update': { calls: 'ticketCategories.update ticketCategories.reorder tags.update tags.merge' },
+  'statuses.create': { calls: 'ticketStatuses.create' },
+  'statuses.update': { calls: 'ticketStatuses.update ticketStatuses.reorder' },
+  'statuses.delete': { calls: 'ticketStatuses.delete' },
   'tags.delete': { calls: 'ticketCategories.delete tags.delete' },
   'custom_pages.view': { calls: 'customPages.list' },
   'custom_pages.create': { calls: 'customPages.create' },

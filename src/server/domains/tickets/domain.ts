@@ -45,6 +45,7 @@ export const ticketsDomain = defineDomain({
     'row-change.ts',
     'senders/service.ts',
     'tables.ts',
+    'tag-tables.ts',
     'tags.ts',
     'ticket-fields.ts',
     'ticket-notification.ts',

@@ -17,10 +17,17 @@ export interface Status {
   category: StatusCategory;
 }
 
+/** The name under which statuses are cached. */
+export const statusesKey = 'ticket_statuses';
+
 /** The statuses of the site in their order, cached per process. */
 export function readStatuses({ db, cache }: Needs): Promise<Status[]> {
-  return cache.read('ticket_statuses', async () => {
-    const found = await db.select().from(tags).where(eq(tags.type, 'status')).orderBy(asc(tags.position));
+  return cache.read(statusesKey, async () => {
+    const found = await db
+      .select()
+      .from(tags)
+      .where(eq(tags.type, 'status'))
+      .orderBy(asc(tags.position), asc(tags.id));
     return found.map((tag) => ({
       id: tag.id,
       name: tag.name,

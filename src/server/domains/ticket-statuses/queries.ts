@@ -1,0 +1,48 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ManagedStatus } from '#shared/ticket-statuses.ts';
+import { systemStatuses } from '#shared/ticket-statuses.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { ticketEvents, tickets } from '../tickets/tables.ts';
+import { tags } from '../tickets/tag-tables.ts';
+
+const isStatus = eq(tags.type, 'status');
+
+export const statusOf = (id: number) => and(isStatus, eq(tags.id, id));
+
+/** All statuses in their order. */
+export async function everyStatus(db: Database): Promise<(ManagedStatus & { position: number })[]> {
+  const found = await db
+    .select({
+      id: tags.id,
+      name: tags.name,
+      label: tags.display_name,
+      user_label: tags.user_label,
+      category: sql<ManagedStatus['category']>`coalesce(${tags.status_category}, 'open')`,
+      position: tags.position,
+    })
+    .from(tags)
+    .where(isStatus)
+    .orderBy(asc(tags.position), asc(tags.id));
+  return found.map((status, index) => ({
+    ...status,
+    is_default: found.findIndex(({ category }) => category === status.category) === index,
+    system: systemStatuses.includes(status.name),
+  }));
+}
+
+export type StatusRow = Awaited<ReturnType<typeof everyStatus>>[number];
+
+/** Changes of statuses follow one another, until the transaction ends. */
+export const lockStatuses = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('ticket_statuses'))`);
+
+export const countTicketsWith = (db: Database, id: number) => db.$count(tickets, eq(tickets.status_id, id));
+
+/** Gives the tickets of a status another one of the same category, with a history event each. Publishes nothing. */
+export const replaceStatus = (tx: Database, gone: StatusRow, replacement: StatusRow, by: number) =>
+  tx.execute(sql`with moved as (
+      update ${tickets} set status_id = ${replacement.id} where status_id = ${gone.id} returning id
+    )
+    insert into ${ticketEvents} (ticket_id, user_id, type, data, via)
+    select id, ${by}::integer, 'status', ${JSON.stringify({ from: gone.name, to: replacement.name })}::text::jsonb, 'web'
+    from moved`);
