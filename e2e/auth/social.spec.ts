@@ -150,6 +150,7 @@ test('an account elsewhere is connected and disconnected in the settings', async
   await expect(menuOf(elsewhere)).toBeVisible();
 
   await disable.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(section).toContainText('Disabled');
   await page.reload();
   await expect(section).toContainText('Disabled');
@@ -161,6 +162,7 @@ test('the last way in is not given up', async ({ page }) => {
   await expect(menuOf(page)).toBeVisible();
   await page.goto('/account-settings');
   await page.getByRole('button', { name: 'Disable Google' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByText('Set a password before disconnecting this account.').first()).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, type ButtonProps, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { DeleteQuestion } from './delete-question.tsx';
 
 interface Confirmation {
@@ -20,7 +21,8 @@ interface ConfirmationDialogProps extends Confirmation {
   onClose: () => void;
 }
 
-function ConfirmationDialog(props: ConfirmationDialogProps) {
+/** Confirms an action that starts elsewhere, as in a menu. */
+export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { label, question, outcome, keepLabel, onConfirm, opened, onClose } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={question}>
@@ -66,11 +68,13 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
 interface ConfirmedIconProps extends Confirmation {
   /** Name of the icon: the verb and the object. */
   name: string;
+  /** Default: a trash can. */
+  icon?: ReactNode;
   disabled: boolean;
 }
 
-/** The trash can of a row, for what can't be undone. */
-export function ConfirmedIcon({ name, disabled, ...confirmation }: ConfirmedIconProps) {
+/** An icon of a row, for what can't be undone or takes something from someone. */
+export function ConfirmedIcon({ name, icon, disabled, ...confirmation }: ConfirmedIconProps) {
   const [isAsking, dialog] = useDisclosure();
   return (
     <>
@@ -82,7 +86,7 @@ export function ConfirmedIcon({ name, disabled, ...confirmation }: ConfirmedIcon
         disabled={disabled}
         onClick={dialog.open}
       >
-        <IconTrash size={18} aria-hidden />
+        {icon ?? <IconTrash size={18} aria-hidden />}
       </ActionIcon>
       <ConfirmationDialog {...confirmation} opened={isAsking} onClose={dialog.close} />
     </>

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#client/platform/api/api.ts';
 import { storeBootstrap } from '#client/platform/bootstrap.ts';
+import { ConfirmedButton } from '#client/platform/form/confirmed-button.tsx';
 import { useStoreUser } from '#client/platform/session/use-store-user.ts';
 import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -64,14 +65,17 @@ function ServiceRow({ service }: { service: SocialService }) {
             {translate('Enable')}
           </Button>
         ) : (
-          <Button
-            variant="default"
-            loading={disconnect.isPending}
+          <ConfirmedButton
+            isPending={disconnect.isPending}
             aria-label={translate('Disable :service', { service: name })}
-            onClick={() => disconnect.mutate({ service })}
-          >
-            {translate('Disable')}
-          </Button>
+            label={translate('Disable')}
+            question={translate('Disable :service?', { service: name })}
+            outcome={translate(
+              'You can no longer sign in with :service. Your account here stays, and you can enable it again at any time.',
+              { service: name },
+            )}
+            onConfirm={() => disconnect.mutate({ service })}
+          />
         )
       }
     >

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text, Tooltip } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiOutputs, api } from '#client/platform/api/api.ts';
+import { ConfirmedIcon } from '#client/platform/form/confirmed-button.tsx';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { FoundPeople, usePeopleSearch } from '#client/shell/list/found-people.tsx';
@@ -57,15 +58,17 @@ export function RoleMembers({ role }: { role: ListedRole }) {
           held
           action={({ id, display_name }) =>
             role.can.assign && (
-              <Tooltip label={translate('Remove the role from :name', { name: display_name })}>
-                <ActionIcon
-                  aria-label={translate('Remove the role from :name', { name: display_name })}
-                  disabled={isBusy}
-                  onClick={() => remove(id)}
-                >
-                  <IconUserMinus size={18} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
+              <ConfirmedIcon
+                name={translate('Remove the role from :name', { name: display_name })}
+                icon={<IconUserMinus size={18} aria-hidden />}
+                disabled={isBusy}
+                label={translate('Remove role')}
+                question={translate('Remove the role from :name?', { name: display_name })}
+                outcome={translate(
+                  'They lose the permissions of this role immediately. Their account and their other roles stay.',
+                )}
+                onConfirm={() => remove(id)}
+              />
             )
           }
         />
