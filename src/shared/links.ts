@@ -21,4 +21,8 @@ export const checkedLinkSchema = z.object({
 
 export type CheckedLink = z.infer<typeof checkedLinkSchema>;
 
-export const linkListSchema = z.object({ pagination: countedPage(checkedLinkSchema) });
+export const linkListSchema = z.object({
+  pagination: countedPage(checkedLinkSchema),
+  /** When links were last checked; null before the first check. */
+  last_checked_at: timestamp().nullable(),
+});

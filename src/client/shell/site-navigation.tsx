@@ -60,6 +60,18 @@ const entryOf = (items: readonly MenuItem[], path: string) =>
       undefined,
     );
 
+/** Paths of areas whose item has another path. */
+const areas = [
+  ['/agent/hc', '/hc'],
+  ['/agent', '/agent/tickets'],
+] as const;
+
+/** The current entry: by the path itself, else by the area it belongs to. */
+export function currentEntry(items: readonly MenuItem[], path: string): MenuItem | undefined {
+  const area = areas.find(([within]) => holds(within, path));
+  return entryOf(items, path) ?? (area && entryOf(items, area[1]));
+}
+
 interface NavigationLinksProps {
   items: readonly MenuItem[];
   /** Submenus open as an overlay. */
@@ -69,7 +81,7 @@ interface NavigationLinksProps {
 /** The navigation links, with the current one marked. */
 export function NavigationLinks({ items, floating = false }: NavigationLinksProps) {
   const { pathname } = useLocation();
-  const current = entryOf(items, pathname);
+  const current = currentEntry(items, pathname);
   return items.map((item) =>
     item.items.length > 0 ? (
       <MenuGroup

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
@@ -76,6 +76,15 @@ async function findJob({ db }: Pick<Services, 'db'>, user: CurrentUser, id: stri
 export const readJob = async (ctx: Context, user: CurrentUser, id: string) => ({
   job: presentJob(await findJob(ctx, user, id)),
 });
+
+/** When anyone's last job of a type was done; null where none is kept. */
+export async function lastFinishedAt({ db }: Pick<Services, 'db'>, type: JobType): Promise<string | null> {
+  const [row] = await db
+    .select({ at: max(jobs.finished_at) })
+    .from(jobs)
+    .where(and(eq(jobs.type, type), eq(jobs.state, 'done')));
+  return row?.at ?? null;
+}
 
 /** Condition on jobs about a person. */
 const isAbout = (person: number) => sql`${jobs.input}->>'about' = ${String(person)}`;

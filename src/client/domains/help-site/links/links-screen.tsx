@@ -1,10 +1,11 @@
 import { Alert, Anchor, Badge, Button, Group, Progress, Text } from '@mantine/core';
-import { IconLinkOff, IconRefresh } from '@tabler/icons-react';
+import { IconLink, IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { ListPages } from '#client/shell/list/list-pages.tsx';
@@ -51,6 +52,36 @@ function LinkRow({ link }: { link: CheckedLink }) {
         </Text>
       </Group>
     </Row>
+  );
+}
+
+interface NoBrokenLinksProps {
+  checkedAt: string | null;
+  isRunning: boolean;
+}
+
+/** A list without broken links says nothing about links before the first check. */
+function NoBrokenLinks({ checkedAt, isRunning }: NoBrokenLinksProps) {
+  const translate = useTranslate();
+  const { dateTime } = useDateFormat();
+  if (checkedAt !== null) {
+    return (
+      <EmptyState
+        icon={IconLink}
+        title={translate('No broken links found')}
+        description={translate('Last checked on :date.', { date: dateTime(checkedAt) })}
+      />
+    );
+  }
+  if (isRunning) return null;
+  return (
+    <EmptyState
+      icon={IconLinkOff}
+      title={translate("Links haven't been checked yet")}
+      description={translate(
+        'Check all links to look for broken ones in every article, including drafts. Links to other sites are checked too.',
+      )}
+    />
   );
 }
 
@@ -118,18 +149,14 @@ export function LinksScreen({ page: number, onChange }: LinksScreenProps) {
         isFailed={list.isError}
         onRetry={() => void list.refetch()}
         empty={
-          <EmptyState
-            icon={IconLinkOff}
-            title={translate('No broken links found')}
-            description={translate(
-              'Check all links to look for broken ones in every article, including drafts. Links to other sites are checked too.',
-            )}
+          <NoBrokenLinks
+            checkedAt={list.data?.last_checked_at ?? null}
+            isRunning={check.isPending || isRunning}
           />
         }
       >
         {(links) => (
           <>
-            {' '}
             <RowList label={translate('Links')}>
               {links.map((link) => (
                 <LinkRow key={`${link.article_id} ${link.url}`} link={link} />

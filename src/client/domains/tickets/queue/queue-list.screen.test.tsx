@@ -131,3 +131,31 @@ it('marks the tickets that colleagues have open, by one call for all rows', asyn
   expect(screen.getAllByRole('link').flatMap((row) => within(row).queryAllByRole('img'))).toEqual([mark]);
   expect(sentTo('presence.list')).toEqual([{ ids: [1, 2, 3] }]);
 });
+
+it('says how tickets arrive where there is none at all, but not where only a folder is empty', async () => {
+  const search = { folder: 'open' } as const;
+  const none = { mine: 0, unassigned: 0, open: 0, pending: 0, snoozed: 0, closed: 0, spam: 0, deleted: 0 };
+  let counts = none;
+  const { queryClient } = await showScreen(
+    <QueueList input={queueInputOf(search)} search={search} ticketId={null} onSearch={() => undefined} />,
+    {
+      answers: {
+        'tickets.queue': () => ({
+          data: [],
+          next_cursor: null,
+          corrected_query: null,
+          elsewhere: [],
+          workspace: null,
+        }),
+        'tickets.counts': () => ({ counts }),
+      },
+    },
+  );
+  await screen.findByRole('heading', { name: 'No tickets yet' });
+  const link = screen.getByRole('link', { name: 'New request' });
+  expect(link.getAttribute('href')).toBe('/hc/tickets/new');
+  counts = { ...none, closed: 1 };
+  await act(() => queryClient.invalidateQueries({ queryKey: getQueryKey(api.tickets.counts) }));
+  await screen.findByRole('heading', { name: 'No tickets in this folder' });
+  expect(screen.queryByRole('link', { name: 'New request' })).toBeNull();
+});

@@ -3,14 +3,17 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowUp, IconInbox, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
+import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
 import { NothingFound } from '#client/shell/list/nothing-found.tsx';
 import { useSelection } from '#client/shell/list/use-selection.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import { priorityName } from '#client/shell/priority-name.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { isLimitedToAssigned } from '#shared/permissions.ts';
 import { useQueuePresence } from '../../presence/use-queue-presence.ts';
-import type { AgentSearch } from '../agent-search.ts';
+import { type AgentSearch, countsInputOf } from '../agent-search.ts';
 import { folderName } from './folder-rail.tsx';
 import { moveFocus } from './move-focus.ts';
 import classes from './queue-pane.module.css';
@@ -48,6 +51,36 @@ function Narrowed({ line, onWiden }: { line: string; onWiden: () => void }) {
   );
 }
 
+/** An empty folder; on a site without any ticket, says how tickets arrive. */
+function EmptyFolder() {
+  const translate = useTranslate();
+  const { data } = api.tickets.counts.useQuery(countsInputOf({}));
+  // Agents limited to their assigned tickets can't tell whether there are others.
+  const seesAll = !isLimitedToAssigned(useUser());
+  if (seesAll && data && Object.values(data.counts).every((count) => count === 0)) {
+    return (
+      <EmptyState
+        icon={IconInbox}
+        title={translate('No tickets yet')}
+        description={translate(
+          'Every request that someone submits in the help center arrives here as a ticket. Submit one yourself to try it.',
+        )}
+      >
+        <Button variant="default" renderRoot={(props) => <Link to="/hc/tickets/new" {...props} />}>
+          {translate('New request')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title={translate('No tickets in this folder')}
+      description={translate('Tickets appear here as soon as they belong in it.')}
+    />
+  );
+}
+
 interface EmptyQueueProps {
   isGone: boolean;
   search: AgentSearch;
@@ -74,13 +107,7 @@ function EmptyQueue({ isGone, search, onSearch }: EmptyQueueProps) {
       />
     );
   }
-  return (
-    <EmptyState
-      icon={IconInbox}
-      title={translate('No tickets in this folder')}
-      description={translate('Tickets appear here as soon as they belong in it.')}
-    />
-  );
+  return <EmptyFolder />;
 }
 
 interface OtherFoldersProps {

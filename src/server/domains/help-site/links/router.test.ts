@@ -72,6 +72,17 @@ it('An article says which of its links lead nowhere, as it is now', async () => 
   expect(body.article.broken_links).toEqual(['/hc/articles/1/2/99999/gone']);
 });
 
+it('Nothing was checked before the first check, and a check of no link counts too', async () => {
+  const checkedAt = async () =>
+    (await admin.get<{ last_checked_at: string | null }>('/api/v1/hc/link-check')).body.last_checked_at;
+  expect(await checkedAt()).toBeNull();
+  const { body } = await admin.post<{ job: Job }>('/api/v1/hc/link-check');
+  expect(await checkedAt()).toBeNull();
+  await product.services.jobs.drain(product.services);
+  const { finished_at } = (await admin.get<{ job: Job }>(`/api/v1/jobs/${body.job.id}`)).body.job;
+  expect(await checkedAt()).toBe(finished_at);
+});
+
 it('A check keeps what it found of each link, and asks no address of this network', async () => {
   const article = await write('Out', {
     body: `<p><a href="${elsewhere}/here">x</a> <a href="http://10.0.0.1/">y</a></p>`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -8,7 +8,7 @@ import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import { audit } from '../../audit/service.ts';
 import { articleLinks } from '../../help-center/article-detail-tables.ts';
 import { articles } from '../../help-center/article-tables.ts';
-import { presentJob, storeJob } from '../../jobs/service.ts';
+import { lastFinishedAt, presentJob, storeJob } from '../../jobs/service.ts';
 import { checkLinksJob } from './jobs.ts';
 
 /** Requests a link check of all articles. */
@@ -27,6 +27,14 @@ export async function requestLinkCheck(ctx: Context, user: CurrentUser) {
   });
   ctx.jobs.nudge();
   return { job: presentJob(row) };
+}
+
+/** When links were last checked. A check that finds no link leaves only its job behind. */
+async function lastCheckedAt({ db }: Pick<Services, 'db'>): Promise<string | null> {
+  const finished = await lastFinishedAt({ db }, 'link_check');
+  if (finished !== null) return finished;
+  const [row] = await db.select({ at: max(articleLinks.checked_at) }).from(articleLinks);
+  return row?.at ?? null;
 }
 
 /** Results of the last link check, the newest first. */
@@ -56,5 +64,6 @@ export async function listLinks(
   const total = await db.$count(
     db.select({ id: articles.id }).from(articleLinks).innerJoin(articles, own).where(wanted).as('listed'),
   );
-  return { pagination: toCountedPage(found, total, page) };
+  const last_checked_at = await lastCheckedAt({ db });
+  return { pagination: toCountedPage(found, total, page), last_checked_at };
 }
