@@ -10,7 +10,7 @@ import express, {
 import { AppError, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { clientCookies } from '#shared/theme-choice.ts';
-import { apiDocsPage } from './api-docs/routes.ts';
+import { apiDocsSender } from './api-docs/routes.ts';
 import { documentReader, type ReadDocument } from './document-routes.ts';
 import { isMobileDevice } from './domains/auth/bootstrap.ts';
 import { createContext, type OpenContext } from './domains/auth/identity.ts';
@@ -236,14 +236,15 @@ function trpcHandler(services: Services, openContext: OpenContext) {
 /** The documentation page, for users with API permission. */
 function docsRoutes(services: Services, openContext: OpenContext, readDocument: ReadDocument): Router {
   const routes = Router();
-  routes.use('/api-docs', async (request, response, next) => {
+  const sendDocs = apiDocsSender(readDocument);
+  routes.get('/api-docs', async (request, response, next) => {
     if (!(await readSettings(services)).api.integrated) return next('router');
     const ctx = await openContext(request, response, 'page');
     const { user } = ctx.identity;
     if (user === null) return response.redirect('/login?redirect=/api-docs');
-    next(hasPermission(user, 'api.access') && !(await isUnverified(ctx)) ? undefined : 'router');
+    if (!hasPermission(user, 'api.access') || (await isUnverified(ctx))) return next('router');
+    await sendDocs(response, await localizationOf(ctx));
   });
-  routes.get('/api-docs', apiDocsPage(readDocument));
   return routes;
 }
 

@@ -31,6 +31,26 @@ describe('the documentation of the API', () => {
     expect(exampleOf('auth-tokens-create')).toContain('X-XSRF-TOKEN');
   });
 
+  it('speaks the language of its reader, but for the texts of the document', async () => {
+    const { browser } = await signedInAs(product, 'admins');
+    await browser.send('PUT', '/api/v1/users/me', { language: 'ar' });
+    const { text, headers } = await browser.get('/api-docs');
+    expect(headers.get('content-language')).toBe('ar');
+    expect(text).toContain('<html lang="ar" dir="rtl">');
+    for (const english of [
+      '>Copy<',
+      'Back to the site',
+      'Search calls',
+      '>Contents<',
+      'and send it with each call',
+      '>Required<',
+    ])
+      expect(text).not.toContain(english);
+    expect(text).toMatch(/<section id="group-tickets" lang="en" dir="ltr">/);
+    expect(text).toMatch(/<span lang="ar" dir="rtl">[^<]+<\/span>/);
+    expect(brotliCompressSync(text).length).toBeLessThan(150_000);
+  });
+
   it('sends strangers to sign in, and is not there for others', async () => {
     const answer = await fetch(`${product.url}/api-docs`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?redirect=/api-docs']);

@@ -1,15 +1,17 @@
 import type { ApiDocument } from '../platform/rest/openapi-document.ts';
 import { schemaName } from '../platform/rest/openapi-schemas.ts';
+import { Chrome, useReader } from './chrome.tsx';
 import { curlOf } from './curl.ts';
 import { type Call, responseOf } from './document.ts';
 import { Markdown } from './markdown.tsx';
 import { type Field, FieldTable, fieldsOf, SchemaType } from './schema-table.tsx';
 
 function Example({ text }: { text: string }) {
+  const { language, translate } = useReader();
   return (
     <div className="example">
-      <button type="button" data-copy hidden>
-        Copy
+      <button type="button" lang={language} data-copy data-copied={translate('Copied')} hidden>
+        {translate('Copy')}
       </button>
       <pre>
         <code>{text}</code>
@@ -18,13 +20,13 @@ function Example({ text }: { text: string }) {
   );
 }
 
-const places = [
-  ['path', 'In the path'],
-  ['query', 'In the query'],
-  ['header', 'Headers'],
-] as const;
-
 function Parameters({ parameters = [] }: Call) {
+  const { translate } = useReader();
+  const places = [
+    ['path', translate('In the path')],
+    ['query', translate('In the query')],
+    ['header', translate('Headers')],
+  ] as const;
   return places.map(([place, label]) => {
     const here: Field[] = parameters
       .filter((parameter) => parameter.in === place)
@@ -40,6 +42,7 @@ function Parameters({ parameters = [] }: Call) {
 
 /** The body, by its first content type. */
 function Body({ requestBody }: Call) {
+  const { translate } = useReader();
   const [[type, { schema = {} }] = ['', {}]] = Object.entries(requestBody?.content ?? {});
   if (requestBody === undefined) return null;
   const fields = fieldsOf(schema);
@@ -47,7 +50,7 @@ function Body({ requestBody }: Call) {
     <>
       {fields.length === 0 && (
         <p>
-          Body: <code>{type}</code>
+          <Chrome>{translate('Request body')}</Chrome>: <code>{type}</code>
           {schemaName(schema) !== undefined && (
             <>
               , <SchemaType schema={schema} />
@@ -55,12 +58,13 @@ function Body({ requestBody }: Call) {
           )}
         </p>
       )}
-      <FieldTable fields={fields} label={`Body (${type})`} />
+      <FieldTable fields={fields} label={translate('Request body')} note={` (${type})`} />
     </>
   );
 }
 
 function Responses({ document, call }: { document: ApiDocument; call: Call }) {
+  const { translate } = useReader();
   const all = Object.entries(call.responses).map(([status, response]) => ({
     status,
     ...responseOf(document, response),
@@ -78,14 +82,16 @@ function Responses({ document, call }: { document: ApiDocument; call: Call }) {
               {schema !== undefined && schemaName(schema) !== undefined && <SchemaType schema={schema} />}
             </p>
             {schema !== undefined && schemaName(schema) === undefined && (
-              <FieldTable fields={fieldsOf(schema)} label="Response" />
+              <FieldTable fields={fieldsOf(schema)} label={translate('Response')} />
             )}
           </div>
         );
       })}
       {bad.length > 0 && (
         <details>
-          <summary>Errors: {bad.map(({ status }) => status).join(', ')}</summary>
+          <summary>
+            <Chrome>{translate('Errors')}</Chrome>: {bad.map(({ status }) => status).join(', ')}
+          </summary>
           <dl>
             {bad.map(({ status, description }) => (
               <div key={status}>
@@ -112,6 +118,7 @@ export function CallArticle({
   call: Call;
   isEvent?: boolean;
 }) {
+  const { translate } = useReader();
   const { operationId, method, path, summary, description, security = [] } = call;
   return (
     <article id={operationId} data-search={`${method} ${path} ${summary}`.toLowerCase()}>
@@ -123,7 +130,12 @@ export function CallArticle({
           {isEvent ? 'EVENT' : method}
         </span>{' '}
         <code>{path}</code>
-        {!isEvent && security.length === 0 && <span className="public"> no sign-in needed</span>}
+        {!isEvent && security.length === 0 && (
+          <span className="public">
+            {' '}
+            <Chrome>{translate('No sign-in required')}</Chrome>
+          </span>
+        )}
       </p>
       {description !== undefined && <Markdown text={description} />}
       <Parameters {...call} />

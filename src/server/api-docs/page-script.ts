@@ -4,6 +4,7 @@ const all = (selector, within = document) => [...within.querySelectorAll(selecto
 const search = document.querySelector('search');
 const field = search.querySelector('input');
 const status = search.querySelector('[role=status]');
+const numbers = new Intl.NumberFormat(document.documentElement.lang);
 const articles = all('article[data-search]');
 const entries = new Map(all('li[data-for]').map((entry) => [entry.dataset.for, entry]));
 search.hidden = false;
@@ -24,7 +25,7 @@ const show = () => {
   for (const section of all('main > section:not(.introduction)'))
     section.hidden = all('article:not([hidden])', section).length === 0;
   document.querySelector('.introduction').hidden = words.length > 0;
-  status.textContent = words.length === 0 ? '' : found === 1 ? '1 result' : found + ' results';
+  status.textContent = words.length === 0 ? '' : status.dataset.results.replace('#', numbers.format(found));
 };
 field.addEventListener('input', show);
 addEventListener('hashchange', () => {
@@ -41,11 +42,12 @@ addEventListener('keydown', (event) => {
   field.focus();
 });
 for (const button of all('[data-copy]')) {
+  const copy = button.textContent;
   button.hidden = false;
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(button.parentElement.querySelector('pre').textContent);
-    button.textContent = 'Copied';
-    setTimeout(() => { button.textContent = 'Copy'; }, 2000);
+    button.textContent = button.dataset.copied;
+    setTimeout(() => { button.textContent = copy; }, 2000);
   });
 }
 `;

@@ -19,10 +19,10 @@ code,pre{font:.875em/1.5 ui-monospace,monospace}
 .skip:focus{inset-inline-start:1rem;inset-block-start:.5rem;z-index:2;background:var(--be-background);padding:.5rem}
 header{position:sticky;inset-block-start:0;z-index:1;display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;justify-content:space-between;padding:.75rem 1.5rem;background:var(--be-background);border-block-end:1px solid var(--be-border)}
 .columns{display:grid;grid-template-columns:19rem minmax(0,1fr);max-width:90rem;margin-inline:auto}
-nav{position:sticky;inset-block-start:3.1rem;align-self:start;max-height:calc(100vh - 3.1rem);overflow-y:auto;padding:1.25rem 1rem 3rem 1.5rem;border-inline-end:1px solid var(--be-border);font-size:.875rem}
+nav{position:sticky;inset-block-start:3.1rem;align-self:start;max-height:calc(100vh - 3.1rem);overflow-y:auto;padding-block:1.25rem 3rem;padding-inline:1.5rem 1rem;border-inline-end:1px solid var(--be-border);font-size:.875rem}
 nav a{display:block;padding:.2rem .5rem;border-radius:.25rem;color:inherit;text-decoration:none}
 nav a:hover{background:var(--be-background-alt)}
-nav ul{list-style:none;margin:0 0 .5rem;padding:0 0 0 .75rem}
+nav ul{list-style:none;margin:0 0 .5rem;padding:0;padding-inline-start:.75rem}
 nav summary{padding:.3rem .5rem;font-weight:600;cursor:pointer}
 nav input{width:100%;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--be-background);border:1px solid var(--be-border-strong);border-radius:.375rem}
 nav [role=status]{min-height:1.4em;margin:.25rem .5rem;color:var(--be-text-muted)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { maxId } from '#shared/wire.ts';
 import { type Schema, schemaName } from '../platform/rest/openapi-schemas.ts';
+import { Chrome, useReader } from './chrome.tsx';
 import { Markdown } from './markdown.tsx';
 
 export const schemaId = (name: string) => `schema-${name}`;
@@ -97,18 +98,34 @@ export function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''
   });
 }
 
-export function FieldTable({ fields, label }: { fields: readonly Field[]; label: string }) {
+interface FieldTableProps {
+  fields: readonly Field[];
+  label: string;
+  /** What follows the label, in any language. */
+  note?: string;
+}
+
+export function FieldTable({ fields, label, note }: FieldTableProps) {
+  const { translate } = useReader();
   if (fields.length === 0) return null;
   return (
     <div className="scroll">
       <table>
-        <caption>{label}</caption>
+        <caption>
+          <Chrome>{label}</Chrome>
+          {note}
+        </caption>
         <tbody>
           {fields.map(({ name, schema, required, description }) => (
             <tr key={name}>
               <th scope="row">
                 <code>{name}</code>
-                {required && <span className="required"> required</span>}
+                {required && (
+                  <span className="required">
+                    {' '}
+                    <Chrome>{translate('Required')}</Chrome>
+                  </span>
+                )}
               </th>
               <td>
                 <span className="type">
@@ -127,6 +144,7 @@ export function FieldTable({ fields, label }: { fields: readonly Field[]; label:
 
 /** A schema of the document under its name. */
 export function NamedSchema({ name, schema }: { name: string; schema: Schema }) {
+  const { translate } = useReader();
   const fields = fieldsOf(schema);
   return (
     <article id={schemaId(name)} data-search={name.toLowerCase()}>
@@ -138,7 +156,7 @@ export function NamedSchema({ name, schema }: { name: string; schema: Schema }) 
           <SchemaType schema={schema} />
         </p>
       )}
-      <FieldTable fields={fields} label="Fields" />
+      <FieldTable fields={fields} label={translate('Fields')} />
     </article>
   );
 }
