@@ -3,16 +3,21 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pageLoadStatus } from '../platform/api/page-load.ts';
 import { reportError } from '../platform/error-reporting/error-reporting.ts';
+import { isFailedImport } from '../platform/error-reporting/failed-import.ts';
 import { type Translate, useTranslate } from '../platform/translation/use-translate.ts';
 
 const forbidden = 403;
 
-function words(status: number | null, translate: Translate): [title: string, hint: string] {
+function words(
+  status: number | null,
+  isIncomplete: boolean,
+  translate: Translate,
+): [title: string, hint: string] {
   const later = translate('Please try again later');
   if (status === forbidden) {
     return [translate("You don't have access to this page"), translate('Ask an administrator for access.')];
   }
-  if (status !== null) return [translate('There was an issue loading this page'), later];
+  if (isIncomplete || status !== null) return [translate('There was an issue loading this page'), later];
   return [translate('Unexpected Application Error!'), later];
 }
 
@@ -21,11 +26,14 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const translate = useTranslate();
   const router = useRouter();
   const status = pageLoadStatus(error);
-  const [title, hint] = words(status, translate);
+  const isIncomplete = isFailedImport(error);
+  const [title, hint] = words(status, isIncomplete, translate);
   useEffect(() => {
     if (status === null) reportError(error);
   }, [error, status]);
   const retry = () => {
+    // The browser and the router keep an import that failed: only a new page asks for the code again.
+    if (isIncomplete) return window.location.reload();
     reset();
     void router.invalidate();
   };

@@ -1,11 +1,10 @@
+import { failedImports } from './failed-import.ts';
+
 const sampleRate = 0.2;
 
 /** Errors that are not reported: they are caused by deployments, browser extensions and translators. */
 const ignoreErrors = [
-  'Failed to fetch dynamically imported module',
-  'error loading dynamically imported module',
-  'Importing a module script failed',
-  'Unable to preload CSS',
+  ...failedImports,
   "Failed to execute 'removeChild' on 'Node'",
   "Failed to execute 'insertBefore' on 'Node'",
   'The object can not be found here',
