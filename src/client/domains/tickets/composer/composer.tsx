@@ -64,7 +64,7 @@ function ComposerHeader({ ticket, composer: { type, hasDraft }, onType }: Compos
         onChange={(value) => onType(value as MessageType)}
         data={[tab('replies', translate('Reply'), IconMessage), tab('notes', translate('Note'), IconLock)]}
       />
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" truncate maw="100%">
         {type === 'notes'
           ? translate('Only visible to agents')
           : translate('To :name', { name: ticket.user.display_name })}

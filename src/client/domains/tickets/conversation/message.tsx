@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
@@ -71,19 +71,21 @@ export const Message = memo(function Message({
               {translate('Submitted by :name', { name: reply.filed_by.display_name })}
             </Text>
           )}
-          <Text component="span" size="xs" c="dimmed" className={classes.time}>
-            <RelativeTime value={reply.created_at} />
-            {reply.updated_at !== reply.created_at && ` · ${translate('Edited')}`}
-          </Text>
-          {!isEditing && (
-            <MessageMenu
-              reply={reply}
-              onEdit={canEdit ? () => setEditing(true) : undefined}
-              canDelete={canDelete}
-              onQuote={onQuote}
-              quoteType={isNote || quotesInNotes ? 'notes' : 'replies'}
-            />
-          )}
+          <Group gap={8} wrap="nowrap" className={classes.end}>
+            <Text component="span" size="xs" c="dimmed">
+              <RelativeTime value={reply.created_at} />
+              {reply.updated_at !== reply.created_at && ` · ${translate('Edited')}`}
+            </Text>
+            {!isEditing && (
+              <MessageMenu
+                reply={reply}
+                onEdit={canEdit ? () => setEditing(true) : undefined}
+                canDelete={canDelete}
+                onQuote={onQuote}
+                quoteType={isNote || quotesInNotes ? 'notes' : 'replies'}
+              />
+            )}
+          </Group>
         </div>
         {isEditing ? (
           <MessageEdit reply={reply} onClose={() => setEditing(false)} />
