@@ -33,6 +33,7 @@ h3{font-size:1.15rem;margin:0 0 .25rem}
 h3 a{color:inherit;text-decoration:none}
 h3 a:hover{text-decoration:underline}
 .introduction h2{font-size:1.25rem;margin:2rem 0 .5rem}
+.introduction>.text+div{margin-block-start:1em}
 .version,.limits,.public,.type{color:var(--be-text-muted)}
 article{padding:1.75rem 0;border-block-start:1px solid var(--be-border);content-visibility:auto;contain-intrinsic-size:auto 40rem}
 .text>:first-child{margin-block-start:0}

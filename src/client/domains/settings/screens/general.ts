@@ -27,7 +27,7 @@ export const generalScreen: SettingScreen = {
     },
     {
       id: 'addresses',
-      title: 'Addresses',
+      title: 'URLs',
       permission: 'settings.update',
       fields: [
         {
