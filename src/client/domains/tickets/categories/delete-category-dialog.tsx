@@ -1,9 +1,9 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { readApiError } from '#client/platform/api/api-error.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { ReplacementQuestion, usesIn } from '#client/shell/list/replacement-question.tsx';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
 
 interface QuestionProps {
@@ -15,7 +15,6 @@ interface QuestionProps {
 function Question({ category, others, onClose }: QuestionProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const [replacement, setReplacement] = useState('');
   // The category may have gained tickets since the list was loaded.
   const [count, setCount] = useState(category.tickets_count);
   const remove = api.ticketCategories.delete.useMutation({
@@ -25,51 +24,26 @@ function Question({ category, others, onClose }: QuestionProps) {
       await Promise.all([utils.ticketCategories.invalidate(), utils.tickets.invalidate()]);
     },
     onError: (error) => {
-      const used = readApiError(error).details.used_by as { count: number }[] | undefined;
-      if (used === undefined) toastError(error, translate);
-      else setCount(used.reduce((sum, one) => sum + one.count, 0));
+      const uses = usesIn(error);
+      if (uses === null) toastError(error, translate);
+      else setCount(uses);
     },
   });
   return (
-    <Stack>
-      {count > 0 ? (
-        <>
-          <Text size="sm">
-            {translate(':count ticket uses this category.|:count tickets use this category.', { count })}
-          </Text>
-          <NativeSelect
-            label={translate('Replacement')}
-            description={translate('To keep the category on these tickets, hide it from customers instead.')}
-            data={[
-              { value: '', label: translate('Choose a category') },
-              ...others.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            value={replacement}
-            onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
-          />
-        </>
-      ) : (
-        <Text size="sm">{translate("No tickets use this category. This can't be undone.")}</Text>
-      )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {translate('Cancel')}
-        </Button>
-        <Button
-          color="red"
-          loading={remove.isPending}
-          disabled={count > 0 && replacement === ''}
-          onClick={() =>
-            remove.mutate({
-              id: [category.id],
-              replacement_id: replacement === '' ? null : Number(replacement),
-            })
-          }
-        >
-          {translate('Delete')}
-        </Button>
-      </Group>
-    </Stack>
+    <ReplacementQuestion
+      isUsed={count > 0}
+      text={
+        count > 0
+          ? translate(':count ticket uses this category.|:count tickets use this category.', { count })
+          : translate("No tickets use this category. This can't be undone.")
+      }
+      description={translate('To keep the category on these tickets, hide it from customers instead.')}
+      placeholder={translate('Choose a category')}
+      others={others}
+      isPending={remove.isPending}
+      onDelete={(replacement_id) => remove.mutate({ id: [category.id], replacement_id })}
+      onClose={onClose}
+    />
   );
 }
 
