@@ -8,6 +8,8 @@ import { bulkDomain } from './domains/bulk/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { exportsDomain } from './domains/exports/domain.ts';
+import { groupsAdminDomain } from './domains/groups/admin/domain.ts';
+import { groupsDomain } from './domains/groups/domain.ts';
 import { helpCenterDomain } from './domains/help-center/domain.ts';
 import { helpImportDomain } from './domains/help-import/domain.ts';
 import { helpSearchDomain } from './domains/help-search/domain.ts';
@@ -49,6 +51,7 @@ export const domains = [
   authDomain,
   operationsDomain,
   organisationsDomain,
+  groupsDomain,
   uploadsDomain,
   usersDomain,
   rolesDomain,
@@ -71,6 +74,7 @@ export const domains = [
   ticketStatusesDomain,
   usersAdminDomain,
   organisationsAdminDomain,
+  groupsAdminDomain,
   bulkDomain,
   contactDomain,
   customPagesDomain,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { agentSchema } from './agents.ts';
+import { groupReferenceSchema } from './groups.ts';
 import { statusSchema } from './tickets.ts';
 
 /** Options of the agent area's controls. Separate from the tickets, so that customers do not load them. */
 export const agentOptionsSchema = z.object({
   statuses: z.array(statusSchema),
   agents: z.array(agentSchema),
+  groups: z.array(groupReferenceSchema),
 });
 
 export type AgentOptions = z.infer<typeof agentOptionsSchema>;

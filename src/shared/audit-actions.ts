@@ -24,6 +24,7 @@ export const auditActions = {
   custom_page: ['create', 'delete', 'remove_draft', 'save_draft', 'update'],
   export: ['run'],
   file: ['delete', 'empty_trash', 'purge'],
+  group: ['create', 'delete', 'order', 'update'],
   impersonation: ['change'],
   import: ['run'],
   invite: ['accept', 'cancel', 'create', 'link', 'resend'],

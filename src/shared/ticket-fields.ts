@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
+import { groupFilter } from './groups.ts';
 import { defaultPriority, priorities } from './priorities.ts';
 import { priorityReference } from './ticket-priorities.ts';
 import { requiredText } from './validation.ts';
+import { recordId } from './wire.ts';
 
 /** A field of a ticket that agents set: one value in the column of its name. What follows from it is in docs/adding-a-ticket-field.md. */
 interface TicketFieldContract {
   /** Its value in answers and in the history. */
   value: z.ZodType;
-  /** A person is stored by id and shown by name. */
-  kind: 'value' | 'person';
+  /** A person and a group are stored by id and shown by name. */
+  kind: 'value' | 'person' | 'group';
   /** Readers of the field, and receivers of the live hints of its changes. */
   audience: 'agents' | 'customers';
   /** The type of the event that a change leaves in the history. */
@@ -61,6 +63,18 @@ export const ticketFields = {
     filter: priorityReference(),
     initial: defaultPriority,
   },
+  group_id: {
+    value: z.int().nullable(),
+    kind: 'group',
+    audience: 'agents',
+    event: 'group',
+    ability: 'assign',
+    noun: 'group',
+    setsUpdatedAt: false,
+    input: recordId().nullable(),
+    filter: groupFilter(),
+    initial: null,
+  },
 } as const satisfies Record<string, TicketFieldContract>;
 
 type Fields = typeof ticketFields;
@@ -84,8 +98,11 @@ export type NewFields = Pick<FieldChange, InitialField> & Omit<FieldValues, Init
 
 export type FilteredField = FieldsWith<{ filter: z.ZodType }>;
 
+/** What a field is filtered by: no group is a value of its own. */
+export type FilterValue<Name extends FilteredField> = z.output<Fields[Name]['filter']>;
+
 /** Filters of a list of tickets; omitted or null ones match any. */
-export type FieldFilters = { [Name in FilteredField]?: FieldValue<Name> | null | undefined };
+export type FieldFilters = { [Name in FilteredField]?: FilterValue<Name> | null | undefined };
 
 /** Fields whose value needs no lookup. */
 export type ValueField = FieldsWith<{ kind: 'value' }>;
@@ -141,11 +158,18 @@ type FieldEventSchema<Type extends string, Value extends z.ZodType, More = unkno
   { type: z.ZodLiteral<Type>; data: z.ZodObject<{ from: Value; to: Value }> } & More
 >;
 
-type Shown<Name extends TicketField> = Fields[Name] extends { kind: 'person' }
-  ? z.ZodNullable<typeof personSchema>
-  : Fields[Name]['value'];
+/** A group in the history; its name is null when it was deleted. */
+const shownGroup = z.object({ id: z.int(), name: z.string().nullable() }).nullable();
 
-/** As stored: the ids of people, which do not change later. */
+interface ShownKinds<Name extends TicketField> {
+  value: Fields[Name]['value'];
+  person: z.ZodNullable<typeof personSchema>;
+  group: typeof shownGroup;
+}
+
+type Shown<Name extends TicketField> = ShownKinds<Name>[Fields[Name]['kind']];
+
+/** As stored: the ids of people and groups, which do not change later. */
 export const storedFieldEvents = fieldNames.map((name) => {
   const { event, value } = contractOf(name);
   return z.object({ type: z.literal(event), data: z.object({ from: value, to: value }) });
@@ -157,7 +181,7 @@ export const storedFieldEvents = fieldNames.map((name) => {
 export const shownFieldEvents = <Common extends z.ZodRawShape>(common: Common) =>
   fieldNames.map((name) => {
     const { event, kind, value } = contractOf(name);
-    const shown = kind === 'person' ? personSchema.nullable() : value;
+    const shown = { value, person: personSchema.nullable(), group: shownGroup }[kind];
     return z.object({ ...common, type: z.literal(event), data: z.object({ from: shown, to: shown }) });
   }) as unknown as {
     [Name in TicketField]: FieldEventSchema<Fields[Name]['event'], Shown<Name>, Common>;
@@ -167,9 +191,13 @@ export type FieldEventType = Fields[TicketField]['event'];
 
 export const fieldEventTypes = fieldNames.map((name) => ticketFields[name].event);
 
-type PersonField = FieldsWith<{ kind: 'person' }>;
+const eventsOfKind = <Kind extends TicketFieldContract['kind']>(kind: Kind) =>
+  fieldNames
+    .filter((name) => contractOf(name).kind === kind)
+    .map((name) => ticketFields[name].event) as Fields[FieldsWith<{ kind: Kind }>]['event'][];
 
 /** The types of events that are about people. */
-export const personEventTypes = fieldNames
-  .filter((name): name is PersonField => contractOf(name).kind === 'person')
-  .map((name) => ticketFields[name].event);
+export const personEventTypes = eventsOfKind('person');
+
+/** The types of events that are about groups. */
+export const groupEventTypes = eventsOfKind('group');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupFilter } from './groups.ts';
 import { plainText } from './validation.ts';
 import { flag, recordId } from './wire.ts';
 import { workspaceNameSchema } from './workspaces.ts';
@@ -21,6 +22,23 @@ export const ticketWorkspacesSchema = z.object({
 export const queueCountsInput = z.object({
   /** Only tickets filed for this workspace. */
   workspace_id: recordId().nullish(),
+  /** Only tickets of this group, or of `none`. */
+  groupId: groupFilter().nullish(),
+});
+
+export const queueCountsSchema = z.object({
+  counts: z.object({
+    mine: z.int(),
+    unassigned: z.int(),
+    open: z.int(),
+    pending: z.int(),
+    snoozed: z.int(),
+    closed: z.int(),
+    spam: z.int(),
+    deleted: z.int(),
+  }),
+  /** The open tickets of each group. */
+  groups: z.array(z.object({ id: z.int(), open: z.int() })),
 });
 
 export const workspaceFollowingSchema = z.object({ follows: z.boolean() });

@@ -39,7 +39,6 @@ export const ticketSchema = z.object({
   updated_at: timestamp(),
   closed_at: timestamp().nullable(),
   user_id: z.int(),
-  group_id: z.int().nullable(),
   workspace_id: z.int().nullable(),
   replies_count: z.int(),
   ...fieldAnswers,
@@ -151,13 +150,17 @@ export const queueRowSchema = ticketSchema.extend({
 
 export type QueueRow = z.infer<typeof queueRowSchema>;
 
+/** The filter by group has a name of its own in calls of the queue. */
+const { group_id: groupFilterInput, ...queueFilters } = filterInputs;
+
 /** The tickets of a folder, of a search in it, or those that the filters match. */
 export const queueSelection = z.object({
   folder: z.enum(queueFolders).default('open'),
   query: plainText().max(255).nullish(),
   /** Only tickets filed for this workspace. */
   workspace_id: recordId().nullish(),
-  ...filterInputs,
+  ...queueFilters,
+  groupId: groupFilterInput,
 });
 
 export const queueInput = queueSelection.extend({
@@ -194,19 +197,6 @@ export const ticketSearchInput = z.object({
 });
 
 export const ticketSearchSchema = queueSchema.pick({ data: true, corrected_query: true });
-
-export const queueCountsSchema = z.object({
-  counts: z.object({
-    mine: z.int(),
-    unassigned: z.int(),
-    open: z.int(),
-    pending: z.int(),
-    snoozed: z.int(),
-    closed: z.int(),
-    spam: z.int(),
-    deleted: z.int(),
-  }),
-});
 
 /** Omitted fields stay unchanged. */
 export const updateTicketInput = z.object({ id: recordId(), ...fieldInputs });
@@ -278,8 +268,10 @@ export const setStatusInput = z.object({ id: recordId(), status: z.string().max(
 
 export const assignInput = z.object({
   ids: listOf(recordId()),
-  /** Null takes the assignee away. */
-  userId: recordId().nullable(),
+  /** Null takes the assignee away; omitted, the assignee stays. */
+  userId: recordId().nullish(),
+  /** Null takes the tickets out of their group; omitted, the group stays. */
+  groupId: recordId().nullish(),
 });
 
 export const statusSchema = z.object({

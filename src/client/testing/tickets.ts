@@ -109,6 +109,7 @@ export const agentAnswers: Answers = {
       },
       { ...agentUser, availability: 'online', group_ids: [], open_tickets: 0, pending_tickets: 0 },
     ],
+    groups: [],
   }),
 };
 

@@ -77,6 +77,10 @@ const reaches: Record<string, Reach> = {
     beyond: 'Decides to which organization tickets are filed.',
   },
   'organisations.delete': { calls: 'organisations.delete' },
+  'groups.view': { calls: 'groups.list' },
+  'groups.create': { calls: 'groups.create' },
+  'groups.update': { calls: 'groups.update groups.reorder' },
+  'groups.delete': { calls: 'groups.delete' },
   'workspaces.view': { calls: 'workspaces.list' },
   'workspaces.delete': { calls: 'workspaces.removeMany' },
   'products.view': { calls: '' },
@@ -117,7 +121,7 @@ const reaches: Record<string, Reach> = {
   'tickets.view': { calls: '' },
   'tickets.update': {
     calls:
-      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end bulk.count bulk.run ticketStatuses.list',
+      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get groups.list tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end bulk.count bulk.run ticketStatuses.list',
     beyond: 'Sees all tickets, unless limited.',
   },
   'tickets.export': { calls: '' },

@@ -49,6 +49,8 @@ export const ticketApiTexts: DomainApiTexts = {
     organisation_id: 'Only tickets of this organization, or of `none`. Agents only.',
     workspace_id: 'Only tickets of this workspace. Agents only.',
     priority: 'Only tickets with this priority, by name or ID. Agents only.',
+    group_id: 'Only tickets of this group, or of `none`. Agents only.',
+    groupId: 'Only tickets of this group, or of `none`.',
     folder: 'Folder of the agent area.',
     type: 'Type of tags.',
     format: 'Format of the file.',

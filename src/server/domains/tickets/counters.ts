@@ -9,6 +9,7 @@ type Needs = Pick<Services, 'db'>;
 
 interface Tally {
   assigned_to: number;
+  group_id: number;
   status_category: StatusCategory;
   queue_state: QueueState;
   count: number;
@@ -18,6 +19,7 @@ const tallies = prepared((db) =>
   db
     .select({
       assigned_to: ticketCountChanges.assigned_to,
+      group_id: ticketCountChanges.group_id,
       status_category: ticketCountChanges.status_category,
       queue_state: ticketCountChanges.queue_state,
       count: sql<number>`sum(${ticketCountChanges.change})::integer`,
@@ -26,6 +28,7 @@ const tallies = prepared((db) =>
     .from(ticketCountChanges)
     .groupBy(
       ticketCountChanges.assigned_to,
+      ticketCountChanges.group_id,
       ticketCountChanges.status_category,
       ticketCountChanges.queue_state,
     )
@@ -37,10 +40,11 @@ const maxChanges = 2000;
 
 const folding = new WeakMap<Database, Promise<void>>();
 
-/** Exact number of tickets per assignee (0 is unassigned) and state, at a constant cost. One statement. */
+/** Exact number of tickets per assignee (0 is unassigned), group (0 is none) and state, at a constant cost. One statement. */
 export async function readTallies({ db, log }: Needs & Pick<Services, 'log'>): Promise<Tally[]> {
   const found = await tallies(db).execute();
-  const waiting = found.reduce((total, { changes }) => total + changes, 0);
+  // Folding leaves one of each.
+  const waiting = found.reduce((total, { changes }) => total + changes - 1, 0);
   if (waiting > maxChanges && !folding.has(db)) {
     const folded = foldCounters({ db })
       .catch((error: unknown) => log.warn({ err: error }, 'the counters of tickets were not folded'))
@@ -51,15 +55,18 @@ export async function readTallies({ db, log }: Needs & Pick<Services, 'log'>): P
 }
 
 /** Counts within the caller's reach (`assigneeScopeOf`). */
-export const talliesWithin = (found: readonly Tally[], reach: number | null) =>
-  reach === null ? found : found.filter(({ assigned_to }) => assigned_to === reach);
+export const talliesWithin = <Counted extends Pick<Tally, 'assigned_to'>>(
+  found: readonly Counted[],
+  reach: number | null,
+) => (reach === null ? found : found.filter(({ assigned_to }) => assigned_to === reach));
 
 /** Folds the changes together, so that adding them up stays quick. */
 export async function foldCounters({ db }: Needs): Promise<void> {
   await rows(
     db,
-    sql`with folded as (delete from ${ticketCountChanges} returning assigned_to, status_category, queue_state, change)
-      insert into ${ticketCountChanges} (assigned_to, status_category, queue_state, change)
-      select assigned_to, status_category, queue_state, sum(change) from folded group by 1, 2, 3 having sum(change) <> 0`,
+    sql`with folded as (delete from ${ticketCountChanges} returning assigned_to, group_id, status_category, queue_state, change)
+      insert into ${ticketCountChanges} (assigned_to, group_id, status_category, queue_state, change)
+      select assigned_to, group_id, status_category, queue_state, sum(change) from folded
+      group by 1, 2, 3, 4 having sum(change) <> 0`,
   );
 }

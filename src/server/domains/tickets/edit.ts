@@ -3,16 +3,26 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { defaultPriority, levelOf, priorities, priorityLabels } from '#shared/priorities.ts';
 import type { updateTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
-import { actorOf, changeTicket } from './change-ticket.ts';
+import { refuseUnknownGroup } from './assignment.ts';
+import { actorOf, changeTicket, changeTickets } from './change-ticket.ts';
 import { readTicket } from './service.ts';
 
-/** Sets the fields of the input; equal values are no change. Throws 404, and 403 for its customers. */
+/** Sets the fields of the input; equal values are no change. Throws 404, 403 for its customers, 422 for an unknown group. */
 export async function updateTicket(
   ctx: Context,
   user: CurrentUser,
   { id, ...change }: z.output<typeof updateTicketInput>,
 ) {
-  const { operation } = await changeTicket(ctx, actorOf(ctx, user), id, change, 'update');
+  const actor = actorOf(ctx, user);
+  const { group_id: group } = change;
+  const { operation } =
+    group == null
+      ? await changeTicket(ctx, actor, id, change, 'update')
+      : await ctx.db.transaction(async (tx) => {
+          await refuseUnknownGroup(tx, group, 'group_id');
+          return changeTickets(ctx, tx, actor, [id], change, 'update');
+        });
+  ctx.jobs.nudge();
   return { ...(await readTicket(ctx, user, id)), operation };
 }
 

@@ -27,6 +27,12 @@ export const ticketsAssigned = defineEvent({
   data: z.object({ ticket_ids: z.array(z.int()), assigned_to: z.int().nullable(), author_id }),
 });
 
+/** Null is no group. Only tickets that were in another one. */
+export const ticketsGrouped = defineEvent({
+  name: 'tickets.grouped',
+  data: z.object({ ticket_ids: z.array(z.int()), group_id: z.int().nullable(), author_id }),
+});
+
 /** Snoozes and their ends, spam, the trash. Only tickets that were elsewhere. */
 export const ticketsPlaced = defineEvent({
   name: 'tickets.placed',

@@ -6,7 +6,7 @@ import { literalLimit, pageLength, prepared } from '../../platform/db/statements
 import { isFound } from './placement.ts';
 import { ticketColumns } from './queries.ts';
 import { tickets } from './tables.ts';
-import { activeFilters, filterConditions } from './ticket-fields.ts';
+import { filterParameters, filterPlaceholders, filterShape } from './ticket-fields.ts';
 
 /** Filter by person, workspace, assignee (0 is unassigned) and states; null matches any. */
 interface TicketFilter {
@@ -42,7 +42,7 @@ const shapeOf = ({ person, workspace, assignee, categories, fields }: TicketFilt
   ofWorkspace: workspace !== null,
   ofAssignee: assignee !== null,
   categories,
-  fields: activeFilters(fields),
+  fields: filterShape(fields),
 });
 
 /** Snoozed tickets are listed by their category. Spam and the trash are in no list. */
@@ -59,7 +59,7 @@ const conditionOf = ({ ofPerson, ofWorkspace, ofAssignee, categories, fields }: 
     ofPerson ? eq(tickets.user_id, sql.placeholder('person')) : undefined,
     ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
     ofAssignee ? sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}` : undefined,
-    ...filterConditions(fields),
+    ...filterPlaceholders(fields),
     categories === null ? undefined : inArray(tickets.status_category, [...categories]),
     ...conditionsOfStates(categories),
     narrowed,
@@ -110,7 +110,7 @@ interface Found {
 
 /** Tickets among the matches of a search, with their total: one list of candidates for both. */
 export async function findAmong(db: Database, filter: TicketFilter, { among, limit, offset, cap }: Found) {
-  const { person, workspace, assignee, narrowed } = filter;
+  const { person, workspace, assignee, fields, narrowed } = filter;
   const found = and(sql`${tickets.id} in (${among})`, narrowed);
   const hits = db.$with('hits').as(
     db
@@ -137,7 +137,7 @@ export async function findAmong(db: Database, filter: TicketFilter, { among, lim
     .leftJoin(tickets, eq(tickets.id, shown.id))
     .orderBy(desc(tickets.updated_at), desc(tickets.id))
     .prepare('ticket_search_all')
-    .execute({ person, workspace, assignee });
+    .execute({ person, workspace, assignee, ...filterParameters(fields) });
   return {
     found: answer.flatMap(({ ticket }) => (ticket === null ? [] : [ticket])),
     total: answer[0]?.total ?? 0,
@@ -146,24 +146,25 @@ export async function findAmong(db: Database, filter: TicketFilter, { among, lim
 
 /** Tickets, most recently changed first. */
 export async function findTickets(db: Database, filter: TicketFilter & { limit: number; offset: number }) {
-  const { person, workspace, assignee, narrowed, limit, offset } = filter;
+  const { person, workspace, assignee, fields, narrowed, limit, offset } = filter;
   const shape = { limit: pageLength(limit), later: offset > 0, ...shapeOf(filter) };
   const statement =
     narrowed === undefined
       ? page(db, shape)
       : buildPage(db, conditionOf(shape, narrowed), shape, 'ticket_search');
-  const found = await statement.execute({ person, workspace, assignee, limit, offset });
+  const values = { person, workspace, assignee, limit, offset, ...filterParameters(fields) };
+  const found = await statement.execute(values);
   return found.slice(0, limit);
 }
 
 /** The number of tickets, capped at `countCap`. */
 export async function countTickets(db: Database, filter: TicketFilter): Promise<number> {
   const shape = shapeOf(filter);
-  const { person, workspace, assignee, narrowed } = filter;
+  const { person, workspace, assignee, fields, narrowed } = filter;
   const statement =
     narrowed === undefined
       ? count(db, shape)
       : buildCount(db, conditionOf(shape, narrowed), 'ticket_search_count');
-  const [row] = await statement.execute({ person, workspace, assignee });
+  const [row] = await statement.execute({ person, workspace, assignee, ...filterParameters(fields) });
   return row?.count ?? 0;
 }

@@ -7,7 +7,7 @@ import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
 import { tickets } from './tables.ts';
-import { activeFilters, filterConditions } from './ticket-fields.ts';
+import { filterParameters, filterPlaceholders, filterShape } from './ticket-fields.ts';
 
 const waiting = sql`coalesce(${tickets.waiting_since}, 'infinity')`;
 const closed = sql`coalesce(${tickets.closed_at}, 'infinity')`;
@@ -67,7 +67,7 @@ interface Shape {
 const within = ({ folder, order, continued, isLimited, ofWorkspace, fields }: Shape, state: QueueState) =>
   and(
     eq(tickets.queue_state, state),
-    ...filterConditions(fields),
+    ...filterPlaceholders(fields),
     ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
     folderContents[folder].whose === 'all' && !isLimited
       ? undefined
@@ -122,11 +122,12 @@ function readOf({ folder, order, after, reach, me, workspace, fields, limit }: Q
     limit,
     isLimited: reach !== null,
     ofWorkspace: workspace !== null,
-    fields: activeFilters(fields),
+    fields: filterShape(fields),
   };
   const values = {
     assignee: whose === 'nobody' ? 0 : (reach ?? me),
     workspace,
+    ...filterParameters(fields),
     at: after?.at ?? null,
     id: after?.id ?? null,
   };

@@ -14,6 +14,7 @@ import type { queueInput, queueSelection, ticketSearchInput } from '#shared/tick
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
+import { readGroups } from '../groups/queries.ts';
 import { listAgents } from './agents/service.ts';
 import { readTallies, talliesWithin } from './counters.ts';
 import { assigneeScopeOf, worksOn } from './policy.ts';
@@ -92,9 +93,10 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
   const limit = Math.min(input.limit, 100);
   const order = orderOf(input);
   const cursor = readCursor(cursorSchema, input.cursor);
+  const fields = { ...input, group_id: input.groupId };
   if (input.query) {
     const { folder, query, workspace_id: workspace = null } = input;
-    return searchQueue(services, user, { folder, query, workspace, fields: input, limit, order, cursor });
+    return searchQueue(services, user, { folder, query, workspace, fields, limit, order, cursor });
   }
   if (order === 'relevance' || (cursor !== null && 'offset' in cursor)) throw wrongCursor();
   const { folder } = input;
@@ -105,7 +107,7 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
       me: user.id,
       reach: assigneeScopeOf(user),
       workspace: input.workspace_id ?? null,
-      fields: input,
+      fields,
       after: cursor,
       limit: limit + 1,
     }),
@@ -235,28 +237,46 @@ async function talliesOfWorkspace(services: Services, user: CurrentUser, id: num
   return workspace === null ? [] : readWorkspaceTallies(services, id);
 }
 
-/** How many tickets each folder lists, exactly; of one workspace, when it is named. */
+const sum = (tallies: readonly { count: number }[]) => tallies.reduce((total, { count }) => total + count, 0);
+
+/**
+ * How many tickets each folder lists, exactly, and how many open ones each group has; of one workspace, when it is named.
+ * A named group narrows the folders alone.
+ */
 export async function countQueue(
   services: Services,
   user: CurrentUser,
-  { workspace_id: id }: z.output<typeof queueCountsInput>,
+  { workspace_id: id, groupId }: z.output<typeof queueCountsInput>,
 ) {
-  const tallies = talliesWithin(
-    await (id ? talliesOfWorkspace(services, user, id) : readTallies(services)),
-    assigneeScopeOf(user),
-  );
+  const [found, groups] = await Promise.all([
+    id ? talliesOfWorkspace(services, user, id) : readTallies(services),
+    readGroups(services),
+  ]);
+  const tallies = talliesWithin(found, assigneeScopeOf(user));
+  const ofGroup = groupId == null ? tallies : tallies.filter(({ group_id }) => group_id === groupId);
   const count = (folder: QueueFolder) =>
-    tallies
-      .filter(({ queue_state, assigned_to }) =>
+    sum(
+      ofGroup.filter(({ queue_state, assigned_to }) =>
         isInFolder({ queue_state, assigned_to: assigned_to || null }, folder, user.id),
-      )
-      .reduce((total, tally) => total + tally.count, 0);
+      ),
+    );
+  const open = tallies.filter(({ queue_state }) => queue_state === 'open');
   const counts = Object.fromEntries(queueFolders.map((folder) => [folder, count(folder)]));
-  return { counts: counts as Record<QueueFolder, number> };
+  return {
+    counts: counts as Record<QueueFolder, number>,
+    groups: groups.map(({ id: group }) => ({
+      id: group,
+      open: sum(open.filter(({ group_id }) => group_id === group)),
+    })),
+  };
 }
 
 /** Choices of the controls in the agent area. */
 export async function readAgentOptions(services: Services) {
-  const [statuses, agents] = await Promise.all([readStatuses(services), listAgents(services)]);
-  return { statuses, agents };
+  const [statuses, agents, groups] = await Promise.all([
+    readStatuses(services),
+    listAgents(services),
+    readGroups(services),
+  ]);
+  return { statuses, agents, groups: groups.map(({ id, name }) => ({ id, name })) };
 }

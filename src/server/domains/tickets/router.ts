@@ -6,6 +6,7 @@ import { prioritySchema } from '#shared/ticket-priorities.ts';
 import {
   followWorkspaceInput,
   queueCountsInput,
+  queueCountsSchema,
   ticketWorkspacesInput,
   ticketWorkspacesSchema,
   workspaceFollowingSchema,
@@ -17,7 +18,6 @@ import {
   createReplyInput,
   createTicketInput,
   followersSchema,
-  queueCountsSchema,
   queueInput,
   queueRowsInput,
   queueRowsSchema,

@@ -3,6 +3,7 @@ import { type FieldChange, type FieldValue, fieldNames, type TicketField } from 
 import { cleanMessage } from '../../platform/html/message-html.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { ticketGroups } from '../groups/tables.ts';
 import { type LockedTicket, readToChange } from './lock-tickets.ts';
 import type { RowChange } from './row-change.ts';
 import { noSideEffects } from './side-effects.ts';
@@ -14,7 +15,7 @@ const product = testProduct();
 /** Two values of each field. */
 type Samples = { [Name in TicketField]: [FieldValue<Name>, FieldValue<Name>] };
 
-/** No field, each alone, each two, and all: of three fields these are all choices. */
+/** No field, each alone, each two, and all. */
 const choices = [
   [],
   ...fieldNames.map((name) => [name]),
@@ -36,10 +37,16 @@ it('answers a change of any shape with the row that is read again', async () => 
   const { user: agent } = await signedInAs(product, 'agents');
   const { user: customer, browser } = await signedInAs(product, 'customers');
   const { id } = await fileTicket(product, browser);
+  const [made] = await product.services.db
+    .insert(ticketGroups)
+    .values({ name: 'Printers', position: 1 })
+    .returning({ id: ticketGroups.id });
+  const group = made?.id ?? null;
   const samples: Samples = {
     assigned_to: [null, agent.id],
     subject: ['The printer prints nothing', 'The printer prints noise'],
     priority: ['normal', 'urgent'],
+    group_id: [null, group],
   };
   const statuses = await readStatuses(product.services);
   const words = cleanMessage('<p>Is it on?</p>');

@@ -19,6 +19,7 @@ import {
 } from '../auth/active-workspace.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { assertAttachments, assertTicketQuota, priorityOfPlan } from '../billing/service.ts';
+import { defaultGroup } from '../groups/queries.ts';
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles, listFiles } from './attachments.ts';
@@ -127,7 +128,8 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   // Restricted agents would lose access to tickets that they file for customers.
   const assigned_to = requester === user.id || !isAgent(user) ? null : assigneeScopeOf(user);
   const priority = await priorityOfPlan(ctx, person);
-  const about = { subject, body, category_id: input.category ?? null, priority };
+  const group_id = await defaultGroup(ctx);
+  const about = { subject, body, category_id: input.category ?? null, priority, group_id };
   const ticket = { user_id: requester, workspace_id, assigned_to, status, ...about };
   const news = sideEffectsOfNew(ctx, actor, ticket);
   const file = async (db: Database) => {
@@ -194,7 +196,8 @@ export async function fileTicketOf(
   const status = await statusFor(ctx, 'open');
   const user = toCurrentUser(writer);
   const priority = await priorityOfPlan(ctx, user);
-  const about = { subject, body, category_id: null, priority };
+  const group_id = await defaultGroup(ctx);
+  const about = { subject, body, category_id: null, priority, group_id };
   const ticket = { user_id: writer.id, author_id: writer.id, status, via: 'web' as const, ...about };
   const news = sideEffectsOfNew(ctx, { user, tab: null }, ticket);
   const id = await ctx.db.transaction(async (tx) => {

@@ -17,6 +17,7 @@ import { changeSources, type StoredTicketEvent, ticketEventTypes } from '#shared
 import { queueStates, statusCategories } from '#shared/ticket-states.ts';
 import { instant, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
+import { ticketGroups } from '../groups/tables.ts';
 import { organisations } from '../organisations/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { tags } from './tag-tables.ts';
@@ -36,6 +37,9 @@ const priorityLevel = customType<{ data: Priority; driverData: number }>({
 /** Partial index condition: most tickets have the default priority and need no index entry. */
 const unusual = sql.raw(`priority <> ${levelOf(defaultPriority)}`);
 
+/** Partial index condition of tickets that are in a group. */
+const inGroup = sql`group_id is not null`;
+
 export const tickets = pgTable(
   'tickets',
   {
@@ -51,7 +55,7 @@ export const tickets = pgTable(
       .notNull()
       .references(() => users.id),
     assigned_to: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
-    group_id: integer('group_id'),
+    group_id: integer('group_id').references(() => ticketGroups.id, { onDelete: 'set null' }),
     workspace_id: integer('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     /** Its requester's when it was filed. */
     organisation_id: integer('organisation_id').references(() => organisations.id, { onDelete: 'set null' }),
@@ -139,6 +143,15 @@ export const tickets = pgTable(
     index('tickets_priority_closed')
       .on(table.priority, table.queue_state, sql`${closedAt} desc nulls first`, table.id.desc().nullsFirst())
       .where(unusual),
+    index('tickets_group_updated')
+      .on(table.group_id, table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(inGroup),
+    index('tickets_group_waiting')
+      .on(table.group_id, table.queue_state, waitingSince, table.id)
+      .where(inGroup),
+    index('tickets_group_closed')
+      .on(table.group_id, table.queue_state, sql`${closedAt} desc nulls first`, table.id.desc().nullsFirst())
+      .where(inGroup),
     index('tickets_snoozed').on(table.snoozed_until).where(sql`snoozed_until is not null`),
     index('tickets_deleted').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('tickets_merged').on(table.merged_into).where(sql`merged_into is not null`),

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { isNull, type SQL, sql } from 'drizzle-orm';
+import { noGroup } from '#shared/groups.ts';
 import { levelOf, type Priority, priorities } from '#shared/priorities.ts';
 import {
   type FieldChange,
@@ -6,6 +7,7 @@ import {
   type FieldValue,
   type FieldValues,
   type FilteredField,
+  type FilterValue,
   fieldNames,
   filteredFields,
   initialFields,
@@ -17,7 +19,7 @@ import {
 import type { Ticket } from '#shared/tickets.ts';
 import { eventOf } from '../../platform/jobs/domain-events.ts';
 import type { DomainEvent } from '../../platform/jobs/job.ts';
-import { ticketsAssigned } from './events.ts';
+import { ticketsAssigned, ticketsGrouped } from './events.ts';
 import { tickets } from './tables.ts';
 
 /** Server-side rules of a field; a field without rules only needs its column in `tables.ts`. */
@@ -29,13 +31,15 @@ interface FieldRules<Value> {
 }
 
 interface FilterRules<Value> {
-  /** Condition of lists that are filtered by a value. */
-  condition: (value: Value) => SQL;
+  /** Condition of lists that are filtered by a value; `given` is the value as a parameter of the statement. */
+  condition: (value: Value, given: unknown) => SQL;
+  /** What a statement is built for, where it is the same for many values. */
+  shape?: (value: Value) => Value;
 }
 
 type Rules = {
   [Name in TicketField]?: FieldRules<FieldValue<Name>>;
-} & { [Name in FilteredField]: FilterRules<FieldValue<Name>> };
+} & { [Name in FilteredField]: FilterRules<FilterValue<Name>> };
 
 /** As a number in the statement, so that the index of the unusual ones is used. */
 const hasPriority = (priority: Priority) => sql`${tickets.priority} = ${sql.raw(String(levelOf(priority)))}`;
@@ -48,8 +52,15 @@ const priorityName = sql`case ${tickets.priority} ${sql.join(
 const assignmentEvent = (ticket_ids: number[], assigned_to: number | null, author_id: number | null) =>
   eventOf(ticketsAssigned, { ticket_ids, assigned_to, author_id });
 
+const groupEvent = (ticket_ids: number[], group_id: number | null, author_id: number | null) =>
+  eventOf(ticketsGrouped, { ticket_ids, group_id, author_id });
+
+const hasGroup = (group: number, given: unknown) =>
+  group === noGroup ? isNull(tickets.group_id) : sql`${tickets.group_id} = ${given}::integer`;
+
 const rules: Rules = {
   assigned_to: { eventOfChange: assignmentEvent },
+  group_id: { eventOfChange: groupEvent, condition: hasGroup, shape: (group) => Math.min(group, 1) },
   priority: { condition: hasPriority, readable: priorityName },
 };
 
@@ -58,7 +69,7 @@ const picked = <Name extends TicketField>(names: readonly Name[]) =>
 
 export const fieldColumns = picked(fieldNames);
 
-/** Columns of fields that are no people: those are exported by name and address. */
+/** Columns of fields that are values: people and groups are exported by name. */
 export const exportedFieldColumns = picked(valueFields);
 
 /** Value fields in readable form, as items of a `select`. */
@@ -119,9 +130,28 @@ export const activeFilters = (filters: FieldFilters): FieldFilters =>
     filteredFields.flatMap((name) => (filters[name] == null ? [] : [[name, filters[name]]])),
   );
 
-/** The conditions of these filters. */
-export const filterConditions = (filters: FieldFilters): SQL[] =>
-  filteredFields.flatMap((name) => {
-    const value = filters[name];
-    return value == null ? [] : [rules[name].condition(value)];
+type AnyFilter = FilterRules<unknown>;
+
+const eachFilter = <Result>(
+  filters: FieldFilters,
+  use: (name: FilteredField, rule: AnyFilter, value: unknown) => Result,
+): Result[] =>
+  Object.entries(activeFilters(filters)).map(([name, value]) => {
+    const field = name as FilteredField;
+    return use(field, rules[field] as AnyFilter, value);
   });
+
+/** The filters as part of the shape of a statement, which is cached by it. */
+export const filterShape = (filters: FieldFilters): FieldFilters =>
+  Object.fromEntries(eachFilter(filters, (name, { shape }, value) => [name, shape?.(value) ?? value]));
+
+/** The conditions of these filters, with placeholders for `filterParameters`. */
+export const filterPlaceholders = (shape: FieldFilters): SQL[] =>
+  eachFilter(shape, (name, { condition }, value) => condition(value, sql.placeholder(`filter_${name}`)));
+
+export const filterParameters = (filters: FieldFilters) =>
+  Object.fromEntries(filteredFields.map((name) => [`filter_${name}`, filters[name] ?? null]));
+
+/** The conditions of these filters, for a statement that is built for them. */
+export const filterConditions = (filters: FieldFilters): SQL[] =>
+  eachFilter(filters, (_name, { condition }, value) => condition(value, value));

@@ -4,17 +4,8 @@ import { placementSchema } from '#shared/ticket-placement.ts';
 import { ticketSchema } from '#shared/tickets.ts';
 import { timestamp } from '#shared/wire.ts';
 
-const {
-  id,
-  status,
-  status_category,
-  created_at,
-  updated_at,
-  closed_at,
-  group_id,
-  workspace_id,
-  replies_count,
-} = ticketSchema.shape;
+const { id, status, status_category, created_at, updated_at, closed_at, workspace_id, replies_count } =
+  ticketSchema.shape;
 
 /** A person in a delivery. */
 export const contactSchema = z.object({ id: z.int(), name: z.string(), email: z.string() });
@@ -29,7 +20,7 @@ export const ticketSnapshotSchema = z.object({
   category: z.string().nullable(),
   user: contactSchema,
   assignee: contactSchema.nullable(),
-  group_id,
+  group_id: ticketFields.group_id.value,
   workspace_id,
   replies_count,
   url: z.string(),

@@ -64,16 +64,17 @@ const tallies = prepared((db) =>
   db
     .select({
       assigned_to: sql<number>`coalesce(${tickets.assigned_to}, 0)`,
+      group_id: sql<number>`coalesce(${tickets.group_id}, 0)`,
       status_category: sql<StatusCategory>`${tickets.status_category}`,
       queue_state: sql<QueueState>`${tickets.queue_state}`,
       count: sql<number>`count(*)::integer`,
     })
     .from(tickets)
     .where(eq(tickets.workspace_id, sql.placeholder('workspace')))
-    .groupBy(sql`1`, sql`2`, sql`3`)
+    .groupBy(sql`1`, sql`2`, sql`3`, sql`4`)
     .prepare('ticket_tallies_of_workspace'),
 );
 
-/** Number of tickets of a workspace per assignee (0 is unassigned) and state. */
+/** Number of tickets of a workspace per assignee (0 is unassigned), group (0 is none) and state. */
 export const readWorkspaceTallies = ({ db }: Pick<Services, 'db'>, workspace: number) =>
   tallies(db).execute({ workspace });

@@ -2,12 +2,15 @@ import type { ComponentType } from 'react';
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { TicketField } from '#shared/ticket-fields.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
+import { GroupSelect, useHasGroups } from './group-select.tsx';
 import { PrioritySelect } from './priority-select.tsx';
 
-interface SidebarField {
+export interface SidebarField {
   label: (translate: Translate) => string;
   /** Displays and edits the field. */
   Control: ComponentType<{ ticket: TicketDetails }>;
+  /** Whether the site has the field; always, without it. */
+  useIsShown?: () => boolean;
 }
 
 /** The sidebar's fields, in order; null for a field that has its control elsewhere. */
@@ -15,6 +18,7 @@ const fields: { [Name in TicketField]: SidebarField | null } = {
   assigned_to: null,
   subject: null,
   priority: { label: (translate) => translate('Priority'), Control: PrioritySelect },
+  group_id: { label: (translate) => translate('Group'), Control: GroupSelect, useIsShown: useHasGroups },
 };
 
 export const sidebarFields = Object.entries(fields).flatMap(([name, field]) =>

@@ -13,7 +13,7 @@ import { TicketLinks } from '../../ticket-merges/ticket-links.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { newestMessages } from '../conversation/use-conversation.ts';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
-import { sidebarFields } from './sidebar-fields.tsx';
+import { type SidebarField, sidebarFields } from './sidebar-fields.tsx';
 import classes from './ticket-sidebar.module.css';
 import { TicketTags } from './ticket-tags.tsx';
 
@@ -31,6 +31,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dd className={classes.value}>{children}</dd>
     </div>
   );
+}
+
+const useAlways = () => true;
+
+function FieldFact({ field, ticket }: { field: SidebarField; ticket: TicketDetails }) {
+  const translate = useTranslate();
+  const { label, Control, useIsShown = useAlways } = field;
+  return useIsShown() ? (
+    <Fact label={label(translate)}>
+      <Control ticket={ticket} />
+    </Fact>
+  ) : null;
 }
 
 /** Links to its page for those who can open it. */
@@ -154,10 +166,8 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
             )}
           </Fact>
         )}
-        {sidebarFields.map(({ name, label, Control }) => (
-          <Fact key={name} label={label(translate)}>
-            <Control ticket={ticket} />
-          </Fact>
+        {sidebarFields.map(({ name, ...field }) => (
+          <FieldFact key={name} field={field} ticket={ticket} />
         ))}
         {category && <Fact label={translate('Category')}>{translate(category.display_name)}</Fact>}
         <Fact label={translate('Tags')}>

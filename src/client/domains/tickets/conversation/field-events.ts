@@ -1,4 +1,4 @@
-import { type Icon, IconFlag, IconPencil, IconUser } from '@tabler/icons-react';
+import { type Icon, IconFlag, IconPencil, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import { priorityName } from '#client/shell/priority-name.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
@@ -20,8 +20,13 @@ function assignmentLabel(
   reader: Reader,
   translate: Translate,
 ) {
-  if (user === null)
-    return translate("This ticket was unassigned because the assignee's account was deleted");
+  if (user === null) {
+    if (to === null)
+      return translate("This ticket was unassigned because the assignee's account was deleted");
+    return to.id === reader.id
+      ? translate('This was assigned to you automatically')
+      : translate('This was assigned to :assignee automatically', { assignee: to.display_name });
+  }
   const name = user.display_name;
   const isOwn = user.id === reader.id;
   if (to === null) {
@@ -62,6 +67,16 @@ function priorityLabel({ user, data }: FieldEvent<'priority'>, reader: Reader, t
     : translate(':name changed the priority from :from to :to', { name, from, to });
 }
 
+function groupLabel({ user, data }: FieldEvent<'group'>, reader: Reader, translate: Translate) {
+  const nameOf = (group: typeof data.to) =>
+    group === null ? translate('No group') : (group.name ?? translate('Deleted group'));
+  const values = { from: nameOf(data.from), to: nameOf(data.to) };
+  if (user === null) return translate('The group changed from :from to :to', values);
+  return user.id === reader.id
+    ? translate('You changed the group from :from to :to', values)
+    : translate(':name changed the group from :from to :to', { name: user.display_name, ...values });
+}
+
 interface EventDisplay<Type extends FieldEventType> {
   icon: Icon;
   label: (event: FieldEvent<Type>, reader: Reader, translate: Translate) => string;
@@ -72,6 +87,7 @@ export const fieldEvents: { [Type in FieldEventType]: EventDisplay<Type> } = {
   assigned: { icon: IconUser, label: assignmentLabel },
   subject: { icon: IconPencil, label: subjectLabel },
   priority: { icon: IconFlag, label: priorityLabel },
+  group: { icon: IconUsersGroup, label: groupLabel },
 };
 
 export const isFieldEvent = (event: TicketEvent): event is FieldEvent =>

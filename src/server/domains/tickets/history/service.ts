@@ -3,8 +3,11 @@ import { cursorPage, readCursor } from '#server/platform/cursor.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
+import type { GroupReference } from '#shared/groups.ts';
 import type { StoredTicketEvent, TicketEvent, ticketHistoryInput } from '#shared/ticket-events.ts';
+import { groupEventTypes } from '#shared/ticket-fields.ts';
 import { toPerson } from '../../auth/queries.ts';
+import { readGroups } from '../../groups/queries.ts';
 import { isAgent, maySee, worksOn } from '../policy.ts';
 import { readStatuses, type Status } from '../tags.ts';
 import { aboutPeople, type EventRow, findHistory, findThreadEvents } from './queries.ts';
@@ -14,8 +17,24 @@ const isAboutPeople = (
 ): event is Extract<StoredTicketEvent, { type: (typeof aboutPeople)[number] }> =>
   (aboutPeople as readonly string[]).includes(event.type);
 
+const isAboutGroups = (
+  event: StoredTicketEvent,
+): event is Extract<StoredTicketEvent, { type: (typeof groupEventTypes)[number] }> =>
+  (groupEventTypes as readonly string[]).includes(event.type);
+
+/** What the names in events are looked up in. */
+interface Names {
+  statuses: readonly Status[];
+  groups: readonly GroupReference[];
+}
+
+const readNames = async (services: Pick<Services, 'db' | 'cache'>): Promise<Names> => ({
+  statuses: await readStatuses(services),
+  groups: await readGroups(services),
+});
+
 /** The event for its viewer; undefined when it is invisible, as customers see fewer statuses. */
-function toEvent(row: EventRow, statuses: readonly Status[], forAgent: boolean): TicketEvent | undefined {
+function toEvent(row: EventRow, { statuses, groups }: Names, forAgent: boolean): TicketEvent | undefined {
   const { id, created_at, type, data, via } = row;
   if (id === null || created_at === null || via === null) return undefined;
   const person = row.user === null ? null : toPerson(row.user);
@@ -26,6 +45,12 @@ function toEvent(row: EventRow, statuses: readonly Status[], forAgent: boolean):
     const from = row.giver === null ? null : toPerson(row.giver);
     const to = row.taker === null ? null : toPerson(row.taker);
     return { ...happened, type: stored.type, data: { from, to } };
+  }
+  if (isAboutGroups(stored)) {
+    const groupOf = (group: number | null) =>
+      group === null ? null : { id: group, name: groups.find((one) => one.id === group)?.name ?? null };
+    const { from, to } = stored.data;
+    return { ...happened, type: stored.type, data: { from: groupOf(from), to: groupOf(to) } };
   }
   if (stored.type !== 'status') return { ...happened, ...stored };
   const named = (name: string) => {
@@ -49,12 +74,12 @@ export async function listThreadEvents(
   id: number,
 ): Promise<{ events: TicketEvent[] }> {
   const forAgent = isAgent(user);
-  const statuses = await readStatuses(services);
+  const names = await readNames(services);
   const found = await findThreadEvents(services.db, id, forAgent);
   if (found[0] === undefined || !maySee(user, found[0].ticket)) throw notFound();
   const asAgent = worksOn(user, found[0].ticket);
   const shown = asAgent ? found : found.filter(({ type }) => type === 'status');
-  const events = shown.flatMap((row) => toEvent(row, statuses, asAgent) ?? []);
+  const events = shown.flatMap((row) => toEvent(row, names, asAgent) ?? []);
   return { events: events.reverse() };
 }
 
@@ -67,9 +92,9 @@ export async function listHistory(
   { id, cursor, limit, type = null, userId = null }: z.output<typeof ticketHistoryInput>,
 ) {
   const after = readCursor(place, cursor);
-  const statuses = await readStatuses(services);
+  const names = await readNames(services);
   const found = await findHistory(services.db, { id, after, type, userId, limit: limit + 1 });
   if (found[0] === undefined || !worksOn(user, found[0].ticket)) throw notFound();
-  const events = found.flatMap((row) => toEvent(row, statuses, true) ?? []);
+  const events = found.flatMap((row) => toEvent(row, names, true) ?? []);
   return cursorPage(events, limit, (event) => ({ at: event.created_at, id: event.id }));
 }

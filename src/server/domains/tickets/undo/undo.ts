@@ -5,6 +5,7 @@ import type { SkippedTicket } from '#shared/operations.ts';
 import type { PermissionKey } from '#shared/permissions.ts';
 import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-fields.ts';
 import { holdersOf } from '../../auth/roles.ts';
+import { lockGroups } from '../../groups/queries.ts';
 import type { Undoable } from '../../operations/undoable.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
 import { type LockedTicket, lockTickets } from '../lock-tickets.ts';
@@ -20,10 +21,15 @@ import { type TicketOperation, ticketOperations } from './operations.ts';
 interface Known {
   statuses: readonly Status[];
   agents: readonly number[];
+  groups: readonly number[];
   tagIds: ReadonlySet<number>;
 }
 
-async function readKnown(ctx: Context, tx: Database, steps: readonly TicketStep[]): Promise<Known> {
+async function readKnown(
+  ctx: Context,
+  tx: Database,
+  steps: readonly TicketStep[],
+): Promise<Omit<Known, 'groups'>> {
   const within = withDb(ctx, tx);
   const ids = steps.flatMap(({ removed }) => removed.map(({ id }) => id));
   const found =
@@ -54,8 +60,8 @@ function restoring(ticket: LockedTicket, { before, after, added, removed }: Tick
   for (const name of fieldNames) {
     const value = before[name];
     if (value === undefined) continue;
-    const isPerson = ticketFields[name].kind === 'person' && value !== null;
-    const isGone = isPerson && !known.agents.includes(Number(value));
+    const stored = { value: null, person: known.agents, group: known.groups }[ticketFields[name].kind];
+    const isGone = value !== null && stored !== null && !stored.includes(Number(value));
     if (!isGone && ticket[name] === after[name])
       Object.assign(change, { [name]: value } satisfies FieldChange);
     else isWhole = false;
@@ -72,9 +78,11 @@ function restoring(ticket: LockedTicket, { before, after, added, removed }: Tick
 export const undoTicketChanges: Undoable['undo'] = async (ctx, tx, user, { changes }) => {
   const steps = stepsOf(changes);
   const ids = steps.map(({ ticket_id }) => ticket_id);
+  const named = steps.flatMap(({ before }) => (before.group_id == null ? [] : [before.group_id]));
+  const groups = await lockGroups(tx, [...new Set(named)]);
   const locked = await lockTickets(tx, ids, user.id, { withReply: false, withTags: true });
   const byId = new Map(locked.map((ticket) => [ticket.id, ticket]));
-  const known = await readKnown(ctx, tx, steps);
+  const known = { ...(await readKnown(ctx, tx, steps)), groups };
   const skipped: SkippedTicket[] = [];
   // One change for all tickets that get the same values.
   const alike = new Map<string, { change: TicketChange; ids: number[] }>();
