@@ -135,6 +135,7 @@ const usualNames = {
   '/admin/roles': ['permissions', 'access rights', 'groups'],
   '/admin/workspaces': ['organizations', 'companies', 'organization'],
   '/admin/ticket-categories': ['ticket fields', 'departments', 'forms', 'topics'],
+  '/admin/groups': ['teams', 'departments', 'round robin'],
   '/admin/tags': ['labels', 'tags'],
   '/admin/settings/tickets': ['reopen', 'auto-close'],
   '/admin/hc': ['knowledge base', 'faq', 'articles', 'sections', 'wiki'],

@@ -6,6 +6,7 @@ import { billingDomain } from './domains/billing/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { exportsDomain } from './domains/exports/domain.ts';
+import { groupsDomain } from './domains/groups/domain.ts';
 import { helpCenterDomain } from './domains/help-center/domain.ts';
 import { helpImportDomain } from './domains/help-import/domain.ts';
 import { helpSearchDomain } from './domains/help-search/domain.ts';
@@ -56,6 +57,7 @@ export const domains: readonly ClientDomain[] = [
   ticketMergesDomain,
   usersAdminDomain,
   organisationsAdminDomain,
+  groupsDomain,
   contactDomain,
   customPagesDomain,
   menusDomain,

@@ -31,6 +31,7 @@ import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
 import { Route as SiteAdminBillingRouteRouteImport } from './routes/_site/admin/billing/route';
 import { Route as SiteAdminExportsRouteImport } from './routes/_site/admin/exports';
 import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
+import { Route as SiteAdminGroupsRouteImport } from './routes/_site/admin/groups';
 import { Route as SiteAdminInvitesRouteImport } from './routes/_site/admin/invites';
 import { Route as SiteAdminMailLogRouteImport } from './routes/_site/admin/mail-log';
 import { Route as SiteAdminMenusRouteImport } from './routes/_site/admin/menus';
@@ -225,6 +226,11 @@ const SiteAdminExportsRoute = SiteAdminExportsRouteImport.update({
 const SiteAdminFilesRoute = SiteAdminFilesRouteImport.update({
   id: '/files',
   path: '/files',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminGroupsRoute = SiteAdminGroupsRouteImport.update({
+  id: '/groups',
+  path: '/groups',
   getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminInvitesRoute = SiteAdminInvitesRouteImport.update({
@@ -708,6 +714,7 @@ export interface FileRoutesByFullPath {
   '/pricing': typeof SitePlansPricingRoute;
   '/admin/exports': typeof SiteAdminExportsRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
+  '/admin/groups': typeof SiteAdminGroupsRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/mail-log': typeof SiteAdminMailLogRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
@@ -813,6 +820,7 @@ export interface FileRoutesByTo {
   '/pricing': typeof SitePlansPricingRoute;
   '/admin/exports': typeof SiteAdminExportsRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
+  '/admin/groups': typeof SiteAdminGroupsRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/mail-log': typeof SiteAdminMailLogRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
@@ -925,6 +933,7 @@ export interface FileRoutesById {
   '/_site/_plans/pricing': typeof SitePlansPricingRoute;
   '/_site/admin/exports': typeof SiteAdminExportsRoute;
   '/_site/admin/files': typeof SiteAdminFilesRoute;
+  '/_site/admin/groups': typeof SiteAdminGroupsRoute;
   '/_site/admin/invites': typeof SiteAdminInvitesRoute;
   '/_site/admin/mail-log': typeof SiteAdminMailLogRoute;
   '/_site/admin/menus': typeof SiteAdminMenusRoute;
@@ -1036,6 +1045,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/admin/exports'
     | '/admin/files'
+    | '/admin/groups'
     | '/admin/invites'
     | '/admin/mail-log'
     | '/admin/menus'
@@ -1141,6 +1151,7 @@ export interface FileRouteTypes {
     | '/pricing'
     | '/admin/exports'
     | '/admin/files'
+    | '/admin/groups'
     | '/admin/invites'
     | '/admin/mail-log'
     | '/admin/menus'
@@ -1252,6 +1263,7 @@ export interface FileRouteTypes {
     | '/_site/_plans/pricing'
     | '/_site/admin/exports'
     | '/_site/admin/files'
+    | '/_site/admin/groups'
     | '/_site/admin/invites'
     | '/_site/admin/mail-log'
     | '/_site/admin/menus'
@@ -1517,6 +1529,13 @@ declare module '@tanstack/react-router' {
       path: '/files';
       fullPath: '/admin/files';
       preLoaderRoute: typeof SiteAdminFilesRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/groups': {
+      id: '/_site/admin/groups';
+      path: '/groups';
+      fullPath: '/admin/groups';
+      preLoaderRoute: typeof SiteAdminGroupsRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/invites': {
@@ -2174,6 +2193,7 @@ interface SiteAdminRouteChildren {
   SiteAdminBillingRouteRoute: typeof SiteAdminBillingRouteRouteWithChildren;
   SiteAdminExportsRoute: typeof SiteAdminExportsRoute;
   SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
+  SiteAdminGroupsRoute: typeof SiteAdminGroupsRoute;
   SiteAdminInvitesRoute: typeof SiteAdminInvitesRoute;
   SiteAdminMailLogRoute: typeof SiteAdminMailLogRoute;
   SiteAdminMenusRoute: typeof SiteAdminMenusRoute;
@@ -2232,6 +2252,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminBillingRouteRoute: SiteAdminBillingRouteRouteWithChildren,
   SiteAdminExportsRoute: SiteAdminExportsRoute,
   SiteAdminFilesRoute: SiteAdminFilesRoute,
+  SiteAdminGroupsRoute: SiteAdminGroupsRoute,
   SiteAdminInvitesRoute: SiteAdminInvitesRoute,
   SiteAdminMailLogRoute: SiteAdminMailLogRoute,
   SiteAdminMenusRoute: SiteAdminMenusRoute,

@@ -1,3 +1,4 @@
+import { noGroup } from '#shared/groups.ts';
 import { priorities } from '#shared/priorities.ts';
 import {
   defaultOrder,
@@ -19,12 +20,16 @@ export function workspaceIn(said: unknown): number | undefined {
   return Number.isInteger(id) && id > 0 && id <= maxId ? id : undefined;
 }
 
+/** Parses the filter by group from a query string: an id, or the value of no group. */
+const groupIn = (said: unknown) => (String(said) === String(noGroup) ? noGroup : workspaceIn(said));
+
 export const parseAgentSearch = (raw: Record<string, unknown>) =>
   parseFilters(raw, {
     folder: oneOf(queueFolders),
     order: oneOf(queueOrders),
     workspace: workspaceIn,
     priority: oneOf(priorities),
+    group: groupIn,
   });
 
 /** Query string of the agent area: folder, order, search and filters of the queue. */
@@ -39,16 +44,30 @@ export function folderBeside(state: QueueState, { folder, query }: AgentSearch):
   return own === defaultFolder ? null : own;
 }
 
+const groupIdOf = (group: number | undefined) =>
+  group === undefined ? undefined : group === noGroup ? 'none' : String(group);
+
 /** The queue's call input from the query string; an order that the folder lacks becomes its default. */
-export function queueInputOf({ folder = defaultFolder, order, query, workspace, priority }: AgentSearch) {
+export function queueInputOf({
+  folder = defaultFolder,
+  order,
+  query,
+  workspace,
+  priority,
+  group,
+}: AgentSearch) {
   const isSearched = query !== undefined;
   const fits = order !== undefined && ordersOf(folder, isSearched).includes(order);
   return {
     ...{ folder, order: fits ? order : defaultOrder(folder, isSearched), query, limit: perPage },
     workspace_id: workspace,
     priority,
+    groupId: groupIdOf(group),
   };
 }
 
-/** The input of the folder counts, limited to the selected workspace. */
-export const countsInputOf = ({ workspace }: AgentSearch) => ({ workspace_id: workspace });
+/** The input of the folder counts, limited to the selected workspace and group. */
+export const countsInputOf = ({ workspace, group }: AgentSearch) => ({
+  workspace_id: workspace,
+  groupId: groupIdOf(group),
+});

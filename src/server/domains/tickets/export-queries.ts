@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/connect.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
+import { ticketGroups } from '../groups/tables.ts';
 import { organisations } from '../organisations/tables.ts';
 import { fileEntries } from '../uploads/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
@@ -49,6 +50,7 @@ const pageAfter = (db: Database, filter: ExportFilter, id: number) =>
       requester_email: users.email,
       assignee: assigneeColumns,
       assignee_email: assignees.email,
+      group: ticketGroups.name,
       workspace: workspaces.name,
       organisation: organisations.name,
       replies_count: tickets.replies_count,
@@ -62,6 +64,7 @@ const pageAfter = (db: Database, filter: ExportFilter, id: number) =>
     .innerJoin(users, eq(users.id, tickets.user_id))
     .innerJoin(statuses, eq(statuses.id, tickets.status_id))
     .leftJoin(categories, eq(categories.id, tickets.category_id))
+    .leftJoin(ticketGroups, eq(ticketGroups.id, tickets.group_id))
     .leftJoin(workspaces, eq(workspaces.id, tickets.workspace_id))
     .leftJoin(organisations, eq(organisations.id, tickets.organisation_id))
     .leftJoin(assignees, eq(assignees.id, tickets.assigned_to))

@@ -30,6 +30,7 @@ const columns: Record<string, (row: ExportedTicket) => string | number | null> =
   requester_email: ({ requester_email }) => requester_email,
   assignee: ({ assignee }) => (assignee === null ? null : displayName(assignee)),
   assignee_email: ({ assignee_email }) => assignee_email,
+  group: ({ group }) => group,
   workspace: ({ workspace }) => workspace,
   organisation: ({ organisation }) => organisation,
   replies_count: ({ replies_count }) => replies_count,

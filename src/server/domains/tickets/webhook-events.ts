@@ -4,6 +4,7 @@ import {
   ticketCreated,
   ticketReplied,
   ticketsAssigned,
+  ticketsGrouped,
   ticketsPlaced,
   ticketsStatusChanged,
 } from './events.ts';
@@ -44,6 +45,11 @@ export const ticketWebhookEvents = [
   }),
   defineWebhookEvent(ticketsAssigned, {
     names: () => ['ticket.assigned', 'ticket.updated'],
+    payloads: (needs, { ticket_ids, author_id }) =>
+      ticketPayloads(needs, ticket_ids, { author_id: author_id ?? null }),
+  }),
+  defineWebhookEvent(ticketsGrouped, {
+    names: () => ['ticket.updated'],
     payloads: (needs, { ticket_ids, author_id }) =>
       ticketPayloads(needs, ticket_ids, { author_id: author_id ?? null }),
   }),

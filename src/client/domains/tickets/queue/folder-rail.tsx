@@ -79,6 +79,7 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
                 order: orders[folder],
                 workspace: search.workspace,
                 priority: search.priority,
+                group: search.group,
               }}
               className={classes.folder}
               data-current={folder === current || undefined}

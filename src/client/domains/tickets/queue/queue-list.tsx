@@ -15,6 +15,7 @@ import { isLimitedToAssigned } from '#shared/permissions.ts';
 import { useQueuePresence } from '../../presence/use-queue-presence.ts';
 import { type AgentSearch, countsInputOf } from '../agent-search.ts';
 import { folderName } from './folder-rail.tsx';
+import { useGroupName } from './group-filter.tsx';
 import { moveFocus } from './move-focus.ts';
 import classes from './queue-pane.module.css';
 import rowClasses from './queue-row.module.css';
@@ -166,6 +167,7 @@ export function QueueList(props: QueueListProps) {
   const presence = useQueuePresence(ids);
   const isEmpty = !queue.isPending && !queue.isError && queue.rows.length === 0;
   const isGone = search.workspace !== undefined && queue.workspace === null;
+  const group = useGroupName(search.group);
   const showArrived = () => {
     queue.showArrived();
     scroll.current?.scrollTo({ top: 0 });
@@ -215,6 +217,12 @@ export function QueueList(props: QueueListProps) {
               priority: priorityName(search.priority, translate),
             })}
             onWiden={() => onSearch({ ...search, priority: undefined })}
+          />
+        )}
+        {search.group !== undefined && (
+          <Narrowed
+            line={translate('Group: :group', { group })}
+            onWiden={() => onSearch({ ...search, group: undefined })}
           />
         )}
         {queue.isPending && <QueueSkeleton rows={8} label={translate('Loading')} />}

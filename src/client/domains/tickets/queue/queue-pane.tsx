@@ -8,6 +8,7 @@ import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
 import type { AgentSearch } from '../agent-search.ts';
 import { useFollowedJob } from '../bulk/current-job.ts';
 import { folderName } from './folder-rail.tsx';
+import { GroupFilter } from './group-filter.tsx';
 import { PriorityFilter } from './priority-filter.tsx';
 import { QueueList } from './queue-list.tsx';
 import classes from './queue-pane.module.css';
@@ -66,6 +67,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
                 onChoose={(workspace) => onSearch({ ...search, workspace })}
               />
             )}
+            <GroupFilter search={search} onChoose={(group) => onSearch({ ...search, group })} />
             <PriorityFilter
               chosen={search.priority}
               onChoose={(priority) => onSearch({ ...search, priority })}
@@ -100,7 +102,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
         </Suspense>
       )}
       <QueueList
-        key={`${folder} ${order} ${query ?? ''} ${input.workspace_id ?? ''} ${input.priority ?? ''}`}
+        key={`${folder} ${order} ${query ?? ''} ${input.workspace_id ?? ''} ${input.priority ?? ''} ${input.groupId ?? ''}`}
         input={input}
         search={search}
         onSearch={onSearch}

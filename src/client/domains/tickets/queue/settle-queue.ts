@@ -24,6 +24,8 @@ interface Place {
   openId: number | null;
   /** The priority filter of the list. */
   priority?: Priority | undefined;
+  /** The group filter of the list. */
+  groupId?: string | undefined;
 }
 
 /** Current state of displayed rows outside the loaded pages; null for tickets that are no longer visible. */
@@ -64,7 +66,7 @@ export function settleQueue(
   settled: SettledQueue,
   fresh: readonly QueueRow[],
   asked: RequestedRows,
-  { folder, order, me, openId, priority }: Place,
+  { folder, order, me, openId, priority, groupId }: Place,
 ): { shown: ShownRow[]; arrived: number } {
   const byId = new Map(fresh.map((row) => [row.id, row]));
   const kept = settled.rows.flatMap((row): ShownRow[] => {
@@ -74,7 +76,11 @@ export function settleQueue(
     if (answer === undefined) return [{ row, left: false }];
     if (answer === null) return [];
     const placed = { queue_state: queueStateOf(answer), assigned_to: answer.assigned_to };
-    const left = !isInFolder(placed, folder, me) || (priority ?? answer.priority) !== answer.priority;
+    const group = String(answer.group_id ?? 'none');
+    const left =
+      !isInFolder(placed, folder, me) ||
+      (priority ?? answer.priority) !== answer.priority ||
+      (groupId ?? group) !== group;
     return left && row.id !== openId ? [] : [{ row: { ...answer, match: row.match }, left }];
   });
   const known = new Set(settled.rows.map(({ id }) => id));

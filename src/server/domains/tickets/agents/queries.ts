@@ -6,6 +6,7 @@ import type { Availability } from '#shared/record-states.ts';
 import { unsolvedStates } from '#shared/ticket-states.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { userActivity, users } from '../../auth/tables.ts';
+import { groupIdsColumn } from '../../groups/queries.ts';
 import { ticketCountChanges } from '../counter-tables.ts';
 import { agentAvailability } from './tables.ts';
 
@@ -29,7 +30,13 @@ const listed = (ids: readonly number[]) => `{${ids.join()}}`;
 
 const agents = prepared((db) =>
   db
-    .select({ ...personColumns, availability, open_tickets: openTickets, pending_tickets: pendingTickets })
+    .select({
+      ...personColumns,
+      availability,
+      group_ids: groupIdsColumn,
+      open_tickets: openTickets,
+      pending_tickets: pendingTickets,
+    })
     .from(users)
     .leftJoin(userActivity, eq(userActivity.user_id, users.id))
     .leftJoin(agentAvailability, eq(agentAvailability.user_id, users.id))
@@ -45,7 +52,7 @@ export async function findAgents(db: Database, ids: readonly number[]): Promise<
   return found.map((row) => ({
     ...toPerson(row),
     availability: row.availability,
-    group_ids: [],
+    group_ids: row.group_ids,
     open_tickets: row.open_tickets,
     pending_tickets: row.pending_tickets,
   }));
