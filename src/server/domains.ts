@@ -8,6 +8,7 @@ import { bulkDomain } from './domains/bulk/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { exportsDomain } from './domains/exports/domain.ts';
+import { groupDistributionDomain } from './domains/group-distribution/domain.ts';
 import { groupsAdminDomain } from './domains/groups/admin/domain.ts';
 import { groupsDomain } from './domains/groups/domain.ts';
 import { helpCenterDomain } from './domains/help-center/domain.ts';
@@ -76,6 +77,7 @@ export const domains = [
   organisationsAdminDomain,
   groupsAdminDomain,
   bulkDomain,
+  groupDistributionDomain,
   contactDomain,
   customPagesDomain,
   menusDomain,
