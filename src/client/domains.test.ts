@@ -134,6 +134,7 @@ const usualNames = {
   '/admin/invites': ['invitation', 'onboarding', 'team'],
   '/admin/roles': ['permissions', 'access rights', 'groups'],
   '/admin/workspaces': ['organizations', 'companies', 'organization'],
+  '/admin/ticket-statuses': ['states', 'on hold', 'workflow', 'solved'],
   '/admin/ticket-categories': ['ticket fields', 'departments', 'forms', 'topics'],
   '/admin/groups': ['teams', 'departments', 'round robin'],
   '/admin/tags': ['labels', 'tags'],

@@ -24,6 +24,7 @@ import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
 import { ticketMergesDomain } from './domains/ticket-merges/domain.ts';
+import { ticketStatusesDomain } from './domains/ticket-statuses/domain.ts';
 import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
@@ -55,6 +56,7 @@ export const domains: readonly ClientDomain[] = [
   presenceDomain,
   ticketTrashDomain,
   ticketMergesDomain,
+  ticketStatusesDomain,
   usersAdminDomain,
   organisationsAdminDomain,
   groupsDomain,

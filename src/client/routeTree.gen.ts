@@ -41,6 +41,7 @@ import { Route as SiteAdminSystemRouteImport } from './routes/_site/admin/system
 import { Route as SiteAdminTagsRouteImport } from './routes/_site/admin/tags';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
 import { Route as SiteAdminTicketCategoriesRouteImport } from './routes/_site/admin/ticket-categories';
+import { Route as SiteAdminTicketStatusesRouteImport } from './routes/_site/admin/ticket-statuses';
 import { Route as SiteAdminWorkspacesRouteImport } from './routes/_site/admin/workspaces';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
 import { Route as SiteHcSplatRouteImport } from './routes/_site/hc/$';
@@ -279,6 +280,11 @@ const SiteAdminTicketCategoriesRoute =
     path: '/ticket-categories',
     getParentRoute: () => SiteAdminRoute,
   } as any);
+const SiteAdminTicketStatusesRoute = SiteAdminTicketStatusesRouteImport.update({
+  id: '/ticket-statuses',
+  path: '/ticket-statuses',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminWorkspacesRoute = SiteAdminWorkspacesRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
@@ -724,6 +730,7 @@ export interface FileRoutesByFullPath {
   '/admin/tags': typeof SiteAdminTagsRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
+  '/admin/ticket-statuses': typeof SiteAdminTicketStatusesRoute;
   '/admin/workspaces': typeof SiteAdminWorkspacesRoute;
   '/hc/$': typeof SiteHcSplatRoute;
   '/hc/search': typeof SiteHcSearchRoute;
@@ -830,6 +837,7 @@ export interface FileRoutesByTo {
   '/admin/tags': typeof SiteAdminTagsRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
+  '/admin/ticket-statuses': typeof SiteAdminTicketStatusesRoute;
   '/admin/workspaces': typeof SiteAdminWorkspacesRoute;
   '/hc/$': typeof SiteHcSplatRoute;
   '/hc/search': typeof SiteHcSearchRoute;
@@ -943,6 +951,7 @@ export interface FileRoutesById {
   '/_site/admin/tags': typeof SiteAdminTagsRoute;
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
   '/_site/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
+  '/_site/admin/ticket-statuses': typeof SiteAdminTicketStatusesRoute;
   '/_site/admin/workspaces': typeof SiteAdminWorkspacesRoute;
   '/_site/hc/$': typeof SiteHcSplatRoute;
   '/_site/hc/search': typeof SiteHcSearchRoute;
@@ -1055,6 +1064,7 @@ export interface FileRouteTypes {
     | '/admin/tags'
     | '/admin/themes'
     | '/admin/ticket-categories'
+    | '/admin/ticket-statuses'
     | '/admin/workspaces'
     | '/hc/$'
     | '/hc/search'
@@ -1161,6 +1171,7 @@ export interface FileRouteTypes {
     | '/admin/tags'
     | '/admin/themes'
     | '/admin/ticket-categories'
+    | '/admin/ticket-statuses'
     | '/admin/workspaces'
     | '/hc/$'
     | '/hc/search'
@@ -1273,6 +1284,7 @@ export interface FileRouteTypes {
     | '/_site/admin/tags'
     | '/_site/admin/themes'
     | '/_site/admin/ticket-categories'
+    | '/_site/admin/ticket-statuses'
     | '/_site/admin/workspaces'
     | '/_site/hc/$'
     | '/_site/hc/search'
@@ -1599,6 +1611,13 @@ declare module '@tanstack/react-router' {
       path: '/ticket-categories';
       fullPath: '/admin/ticket-categories';
       preLoaderRoute: typeof SiteAdminTicketCategoriesRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/ticket-statuses': {
+      id: '/_site/admin/ticket-statuses';
+      path: '/ticket-statuses';
+      fullPath: '/admin/ticket-statuses';
+      preLoaderRoute: typeof SiteAdminTicketStatusesRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/workspaces': {
@@ -2203,6 +2222,7 @@ interface SiteAdminRouteChildren {
   SiteAdminTagsRoute: typeof SiteAdminTagsRoute;
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
   SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
+  SiteAdminTicketStatusesRoute: typeof SiteAdminTicketStatusesRoute;
   SiteAdminWorkspacesRoute: typeof SiteAdminWorkspacesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
   SiteAdminHcArticleIdRoute: typeof SiteAdminHcArticleIdRoute;
@@ -2262,6 +2282,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminTagsRoute: SiteAdminTagsRoute,
   SiteAdminThemesRoute: SiteAdminThemesRoute,
   SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
+  SiteAdminTicketStatusesRoute: SiteAdminTicketStatusesRoute,
   SiteAdminWorkspacesRoute: SiteAdminWorkspacesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,
   SiteAdminHcArticleIdRoute: SiteAdminHcArticleIdRoute,

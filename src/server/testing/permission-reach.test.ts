@@ -130,6 +130,7 @@ const reaches: Record<string, Reach> = {
   'tags.view': { calls: 'ticketCategories.list tags.list' },
   'tags.create': { calls: 'ticketCategories.create tags.create' },
   'tags.update': { calls: 'ticketCategories.update ticketCategories.reorder tags.update tags.merge' },
+  'statuses.view': { calls: 'ticketStatuses.list' },
   'statuses.create': { calls: 'ticketStatuses.create' },
   'statuses.update': { calls: 'ticketStatuses.update ticketStatuses.reorder' },
   'statuses.delete': { calls: 'ticketStatuses.delete' },

@@ -10,7 +10,7 @@ import {
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { signedInWith } from '../auth/procedure.ts';
+import { signedInWith, signedInWithAny } from '../auth/procedure.ts';
 import { createStatus, deleteStatus, listStatuses, orderStatuses, updateStatus } from './service.ts';
 
 const rest = restCalls('Ticket statuses');
@@ -18,7 +18,7 @@ const changing = signedInWith('admin.access', 'statuses.update');
 const status = output(z.object({ status: managedStatusSchema }));
 
 export const ticketStatusesRouter = router({
-  list: signedInWith('tickets.update')
+  list: signedInWithAny('tickets.update', 'statuses.view')
     .meta(
       rest('GET /api/v1/statuses', 'List ticket statuses', {
         description: 'In their order. The first of each category is its default.',
