@@ -23,6 +23,8 @@ const status = z.string().max(100);
 export const bulkActionSchema = z.discriminatedUnion('type', [
   /** Null takes the assignee away. */
   z.object({ type: z.literal('assign'), userId: recordId().nullable() }),
+  /** Null takes the tickets out of their groups. */
+  z.object({ type: z.literal('group'), groupId: recordId().nullable() }),
   z.object({ type: z.literal('status'), status }),
   z.object({ type: z.literal('priority'), priority: priorityReference() }),
   z.object({ type: z.literal('tags_add'), tags }),

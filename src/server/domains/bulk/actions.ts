@@ -6,7 +6,7 @@ import { withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { snoozePlacement } from '../snooze/service.ts';
-import { assertAgent } from '../tickets/assignment.ts';
+import { assertAgent, assertGroup } from '../tickets/assignment.ts';
 import { tagsToAdd, tagsToRemove } from '../tickets/custom-tags/tagging.ts';
 import type { TicketChange } from '../tickets/requested-change.ts';
 import { findStatus, statusFor } from '../tickets/tags.ts';
@@ -45,6 +45,9 @@ export async function changeOf(services: Services, tx: Database, action: BulkAct
     case 'assign':
       if (action.userId !== null) await assertAgent(tx, action.userId, 'action.userId');
       return { assigned_to: action.userId };
+    case 'group':
+      if (action.groupId !== null) await assertGroup(tx, action.groupId, 'action.groupId');
+      return { group_id: action.groupId };
     case 'status':
       return { status: await statusNamed(within, action.status) };
     case 'priority':

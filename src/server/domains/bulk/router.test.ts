@@ -233,6 +233,43 @@ describe('a bulk action', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
+  it('reaches only what is assigned to an agent who is limited to that', async () => {
+    const { agent, ids } = await start(2);
+    const name = newEmail('role');
+    const permissions = [
+      { name: 'tickets.view', restrictions: [{ name: 'scope', value: 'assigned' }] },
+      { name: 'tickets.update', restrictions: [] },
+    ];
+    await product.services.db.insert(roles).values({ name, permissions });
+    const email = newEmail('limited');
+    const user = await createUser(product.services, { email, password, first_name: 'Some' }, [name]);
+    const browser = await (await product.visit()).signIn(email, password);
+    await agent.browser.post(`/api/v1/tickets/${ids[0]}/assign`, { userId: user.id });
+    const action = { type: 'priority', priority: 'high' };
+    const { job } = (await browser.post<Answer>('/api/v1/tickets/bulk', { ids, action })).body;
+    expect(job).toMatchObject({ succeeded: 1, failed: 1 });
+    const { data } = (
+      await browser.get<{ pagination: { data: JobResult[] } }>(`/api/v1/jobs/${job.id}/results?ok=false`)
+    ).body.pagination;
+    expect(data).toMatchObject([{ ticket_id: ids[1], title: `#${ids[1]}`, reason: 'not_found' }]);
+    for (const folder of ['open', 'unassigned', 'mine']) {
+      const { body } = await browser.get<Answer>(`/api/v1/tickets/bulk/count?folder=${folder}`);
+      expect(body.count).toBe(folder === 'unassigned' ? 0 : 1);
+    }
+  });
+
+  it('moves tickets to a group, and refuses one that does not exist', async () => {
+    const { run, all, undo } = await start(2);
+    const { browser: admin } = await signedInAs(product, 'admins');
+    const { group } = await admin.trpc.groups.create.mutate({ name: newEmail('group') });
+    const { job } = (await run({ type: 'group', groupId: group.id })).body;
+    expect(await all()).toMatchObject([{ group_id: group.id }, { group_id: group.id }]);
+    await undo(job.operation_id);
+    expect(await all()).toMatchObject([{ group_id: null }, { group_id: null }]);
+    const { status, body } = await run({ type: 'group', groupId: 999_999 });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['action.groupId']]);
+  });
+
   it('needs the permission of the single call', async () => {
     const { ids } = await start(1);
     const name = newEmail('role');

@@ -37,7 +37,7 @@ export async function handOverTickets(
 }
 
 /** Throws 422 unless the group exists; it stays until `tx` ends. Called before tickets are locked. */
-export async function refuseUnknownGroup(tx: Database, id: number, field: string): Promise<void> {
+export async function assertGroup(tx: Database, id: number, field: string): Promise<void> {
   if ((await lockGroups(tx, [id])).length > 0) return;
   throw invalid({ [field]: ['The selected group is invalid.'] });
 }
@@ -74,7 +74,7 @@ export async function assignTickets(ctx: Context, user: CurrentUser, input: z.ou
     throw invalid({ userId: ['Choose an assignee or a group.'] });
   const { operation } = await ctx.db.transaction(async (tx) => {
     if (userId != null) await assertAgent(tx, userId);
-    if (groupId != null) await refuseUnknownGroup(tx, groupId, 'groupId');
+    if (groupId != null) await assertGroup(tx, groupId, 'groupId');
     return changeTickets(
       ctx,
       tx,

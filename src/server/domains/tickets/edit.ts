@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { defaultPriority, levelOf, priorities, priorityLabels } from '#shared/priorities.ts';
 import type { updateTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
-import { refuseUnknownGroup } from './assignment.ts';
+import { assertGroup } from './assignment.ts';
 import { actorOf, changeTicket, changeTickets } from './change-ticket.ts';
 import { readTicket } from './service.ts';
 
@@ -19,7 +19,7 @@ export async function updateTicket(
     group == null
       ? await changeTicket(ctx, actor, id, change, 'update')
       : await ctx.db.transaction(async (tx) => {
-          await refuseUnknownGroup(tx, group, 'group_id');
+          await assertGroup(tx, group, 'group_id');
           return changeTickets(ctx, tx, actor, [id], change, 'update');
         });
   ctx.jobs.nudge();

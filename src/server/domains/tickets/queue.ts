@@ -175,9 +175,10 @@ const maxFound = 1000;
 export async function selectQueue(
   services: Services,
   user: CurrentUser,
-  { folder, query, workspace_id: workspace = null, ...fields }: z.output<typeof queueSelection>,
+  { folder, query, workspace_id: workspace = null, groupId, ...filters }: z.output<typeof queueSelection>,
   limit: number,
 ): Promise<number[]> {
+  const fields = { ...filters, group_id: groupId };
   if (workspace !== null && (await findTicketWorkspace(services, user, workspace)) === null) return [];
   const order = defaultOrder(folder, Boolean(query));
   if (query) {

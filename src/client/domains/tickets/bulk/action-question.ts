@@ -8,19 +8,40 @@ export type DirectAction = Exclude<
   { type: 'reply' | 'note' | 'tags_add' | 'tags_remove' | 'snooze' }
 >;
 
+interface Known {
+  count: number;
+  statuses?: readonly { name: string; label: string }[];
+  groups?: readonly { id: number; name: string }[];
+}
+
 /** Asks whether to perform an action on so many tickets. */
-export function actionQuestion(action: DirectAction, count: number, status: string, translate: Translate) {
+export function actionQuestion(
+  action: DirectAction,
+  { count, statuses = [], groups = [] }: Known,
+  translate: Translate,
+): string {
   switch (action.type) {
     case 'assign':
       return action.userId === null
         ? translate('Unassign :count ticket?|Unassign :count tickets?', { count })
         : translate('Assign :count ticket to yourself?|Assign :count tickets to yourself?', { count });
+    case 'group': {
+      const group = groups.find(({ id }) => id === action.groupId)?.name;
+      return group === undefined
+        ? translate('Take :count ticket out of its group?|Take :count tickets out of their groups?', {
+            count,
+          })
+        : translate('Move :count ticket to the group :group?|Move :count tickets to the group :group?', {
+            count,
+            group,
+          });
+    }
     case 'status':
       return translate(
         'Set the status of :count ticket to :status?|Set the status of :count tickets to :status?',
         {
           count,
-          status,
+          status: translate(statuses.find(({ name }) => name === action.status)?.label ?? action.status),
         },
       );
     case 'priority':

@@ -73,6 +73,8 @@ interface MenuProps {
 function AssignMenu({ onAction, onDialog }: MenuProps) {
   const translate = useTranslate();
   const user = useUser();
+  const { data } = api.tickets.agentOptions.useQuery();
+  const groups = data?.groups ?? [];
   return (
     <BarMenu label={translate('Assign')} icon={<IconUser size={18} aria-hidden />}>
       <Menu.Item
@@ -90,6 +92,20 @@ function AssignMenu({ onAction, onDialog }: MenuProps) {
       >
         {translate('Unassign')}
       </Menu.Item>
+      {groups.length > 0 && (
+        <>
+          <Menu.Divider />
+          <Menu.Label>{translate('Group')}</Menu.Label>
+          {groups.map(({ id, name }) => (
+            <Menu.Item key={id} onClick={() => onAction({ type: 'group', groupId: id })}>
+              <bdi>{name}</bdi>
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => onAction({ type: 'group', groupId: null })}>
+            {translate('No group')}
+          </Menu.Item>
+        </>
+      )}
     </BarMenu>
   );
 }
@@ -237,8 +253,6 @@ export function BulkBar(props: BulkBarProps) {
   });
   const onAction = (action: DirectAction) => (count > bulkAtOnce ? setAsked(action) : bulk.start(action));
   const menus = { folder: queue.folder, onAction, onDialog: setDialog };
-  const status =
-    asked?.type === 'status' ? options?.statuses.find(({ name }) => name === asked.status)?.label : undefined;
   return (
     <>
       <SelectionBar
@@ -275,7 +289,7 @@ export function BulkBar(props: BulkBarProps) {
       {asked !== null && (
         <Modal
           opened
-          title={actionQuestion(asked, count, status === undefined ? '' : translate(status), translate)}
+          title={actionQuestion(asked, { count, ...options }, translate)}
           onClose={() => setAsked(null)}
         >
           <DialogForm

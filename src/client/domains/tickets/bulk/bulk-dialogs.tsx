@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, Select, TagsInput } from '@mantine/core';
+import { Modal, NativeSelect, Select, TagsInput, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -120,6 +120,11 @@ function MessageForm({ bulk, onClose, type }: FormProps & { type: 'reply' | 'not
         error={form.errors.body}
         path={form.pathOf('body')}
       />
+      {isReply && (
+        <Text size="sm" c="dimmed">
+          {translate('Every customer is notified as of any reply. Replies can’t be undone.')}
+        </Text>
+      )}
       {isReply && (
         <NativeSelect
           label={translate('Status after sending')}

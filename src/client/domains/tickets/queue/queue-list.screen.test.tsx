@@ -137,7 +137,14 @@ it('says how tickets arrive where there is none at all, but not where only a fol
   const none = { mine: 0, unassigned: 0, open: 0, pending: 0, snoozed: 0, closed: 0, spam: 0, deleted: 0 };
   let counts = none;
   const { queryClient } = await showScreen(
-    <QueueList input={queueInputOf(search)} search={search} ticketId={null} onSearch={() => undefined} />,
+    <QueueList
+      input={queueInputOf(search)}
+      search={search}
+      ticketId={null}
+      onSearch={() => undefined}
+      isSelecting={false}
+      onSelecting={() => undefined}
+    />,
     {
       answers: {
         'tickets.queue': () => ({

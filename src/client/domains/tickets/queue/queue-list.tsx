@@ -1,21 +1,17 @@
-import { Anchor, Button, Center, Checkbox, Group, Text } from '@mantine/core';
+import { Anchor, Button, Center, Checkbox, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowUp, IconInbox, IconUsersGroup } from '@tabler/icons-react';
+import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
-import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { useUser } from '#client/platform/use-session.ts';
-import { NothingFound } from '#client/shell/list/nothing-found.tsx';
-import { useSelection } from '#client/shell/list/use-selection.ts';
+import { type Selection, useSelection } from '#client/shell/list/use-selection.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
-import { priorityName } from '#client/shell/priority-name.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { isLimitedToAssigned } from '#shared/permissions.ts';
+import type { QueueRow } from '#shared/tickets.ts';
 import { useQueuePresence } from '../../presence/use-queue-presence.ts';
-import { type AgentSearch, countsInputOf } from '../agent-search.ts';
+import type { AgentSearch } from '../agent-search.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { EmptyQueue } from './empty-queue.tsx';
 import { folderName } from './folder-rail.tsx';
-import { useGroupName } from './group-filter.tsx';
 import { moveFocus } from './move-focus.ts';
 import classes from './queue-pane.module.css';
 import rowClasses from './queue-row.module.css';
@@ -35,80 +31,6 @@ interface QueueListProps {
   /** Whether rows show their checkboxes even while none is selected. */
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
-}
-
-/** Notice that a filter is active, with a button to clear it. */
-function Narrowed({ line, onWiden }: { line: string; onWiden: () => void }) {
-  const translate = useTranslate();
-  return (
-    <Group gap="xs" px="md" py={6} wrap="nowrap" justify="space-between">
-      <Text size="sm" truncate dir="auto">
-        {line}
-      </Text>
-      <Button variant="subtle" size="compact-sm" miw="max-content" onClick={onWiden}>
-        {translate('Show all')}
-      </Button>
-    </Group>
-  );
-}
-
-/** An empty folder; on a site without any ticket, says how tickets arrive. */
-function EmptyFolder() {
-  const translate = useTranslate();
-  const { data } = api.tickets.counts.useQuery(countsInputOf({}));
-  // Agents limited to their assigned tickets can't tell whether there are others.
-  const seesAll = !isLimitedToAssigned(useUser());
-  if (seesAll && data && Object.values(data.counts).every((count) => count === 0)) {
-    return (
-      <EmptyState
-        icon={IconInbox}
-        title={translate('No tickets yet')}
-        description={translate(
-          'Every request that someone submits in the help center arrives here as a ticket. Submit one yourself to try it.',
-        )}
-      >
-        <Button variant="default" renderRoot={(props) => <Link to="/hc/tickets/new" {...props} />}>
-          {translate('New request')}
-        </Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={IconInbox}
-      title={translate('No tickets in this folder')}
-      description={translate('Tickets appear here as soon as they belong in it.')}
-    />
-  );
-}
-
-interface EmptyQueueProps {
-  isGone: boolean;
-  search: AgentSearch;
-  onSearch: (search: AgentSearch) => void;
-}
-
-function EmptyQueue({ isGone, search, onSearch }: EmptyQueueProps) {
-  const translate = useTranslate();
-  if (isGone) {
-    return (
-      <EmptyState
-        icon={IconUsersGroup}
-        title={translate('Workspace not found')}
-        description={translate("It was deleted, or you don't have access to any of its tickets.")}
-      />
-    );
-  }
-  const { folder, order, ...filters } = search;
-  if (Object.values(filters).some((value) => value !== undefined)) {
-    return (
-      <NothingFound
-        title={translate('No tickets match your search')}
-        onClear={() => onSearch({ folder, order })}
-      />
-    );
-  }
-  return <EmptyFolder />;
 }
 
 interface OtherFoldersProps {
@@ -135,6 +57,31 @@ function OtherFolders({ folders, query, search: { workspace, priority } }: Other
         </li>
       ))}
     </ul>
+  );
+}
+
+interface RowCheckboxProps {
+  id: number;
+  isStop: boolean;
+  selection: Selection<QueueRow>;
+}
+
+/** Selects a row; with Shift, all rows from the one selected before. */
+function RowCheckbox({ id, isStop, selection }: RowCheckboxProps) {
+  const translate = useTranslate();
+  return (
+    <Checkbox
+      size="sm"
+      className={rowClasses.tick}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={translate('Select ticket #:id', { id })}
+      checked={selection.isSelected(id)}
+      onChange={({ nativeEvent }) =>
+        nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+          ? selection.extendTo(id)
+          : selection.toggle(id)
+      }
+    />
   );
 }
 
@@ -167,7 +114,6 @@ export function QueueList(props: QueueListProps) {
   const presence = useQueuePresence(ids);
   const isEmpty = !queue.isPending && !queue.isError && queue.rows.length === 0;
   const isGone = search.workspace !== undefined && queue.workspace === null;
-  const group = useGroupName(search.group);
   const showArrived = () => {
     queue.showArrived();
     scroll.current?.scrollTo({ top: 0 });
@@ -203,28 +149,7 @@ export function QueueList(props: QueueListProps) {
             </Button>
           )}
         </div>
-        {search.workspace !== undefined && (
-          <Narrowed
-            line={translate('Workspace: :workspace', {
-              workspace: queue.workspace?.name ?? `#${search.workspace}`,
-            })}
-            onWiden={() => onSearch({ ...search, workspace: undefined })}
-          />
-        )}
-        {search.priority !== undefined && (
-          <Narrowed
-            line={translate('Priority: :priority', {
-              priority: priorityName(search.priority, translate),
-            })}
-            onWiden={() => onSearch({ ...search, priority: undefined })}
-          />
-        )}
-        {search.group !== undefined && (
-          <Narrowed
-            line={translate('Group: :group', { group })}
-            onWiden={() => onSearch({ ...search, group: undefined })}
-          />
-        )}
+        <ActiveFilters search={search} onSearch={onSearch} workspace={queue.workspace} />
         {queue.isPending && <QueueSkeleton rows={8} label={translate('Loading')} />}
         {queue.isError && <LoadFailure onRetry={queue.retry} />}
         {queue.corrected && queue.rows.length > 0 && (
@@ -250,18 +175,7 @@ export function QueueList(props: QueueListProps) {
                 hasLeft={left}
                 colleagues={presence[row.id] ?? []}
               />
-              <Checkbox
-                size="sm"
-                className={rowClasses.tick}
-                tabIndex={row.id === stop ? 0 : -1}
-                aria-label={translate('Select ticket #:id', { id: row.id })}
-                checked={selection.isSelected(row.id)}
-                onChange={({ nativeEvent }) =>
-                  nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-                    ? selection.extendTo(row.id)
-                    : selection.toggle(row.id)
-                }
-              />
+              <RowCheckbox id={row.id} isStop={row.id === stop} selection={selection} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, NativeSelect, Title } from '@mantine/core';
 import { IconCheckbox } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -51,16 +51,16 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
             {folderName(folder, translate)}
           </Title>
           <div className={classes.controls}>
-            <Tooltip label={translate('Select tickets')}>
-              <ActionIcon
-                aria-label={translate('Select tickets')}
-                aria-pressed={isSelecting}
-                variant={isSelecting ? 'light' : 'subtle'}
-                onClick={() => setSelecting(!isSelecting)}
-              >
-                <IconCheckbox size={18} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon
+              size="sm"
+              variant={isSelecting ? 'light' : 'subtle'}
+              aria-label={translate('Select tickets')}
+              title={translate('Select tickets')}
+              aria-pressed={isSelecting}
+              onClick={() => setSelecting(!isSelecting)}
+            >
+              <IconCheckbox size={16} aria-hidden />
+            </ActionIcon>
             {hasWorkspaces && (
               <WorkspaceFilter
                 chosen={search.workspace}

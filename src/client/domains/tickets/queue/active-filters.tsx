@@ -1,0 +1,55 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { priorityName } from '#client/shell/priority-name.ts';
+import type { AgentSearch } from '../agent-search.ts';
+import { useGroupName } from './group-filter.tsx';
+import type { useQueue } from './use-queue.ts';
+
+/** Notice that a filter is active, with a button to clear it. */
+function Narrowed({ line, onWiden }: { line: string; onWiden: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Group gap="xs" px="md" py={6} wrap="nowrap" justify="space-between">
+      <Text size="sm" truncate dir="auto">
+        {line}
+      </Text>
+      <Button variant="subtle" size="compact-sm" miw="max-content" onClick={onWiden}>
+        {translate('Show all')}
+      </Button>
+    </Group>
+  );
+}
+
+interface ActiveFiltersProps {
+  search: AgentSearch;
+  onSearch: (search: AgentSearch) => void;
+  workspace: ReturnType<typeof useQueue>['workspace'];
+}
+
+/** The filters of the list, each with a button to clear it. */
+export function ActiveFilters({ search, onSearch, workspace }: ActiveFiltersProps) {
+  const translate = useTranslate();
+  const group = useGroupName(search.group);
+  return (
+    <>
+      {search.workspace !== undefined && (
+        <Narrowed
+          line={translate('Workspace: :workspace', { workspace: workspace?.name ?? `#${search.workspace}` })}
+          onWiden={() => onSearch({ ...search, workspace: undefined })}
+        />
+      )}
+      {search.priority !== undefined && (
+        <Narrowed
+          line={translate('Priority: :priority', { priority: priorityName(search.priority, translate) })}
+          onWiden={() => onSearch({ ...search, priority: undefined })}
+        />
+      )}
+      {search.group !== undefined && (
+        <Narrowed
+          line={translate('Group: :group', { group })}
+          onWiden={() => onSearch({ ...search, group: undefined })}
+        />
+      )}
+    </>
+  );
+}

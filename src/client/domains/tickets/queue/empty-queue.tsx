@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconInbox, IconUsersGroup } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
+import { NothingFound } from '#client/shell/list/nothing-found.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { isLimitedToAssigned } from '#shared/permissions.ts';
+import { type AgentSearch, countsInputOf } from '../agent-search.ts';
+
+/** An empty folder; on a site without any ticket, says how tickets arrive. */
+function EmptyFolder() {
+  const translate = useTranslate();
+  const { data } = api.tickets.counts.useQuery(countsInputOf({}));
+  // Agents limited to their assigned tickets can't tell whether there are others.
+  const seesAll = !isLimitedToAssigned(useUser());
+  if (seesAll && data && Object.values(data.counts).every((count) => count === 0)) {
+    return (
+      <EmptyState
+        icon={IconInbox}
+        title={translate('No tickets yet')}
+        description={translate(
+          'Every request that someone submits in the help center arrives here as a ticket. Submit one yourself to try it.',
+        )}
+      >
+        <Button variant="default" renderRoot={(props) => <Link to="/hc/tickets/new" {...props} />}>
+          {translate('New request')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconInbox}
+      title={translate('No tickets in this folder')}
+      description={translate('Tickets appear here as soon as they belong in it.')}
+    />
+  );
+}
+
+interface EmptyQueueProps {
+  isGone: boolean;
+  search: AgentSearch;
+  onSearch: (search: AgentSearch) => void;
+}
+
+/** In place of the rows of a folder or search without any. */
+export function EmptyQueue({ isGone, search, onSearch }: EmptyQueueProps) {
+  const translate = useTranslate();
+  if (isGone) {
+    return (
+      <EmptyState
+        icon={IconUsersGroup}
+        title={translate('Workspace not found')}
+        description={translate("It was deleted, or you don't have access to any of its tickets.")}
+      />
+    );
+  }
+  const { folder, order, ...filters } = search;
+  if (Object.values(filters).some((value) => value !== undefined)) {
+    return (
+      <NothingFound
+        title={translate('No tickets match your search')}
+        onClear={() => onSearch({ folder, order })}
+      />
+    );
+  }
+  return <EmptyFolder />;
+}
