@@ -199,7 +199,12 @@ export const ticketSearchInput = z.object({
 export const ticketSearchSchema = queueSchema.pick({ data: true, corrected_query: true });
 
 /** Omitted fields stay unchanged. */
-export const updateTicketInput = z.object({ id: recordId(), ...fieldInputs });
+export const updateTicketInput = z.object({
+  id: recordId(),
+  ...fieldInputs,
+  /** The new requester. */
+  user_id: recordId().optional(),
+});
 
 export const createTicketInput = z.object({
   subject: ticketFields.subject.input,

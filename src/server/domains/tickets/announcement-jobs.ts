@@ -1,8 +1,14 @@
 import { defineListener } from '../../platform/jobs/domain-events.ts';
 import type { Services } from '../../platform/services.ts';
 import { announceNewReply, announceNewTicket, announceNote } from './announcements.ts';
-import { announceAssignment, announceStatus } from './change-announcements.ts';
-import { ticketCreated, ticketReplied, ticketsAssigned, ticketsStatusChanged } from './events.ts';
+import { announceAssignment, announceHandOver, announceStatus } from './change-announcements.ts';
+import {
+  ticketCreated,
+  ticketReplied,
+  ticketsAssigned,
+  ticketsHandedOver,
+  ticketsStatusChanged,
+} from './events.ts';
 
 export const announcementJobs = [
   defineListener(ticketCreated, {
@@ -30,6 +36,11 @@ export const announcementJobs = [
     // `pending` follows a reply, which has its own notification.
     when: ({ status, author_id }) => author_id !== null && status !== 'pending',
     run: (services: Services, change, finish) => announceStatus(services, change, finish),
+  }),
+  defineListener(ticketsHandedOver, {
+    name: 'hand-over-announce',
+    label: 'Notify a person of a request that is now theirs',
+    run: (services: Services, change, finish) => announceHandOver(services, change, finish),
   }),
   defineListener(ticketsAssigned, {
     name: 'assignment-announce',

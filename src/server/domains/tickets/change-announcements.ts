@@ -48,6 +48,38 @@ export async function announceAssignment(
   await writeActivities(services, tellers, finish);
 }
 
+interface HandOver {
+  ticket_ids: number[];
+  user_id: number;
+  author_id: number | null;
+}
+
+/** Notifies a person of requests that somebody else gave to them, unless they belong to another one by now. */
+export async function announceHandOver(
+  services: Services,
+  { ticket_ids, user_id, author_id }: HandOver,
+  finish: Finish,
+): Promise<void> {
+  if (author_id === null || author_id === user_id) return;
+  const received = await services.db
+    .select({ id: tickets.id, subject: tickets.subject })
+    .from(tickets)
+    .where(and(inArray(tickets.id, ticket_ids), eq(tickets.user_id, user_id), isFound))
+    .orderBy(asc(tickets.id));
+  const tellers = await Promise.all(
+    received.map((ticket) =>
+      prepareActivity(services, [user_id], {
+        kind: 'request_received',
+        thread: threadOf(ticket.id),
+        data: ticketNotification('customer', ticket, {
+          headline: translatable('This request is now yours'),
+        }),
+      }),
+    ),
+  );
+  await writeActivities(services, tellers, finish);
+}
+
 interface StatusChange {
   ticket_ids: number[];
   status: string;

@@ -15,7 +15,13 @@ import { areTicketsLimited } from '../auth/roles.ts';
 import { agentsTopic, assigneesTopic, assigneeTopic } from '../notifications/topics.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
-import { ticketCreated, ticketReplied, ticketsPlaced, ticketsStatusChanged } from './events.ts';
+import {
+  ticketCreated,
+  ticketReplied,
+  ticketsHandedOver,
+  ticketsPlaced,
+  ticketsStatusChanged,
+} from './events.ts';
 import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts';
 import { placementEvent } from './placement.ts';
 import { maySee, speaksForRequester, worksOn } from './policy.ts';
@@ -77,7 +83,7 @@ function rowChange(
 function factsOf(
   changed: readonly LockedTicket[],
   author_id: number | null,
-  { message, status, placement, ...fields }: RowChange,
+  { message, status, placement, requester, ...fields }: RowChange,
   reply: { id: number } | null,
 ): DomainEvent[] {
   const facts: DomainEvent[] = [];
@@ -96,6 +102,11 @@ function factsOf(
     const { type } = placement;
     const cause = type === 'woken' ? placement.cause : undefined;
     facts.push(eventOf(ticketsPlaced, { ticket_ids: placed.map(({ id }) => id), type, cause, author_id }));
+  }
+  if (requester !== undefined && changed.length > 0) {
+    const { user_id } = requester;
+    const ticket_ids = changed.filter((ticket) => ticket.user_id !== user_id).map(({ id }) => id);
+    if (ticket_ids.length > 0) facts.push(eventOf(ticketsHandedOver, { ticket_ids, user_id, author_id }));
   }
   if (status !== undefined) {
     const ticket_ids = changed.filter((ticket) => ticket.status !== status.name).map(({ id }) => id);

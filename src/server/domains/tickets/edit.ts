@@ -1,26 +1,30 @@
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
+import { invalid } from '#shared/errors.ts';
 import { defaultPriority, levelOf, priorities, priorityLabels } from '#shared/priorities.ts';
 import type { updateTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
 import { assertGroup } from './assignment.ts';
 import { actorOf, changeTicket, changeTickets } from './change-ticket.ts';
+import { requesterFor } from './requester.ts';
 import { readTicket } from './service.ts';
 
-/** Sets the fields of the input; equal values are no change. Throws 404, 403 for its customers, 422 for an unknown group. */
+/** Sets the fields of the input; equal values are no change. Throws 404, 403 for its customers, 422 for an unknown group or person. */
 export async function updateTicket(
   ctx: Context,
   user: CurrentUser,
-  { id, ...change }: z.output<typeof updateTicketInput>,
+  { id, user_id, ...change }: z.output<typeof updateTicketInput>,
 ) {
   const actor = actorOf(ctx, user);
   const { group_id: group } = change;
   const { operation } =
-    group == null
+    group == null && user_id === undefined
       ? await changeTicket(ctx, actor, id, change, 'update')
       : await ctx.db.transaction(async (tx) => {
-          await assertGroup(tx, group, 'group_id');
-          return changeTickets(ctx, tx, actor, [id], change, 'update');
+          if (group != null) await assertGroup(tx, group, 'group_id');
+          const requester = user_id === undefined ? undefined : await requesterFor(tx, id, user_id);
+          if (requester === null) throw invalid({ user_id: ['The selected user id is invalid.'] });
+          return changeTickets(ctx, tx, actor, [id], { ...change, requester }, 'update');
         });
   ctx.jobs.nudge();
   return { ...(await readTicket(ctx, user, id)), operation };

@@ -27,6 +27,12 @@ export const ticketsAssigned = defineEvent({
   data: z.object({ ticket_ids: z.array(z.int()), assigned_to: z.int().nullable(), author_id }),
 });
 
+/** Only tickets that were another person's. */
+export const ticketsHandedOver = defineEvent({
+  name: 'tickets.handed-over',
+  data: z.object({ ticket_ids: z.array(z.int()), user_id: z.int(), author_id }),
+});
+
 /** Null is no group. Only tickets that were in another one. */
 export const ticketsGrouped = defineEvent({
   name: 'tickets.grouped',

@@ -20,6 +20,7 @@ export const ticketNotificationKinds = {
     group: 'shared_requests',
     isFor: (_user, { workspaces }) => workspaces.integrated,
   },
+  request_received: { label: 'A request of someone else becomes mine', defaults: on, ...everybody },
   ticket_created: { label: 'A customer submits a new ticket', defaults: off, ...staff },
   ticket_assigned: { label: 'A ticket is assigned to me', defaults: on, ...staff },
   reply_to_mine: { label: 'A customer replies to my ticket', defaults: on, ...staff },

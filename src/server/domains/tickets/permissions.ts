@@ -22,6 +22,13 @@ export const ticketPermissions = {
     group: 'Tickets',
     explanation: 'Access the agent area: reply, write notes, assign tickets, and change their status.',
   },
+  'tickets.requester': {
+    grantedTo: ['agents'],
+    label: 'Change who requested a ticket',
+    group: 'Tickets',
+    explanation:
+      'For people who work on tickets: give a ticket to another customer, who then sees all of its replies.',
+  },
   'tickets.export': {
     grantedTo: ['agents'],
     label: 'Export tickets',

@@ -105,6 +105,7 @@ export function ticketAbilities(user: CurrentUser, ticket: ClosedTicketState, ru
     assign: agent,
     set_status: agent && !isMerged,
     update: agent,
+    set_requester: agent && hasPermission(user, 'tickets.requester'),
     follow: mayFollow(user, ticket),
     snooze: agent && !isOver(ticket),
     delete: deletes,

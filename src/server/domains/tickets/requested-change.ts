@@ -6,6 +6,7 @@ import { isHidden } from '#shared/ticket-states.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { setAside } from './placement.ts';
 import { isPast, maySee, type TicketRules, ticketAbilities } from './policy.ts';
+import type { Requester } from './requester.ts';
 import type { Relocation, TagChange } from './row-change.ts';
 import type { Status } from './tags.ts';
 import { fieldsSetBy } from './ticket-fields.ts';
@@ -26,6 +27,7 @@ export interface TicketChange extends FieldChange {
   status?: Status | null | undefined;
   tags?: TagChange | undefined;
   placement?: PlacementChange | undefined;
+  requester?: Requester | undefined;
   /** Nobody is notified of one. */
   relocation?: Relocation | undefined;
 }
@@ -67,7 +69,7 @@ function refusal(ticket: LockedTicket, rules: TicketRules) {
 export function refuse(
   user: CurrentUser,
   ticket: LockedTicket,
-  { message, status, tags, placement, relocation, ...fields }: TicketChange,
+  { message, status, tags, placement, relocation, requester, ...fields }: TicketChange,
   rules: TicketRules,
 ) {
   if (!maySee(user, ticket)) throw notFound();
@@ -87,6 +89,7 @@ export function refuse(
   }
   if (fieldsSetBy(fields).some((name) => !can[ticketFields[name].ability])) throw forbidden();
   if ((tags ?? relocation) !== undefined && !can.update) throw forbidden();
+  if (requester !== undefined && !can.set_requester) throw forbidden();
 }
 
 /** Why the user may not make the change; null when they may. */

@@ -6,6 +6,7 @@ import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { placementEvent } from './placement.ts';
 import type { NewMessage } from './replies/store-message.ts';
+import type { Requester } from './requester.ts';
 import type { Status } from './tags.ts';
 import { fieldsChangedBy } from './ticket-fields.ts';
 
@@ -48,6 +49,7 @@ export interface RowChange extends FieldChange {
   tags?: TagChange | undefined;
   placement?: PlacementChange | undefined;
   relocation?: Relocation | undefined;
+  requester?: Requester | undefined;
 }
 
 /** The tags that a change adds to a ticket and removes from it; null when there are none. */
@@ -58,10 +60,14 @@ export function tagsChanged({ tag_ids }: LockedTicket, change: TagChange | undef
   return added.length + removed.length === 0 ? null : { added, removed };
 }
 
+const isHandedOver = ({ user_id }: LockedTicket, { requester }: Pick<RowChange, 'requester'>) =>
+  requester !== undefined && requester.user_id !== user_id;
+
 /** Whether the change alters the ticket, or adds a message. */
 export const isChange = (ticket: LockedTicket, change: RowChange) =>
   change.message !== undefined ||
   change.relocation !== undefined ||
+  isHandedOver(ticket, change) ||
   change.status !== undefined ||
   fieldsChangedBy(change, ticket).length > 0 ||
   tagsChanged(ticket, change.tags) !== null ||
@@ -90,6 +96,11 @@ const fieldEvents = (ticket: LockedTicket, change: RowChange) =>
     return { type: ticketFields[name].event, data } as StoredTicketEvent;
   });
 
+const requesterEvents = (ticket: LockedTicket, { requester }: RowChange): StoredTicketEvent[] =>
+  requester !== undefined && isHandedOver(ticket, { requester })
+    ? [{ type: 'requester', data: { from: ticket.user_id, to: requester.user_id } }]
+    : [];
+
 /** History events of a change. */
 export function eventsOf(ticket: LockedTicket, change: RowChange): StoredTicketEvent[] {
   const { added = [], removed = [] } = tagsChanged(ticket, change.tags) ?? {};
@@ -98,6 +109,7 @@ export function eventsOf(ticket: LockedTicket, change: RowChange): StoredTicketE
     ...(placed === null ? [] : [placed]),
     ...statusEvents(ticket, change),
     ...fieldEvents(ticket, change),
+    ...requesterEvents(ticket, change),
     ...added.map(({ name }) => ({ type: 'tag_added' as const, data: { tag: name } })),
     ...removed.map(({ name }) => ({ type: 'tag_removed' as const, data: { tag: name } })),
     ...(change.relocation?.events.get(ticket.id) ?? []),

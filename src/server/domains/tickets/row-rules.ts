@@ -23,6 +23,7 @@ export interface WriteShape {
   placed: PlacementColumn[];
   /** Whether messages moved, and whether the ticket that has them is set. */
   relocation: 'contents' | 'merge' | null;
+  requester: boolean;
   /** Whether an operation is stored with it. */
   operation: boolean;
   /** A single ticket without a lock, written only if its version is unchanged. */
@@ -51,6 +52,7 @@ export const shapeOf = (
   tags: change.tags !== undefined,
   placed: change.placement === undefined ? [] : columnsPlacedBy(change.placement),
   relocation: relocationOf(change),
+  requester: change.requester !== undefined,
 });
 
 /** Column assignments of the statement, and the resulting values for the answer, which is not read again. */
@@ -67,7 +69,7 @@ const isActivity = (shape: WriteShape) =>
   shape.placed.includes('spam') ||
   shape.placed.includes('deleted_at') ||
   hasReply(shape) ||
-  hasReply(shape) ||
+  shape.requester ||
   shape.relocation !== null ||
   shape.status !== null ||
   shape.fields.some((name) => ticketFields[name].setsUpdatedAt);
@@ -154,6 +156,16 @@ const rules: readonly RowRule[] = [
     applies: ({ fields }) => fields.length > 0,
     set: ({ fields }) => fields.map((name) => sql`${sql.identifier(name)} = ${fieldParameter(name)}`),
     after: (_ticket, change) => ofFields(change),
+  },
+  {
+    applies: ({ requester }) => requester,
+    set: () => [
+      sql`user_id = ${parameter('requester', 'integer')}`,
+      sql`workspace_id = ${parameter('requester_workspace', 'integer')}`,
+      sql`organisation_id = ${parameter('requester_organisation', 'integer')}`,
+    ],
+    after: (_ticket, { requester }) =>
+      requester === undefined ? {} : { user_id: requester.user_id, workspace_id: requester.workspace_id },
   },
   {
     applies: ({ placed }) => placed.length > 0,

@@ -19,18 +19,22 @@ interface HintedChange extends FieldChange {
   message?: { type: 'replies' | 'notes' } | undefined;
   status?: object | undefined;
   relocation?: object | undefined;
+  requester?: { user_id: number } | undefined;
 }
 
 /** Live hints of a change. Customers get none for internal changes. Above `maxHints` tickets, one hint for all. */
 export function hintsOfChange(changed: readonly LockedTicket[], change: HintedChange, isLimited: boolean) {
-  const { message, status, relocation, assigned_to, placement } = change;
+  const { message, status, relocation, requester, assigned_to, placement } = change;
   const isInternal =
     message?.type !== 'replies' &&
     status === undefined &&
     relocation === undefined &&
+    requester === undefined &&
     (placement === undefined || !isPublicPlacement(placement)) &&
     fieldsSetBy(change).every((name) => ticketFields[name].audience === 'agents');
-  const customers = (told: readonly LockedTicket[]) => (isInternal ? [] : told.flatMap(customersOf));
+  // The former requester gets the hint, too.
+  const customers = (told: readonly LockedTicket[]) =>
+    isInternal ? [] : [...told.flatMap(customersOf), ...(requester ? [userTopic(requester.user_id)] : [])];
   if (changed.length > maxHints) {
     const topics = [agentsTopic, assigneesTopic, ...customers(changed)];
     return [{ topics, name: 'resync' as const, id: null }];

@@ -85,7 +85,7 @@ export async function writeTickets(
   { version = null, operation = null }: { version?: string | null; operation?: NewOperation | null } = {},
 ): Promise<LockedTicket[] | null> {
   if (locked.length === 0) return [];
-  const { message, status, tags, relocation } = change;
+  const { message, status, tags, relocation, requester } = change;
   const shape = shapeOf(change, { unlocked: version !== null, operation: operation !== null });
   const [{ id, next_reply }] = locked as [LockedTicket];
   const kept = locked.flatMap((ticket) =>
@@ -100,6 +100,11 @@ export async function writeTickets(
     category: status?.category ?? null,
     ...fieldParameters(change),
     ...placementParameters(change.placement, deed.at),
+    ...(requester && {
+      requester: requester.user_id,
+      requester_workspace: requester.workspace_id,
+      requester_organisation: requester.organisation_id,
+    }),
     kept: JSON.stringify(kept),
     ...(message && { reply_id: next_reply, preview: previewOf(message), ...messageValues(message) }),
     ...(tags && { tags_added: idsOf(tags.add), tags_removed: idsOf(tags.remove) }),

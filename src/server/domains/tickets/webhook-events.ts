@@ -5,6 +5,7 @@ import {
   ticketReplied,
   ticketsAssigned,
   ticketsGrouped,
+  ticketsHandedOver,
   ticketsPlaced,
   ticketsStatusChanged,
 } from './events.ts';
@@ -49,6 +50,11 @@ export const ticketWebhookEvents = [
       ticketPayloads(needs, ticket_ids, { author_id: author_id ?? null }),
   }),
   defineWebhookEvent(ticketsGrouped, {
+    names: () => ['ticket.updated'],
+    payloads: (needs, { ticket_ids, author_id }) =>
+      ticketPayloads(needs, ticket_ids, { author_id: author_id ?? null }),
+  }),
+  defineWebhookEvent(ticketsHandedOver, {
     names: () => ['ticket.updated'],
     payloads: (needs, { ticket_ids, author_id }) =>
       ticketPayloads(needs, ticket_ids, { author_id: author_id ?? null }),

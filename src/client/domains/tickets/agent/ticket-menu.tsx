@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconMail,
   IconPrinter,
+  IconUserShare,
 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -20,6 +21,10 @@ import { TrashItems } from '../placement/trash-items.tsx';
 
 const MergeDialog = lazy(async () => ({
   default: (await import('../../ticket-merges/merge-dialog.tsx')).MergeDialog,
+}));
+
+const RequesterDialog = lazy(async () => ({
+  default: (await import('./requester-dialog.tsx')).RequesterDialog,
 }));
 
 interface TicketMenuProps {
@@ -38,6 +43,8 @@ export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) 
   const mayExport = hasPermission(user, 'tickets.export');
   const mayMerge = can.update && hasPermission(user, 'tickets.merge') && ticket.merged_into === null;
   const [isMerging, merging] = useDisclosure(false);
+  const mayHandOver = can.set_requester && hasPermission(user, 'users.view');
+  const [isHandingOver, handingOver] = useDisclosure(false);
   const formats: { format: TicketFormat; label: string; Icon: typeof IconMail }[] = [
     { format: 'json', label: translate('Export as JSON'), Icon: IconFileCode },
     { format: 'html', label: translate('Export as HTML'), Icon: IconFileText },
@@ -63,6 +70,11 @@ export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) 
               {translate('Merge…')}
             </Menu.Item>
           )}
+          {mayHandOver && (
+            <Menu.Item leftSection={<IconUserShare size={16} aria-hidden />} onClick={handingOver.open}>
+              {translate('Change requester…')}
+            </Menu.Item>
+          )}
           <TrashItems ticket={ticket} />
           <Menu.CheckboxItem checked={withNotes} onChange={onWithNotes}>
             {translate('Include internal notes')}
@@ -85,6 +97,11 @@ export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isHandingOver && (
+        <Suspense>
+          <RequesterDialog ticket={ticket} onClose={handingOver.close} />
+        </Suspense>
+      )}
       {isMerging && (
         <Suspense>
           <MergeDialog ticket={ticket} onClose={merging.close} />

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { JournalEntry } from '#server/platform/db/row-journal.ts';
 import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-fields.ts';
 import { type Placement, placementSchema } from '#shared/ticket-placement.ts';
 import type { LockedTicket } from '../lock-tickets.ts';
 import { columnsPlacedBy, placedBy, placementEvent } from '../placement.ts';
+import type { Requester } from '../requester.ts';
 import { type RowChange, type TagName, tagsChanged } from '../row-change.ts';
 import { fieldsSetBy } from '../ticket-fields.ts';
 
@@ -10,6 +12,7 @@ import { fieldsSetBy } from '../ticket-fields.ts';
 export interface TicketValues extends FieldChange {
   status?: string | undefined;
   placement?: Partial<Placement> | undefined;
+  requester?: Pick<Requester, 'user_id' | 'workspace_id'> | undefined;
 }
 
 /** What an operation changed in one ticket. */
@@ -29,12 +32,20 @@ function placements(ticket: LockedTicket, { placement }: RowChange, at: string) 
   return { before: { placement: before }, after: { placement: after } };
 }
 
+const belonging = ({ user_id, workspace_id }: Pick<Requester, 'user_id' | 'workspace_id'>) => ({
+  user_id,
+  workspace_id,
+});
+
+const belongingSchema = z.object({ user_id: z.int(), workspace_id: z.int().nullable() });
+
 const valuesEntry = (before: readonly LockedTicket[], change: RowChange, at: string): JournalEntry[] => {
-  const { status, placement, ...fields } = change;
+  const { status, placement, requester, ...fields } = change;
   const names = fieldsSetBy(fields);
   const columns: string[] = [
     ...(status === undefined ? [] : ['status']),
     ...(placement === undefined ? [] : ['placement']),
+    ...(requester === undefined ? [] : ['requester']),
     ...names,
   ];
   if (columns.length === 0) return [];
@@ -49,12 +60,14 @@ const valuesEntry = (before: readonly LockedTicket[], change: RowChange, at: str
         id: ticket.id,
         ...(status && { status: status.name }),
         ...placements(ticket, change, at).after,
+        ...(requester && { requester: belonging(requester) }),
         ...fieldsOf(fields),
       })),
       before: before.map((ticket) => ({
         id: ticket.id,
         ...(status && { status: ticket.status }),
         ...placements(ticket, change, at).before,
+        ...(requester && { requester: belonging(ticket) }),
         ...fieldsOf(ticket),
       })),
     },
@@ -89,6 +102,7 @@ function valuesOf(row: Record<string, unknown>): TicketValues {
   for (const name of fieldNames) if (name in row) values[name] = ticketFields[name].value.parse(row[name]);
   if (typeof row.status === 'string') values.status = row.status;
   if (row.placement !== undefined) values.placement = placementSchema.partial().parse(row.placement);
+  if (row.requester !== undefined) values.requester = belongingSchema.parse(row.requester);
   return values;
 }
 

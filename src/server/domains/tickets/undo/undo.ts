@@ -11,6 +11,7 @@ import { actorOf, changeTickets } from '../change-ticket.ts';
 import { type LockedTicket, lockTickets } from '../lock-tickets.ts';
 import { placementBack } from '../placement.ts';
 import type { TicketChange } from '../requested-change.ts';
+import { type Requester, requesterFor } from '../requester.ts';
 import type { TagName } from '../row-change.ts';
 import { tags } from '../tag-tables.ts';
 import { readStatuses, type Status } from '../tags.ts';
@@ -23,6 +24,8 @@ interface Known {
   agents: readonly number[];
   groups: readonly number[];
   tagIds: ReadonlySet<number>;
+  /** Former requesters, by ticket. */
+  requesters: ReadonlyMap<number, Requester>;
 }
 
 async function readKnown(
@@ -36,7 +39,15 @@ async function readKnown(
     ids.length === 0
       ? []
       : await tx.select({ id: tags.id }).from(tags).where(inArray(tags.id, ids)).for('key share');
+  const requesters = new Map<number, Requester>();
+  for (const { ticket_id, before } of steps) {
+    if (before.requester === undefined) continue;
+    const { user_id, workspace_id } = before.requester;
+    const requester = await requesterFor(tx, ticket_id, user_id, workspace_id);
+    if (requester !== null) requesters.set(ticket_id, requester);
+  }
   return {
+    requesters,
     statuses: await readStatuses(within),
     agents: await holdersOf(within, 'tickets.update'),
     tagIds: new Set(found.map(({ id }) => id)),
@@ -55,6 +66,11 @@ function restoring(ticket: LockedTicket, { before, after, added, removed }: Tick
   if (before.placement !== undefined && after.placement !== undefined) {
     const placement = placementBack(ticket, before.placement, after.placement);
     if (placement !== null) change.placement = placement;
+    else isWhole = false;
+  }
+  if (before.requester !== undefined) {
+    const requester = known.requesters.get(ticket.id);
+    if (requester !== undefined && ticket.user_id === after.requester?.user_id) change.requester = requester;
     else isWhole = false;
   }
   for (const name of fieldNames) {
