@@ -229,6 +229,7 @@ describe('a ticket', () => {
     expect(writers.sort()).toEqual(['src/server/domains/tickets/ticket-row.ts', 'src/server/seed/load.ts']);
     const users = imports.filter(({ to }) => to.endsWith('/tickets/ticket-row.ts')).map(({ from }) => from);
     expect(users.sort()).toEqual([
+      'src/server/domains/ticket-statuses/service.ts',
       'src/server/domains/tickets/assignment.ts',
       'src/server/domains/tickets/categories/service.ts',
       'src/server/domains/tickets/change-ticket.ts',

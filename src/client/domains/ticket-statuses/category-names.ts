@@ -1,7 +1,7 @@
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 
-/** What a category of statuses means. */
+/** Names of the categories, with their meaning. */
 export const categoryNames = (translate: Translate): Record<StatusCategory, string> => ({
   open: translate('Open: the customer waits for an answer'),
   pending: translate('Pending: the customer is expected to answer'),

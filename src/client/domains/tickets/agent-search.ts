@@ -71,3 +71,5 @@ export const countsInputOf = ({ workspace, group }: AgentSearch) => ({
   workspace_id: workspace,
   groupId: groupIdOf(group),
 });
+
+export type QueueInput = ReturnType<typeof queueInputOf>;

@@ -11,7 +11,7 @@ import { assertMayRun, changeOf } from './actions.ts';
 import { runBulk } from './jobs.ts';
 import { runBulkJob } from './run.ts';
 
-/** How many tickets a bulk action on a folder or search would change. */
+/** The number of tickets that a bulk action on a folder or search would change. */
 export async function countSelected(ctx: Context, user: CurrentUser, queue: z.output<typeof queueSelection>) {
   const found = await selectQueue(ctx, user, queue, maxBulkTickets + 1);
   return { count: Math.min(found.length, maxBulkTickets), is_capped: found.length > maxBulkTickets };

@@ -38,6 +38,8 @@ export function presentJob(row: JobRow): Job {
   };
 }
 
+const isActive = inArray(jobs.state, ['queued', 'running']);
+
 const alive = gt(jobs.expires_at, sql`now()`);
 
 /** Stores a job, as part of the transaction `tx`; the caller enqueues its work. */
@@ -139,10 +141,17 @@ export async function cancelJob(ctx: Context, user: CurrentUser, id: string) {
   const [row] = await ctx.db
     .update(jobs)
     .set({ state: 'cancelled', finished_at: sql`now()` })
-    .where(and(eq(jobs.id, id), inArray(jobs.state, ['queued', 'running'])))
+    .where(and(eq(jobs.id, id), isActive))
     .returning();
   return { job: presentJob(row ?? found) };
 }
+
+/** Cancels the jobs of an operation that are not finished, as part of its undo. */
+export const cancelJobsOf = (tx: Database, operation: string) =>
+  tx
+    .update(jobs)
+    .set({ state: 'cancelled', finished_at: sql`now()` })
+    .where(and(eq(jobs.operation_id, operation), isActive));
 
 /** Reopens a failed job, as the queue retries its entry `queued`. */
 export async function reopenJob(tx: Database, name: string, queued: string): Promise<void> {

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ManagedStatus } from '#shared/ticket-statuses.ts';
 import { systemStatuses } from '#shared/ticket-statuses.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { ticketEvents, tickets } from '../tickets/tables.ts';
+import { tickets } from '../tickets/tables.ts';
 import { tags } from '../tickets/tag-tables.ts';
 
 const isStatus = eq(tags.type, 'status');
@@ -37,12 +37,3 @@ export const lockStatuses = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('ticket_statuses'))`);
 
 export const countTicketsWith = (db: Database, id: number) => db.$count(tickets, eq(tickets.status_id, id));
-
-/** Gives the tickets of a status another one of the same category, with a history event each. Publishes nothing. */
-export const replaceStatus = (tx: Database, gone: StatusRow, replacement: StatusRow, by: number) =>
-  tx.execute(sql`with moved as (
-      update ${tickets} set status_id = ${replacement.id} where status_id = ${gone.id} returning id
-    )
-    insert into ${ticketEvents} (ticket_id, user_id, type, data, via)
-    select id, ${by}::integer, 'status', ${JSON.stringify({ from: gone.name, to: replacement.name })}::text::jsonb, 'web'
-    from moved`);

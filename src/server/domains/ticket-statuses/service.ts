@@ -17,14 +17,8 @@ import { everyoneTopic } from '../../platform/events/events.ts';
 import { audit } from '../audit/service.ts';
 import { tags } from '../tickets/tag-tables.ts';
 import { statusesKey } from '../tickets/tags.ts';
-import {
-  countTicketsWith,
-  everyStatus,
-  lockStatuses,
-  replaceStatus,
-  type StatusRow,
-  statusOf,
-} from './queries.ts';
+import { replaceStatus } from '../tickets/ticket-row.ts';
+import { countTicketsWith, everyStatus, lockStatuses, type StatusRow, statusOf } from './queries.ts';
 
 /** The fields of a status in the audit log. */
 const logged = ({ label, user_label, category }: StatusRow) => ({ label, user_label, category });

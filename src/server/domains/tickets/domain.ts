@@ -49,6 +49,7 @@ export const ticketsDomain = defineDomain({
     'tags.ts',
     'ticket-fields.ts',
     'ticket-notification.ts',
+    'ticket-row.ts',
     'undo/journal.ts',
     'undo/operations.ts',
     'undo/undo.ts',

@@ -92,7 +92,7 @@ export function refuse(
   if (requester !== undefined && !can.set_requester) throw forbidden();
 }
 
-/** Why the user may not make the change; null when they may. */
+/** The refusal of a change that the user may not make; null for one that they may. */
 export function refusalOf(...[user, ticket, change, rules]: Parameters<typeof refuse>): AppError | null {
   try {
     refuse(user, ticket, change, rules);

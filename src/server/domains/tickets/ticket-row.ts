@@ -250,6 +250,20 @@ export const storeGroupMove = (tx: Database, from: readonly number[], to: number
     insert into ${ticketEvents} (ticket_id, user_id, type, data, via)
     select id, null, 'group', jsonb_build_object('from', former, 'to', ${to}::integer), 'system' from moved`);
 
+/** Gives the tickets of a status another one of the same category, with a history event each. Publishes nothing. */
+export const replaceStatus = (
+  tx: Database,
+  gone: Pick<Status, 'id' | 'name'>,
+  replacement: Pick<Status, 'id' | 'name'>,
+  by: number,
+) =>
+  tx.execute(sql`with moved as (
+      update ${tickets} set status_id = ${replacement.id} where status_id = ${gone.id} returning id
+    )
+    insert into ${ticketEvents} (ticket_id, user_id, type, data, via)
+    select id, ${by}::integer, 'status', ${JSON.stringify({ from: gone.name, to: replacement.name })}::text::jsonb, 'web'
+    from moved`);
+
 /** Moves tickets to another category, as on deletion of theirs. Publishes nothing: no user changed a ticket. */
 export const moveToCategory = (db: Database, ids: readonly number[], categoryId: number) =>
   db.execute(

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { type AgentSearch, defaultFolder } from '../agent-search.ts';
-import { folderName } from '../queue/folder-rail.tsx';
+import { folderName } from '../folder-name.ts';
 import classes from './missing-ticket.module.css';
 
 interface MissingTicketProps {

@@ -44,7 +44,7 @@ const show = (rows: number, next_cursor: string | null = null) =>
           elsewhere: [],
           workspace: null,
         }),
-        'tickets.agentOptions': () => ({ statuses: [], agents: [] }),
+        'tickets.agentOptions': () => ({ statuses: [], agents: [], groups: [] }),
         'bulk.count': () => ({ count: 4812, is_capped: false }),
         'bulk.run': () => job({}),
       },

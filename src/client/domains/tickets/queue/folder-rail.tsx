@@ -15,12 +15,13 @@ import {
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/platform/api/api.ts';
-import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { isLimitedToAssigned } from '#shared/permissions.ts';
 import { type QueueFolder, type QueueOrder, queueFolders } from '#shared/ticket-states.ts';
 import { type AgentSearch, countsInputOf, defaultFolder } from '../agent-search.ts';
 import { AvailabilityMenu } from '../availability-menu.tsx';
+import { folderName } from '../folder-name.ts';
 import classes from './folder-rail.module.css';
 
 const icons = {
@@ -33,19 +34,6 @@ const icons = {
   spam: IconAlertOctagon,
   deleted: IconTrash,
 } as const;
-
-/** Translated name of a folder. */
-export const folderName = (folder: QueueFolder, translate: Translate) =>
-  ({
-    mine: translate('Assigned to me'),
-    unassigned: translate('Unassigned'),
-    open: translate('Open'),
-    pending: translate('Pending'),
-    snoozed: translate('Snoozed'),
-    closed: translate('Closed'),
-    spam: translate('Spam'),
-    deleted: translate('Trash'),
-  })[folder];
 
 interface FolderRailProps {
   search: AgentSearch;

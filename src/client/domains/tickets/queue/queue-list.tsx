@@ -2,23 +2,24 @@ import { Anchor, Button, Center, Checkbox, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type Selection, useSelection } from '#client/shell/list/use-selection.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
+import type { QueueFolder } from '#shared/ticket-states.ts';
 import type { QueueRow } from '#shared/tickets.ts';
 import { useQueuePresence } from '../../presence/use-queue-presence.ts';
-import type { AgentSearch } from '../agent-search.ts';
+import type { AgentSearch, QueueInput } from '../agent-search.ts';
+import { folderName } from '../folder-name.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
-import { folderName } from './folder-rail.tsx';
 import { moveFocus } from './move-focus.ts';
 import classes from './queue-pane.module.css';
 import rowClasses from './queue-row.module.css';
 import { QueueRowLink } from './queue-row.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
 import { useOneStop } from './use-one-stop.ts';
-import { type QueueInput, useQueue } from './use-queue.ts';
+import { useQueue } from './use-queue.ts';
 
 // Most visits of the queue select nothing.
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
@@ -85,6 +86,27 @@ function RowCheckbox({ id, isStop, selection }: RowCheckboxProps) {
   );
 }
 
+/** The selected rows, and the keys that move between rows and select one. */
+function useQueueSelection(
+  folder: QueueFolder,
+  shown: ReturnType<typeof useQueue>['rows'],
+  list: RefObject<HTMLUListElement | null>,
+) {
+  const rows = shown.map(({ row }) => row);
+  const selection = useSelection(folder, rows);
+  const toggleFocused = () => {
+    const items = [...(list.current?.children ?? [])];
+    const row = rows[items.findIndex((item) => item.contains(document.activeElement))];
+    if (row !== undefined) selection.toggle(row.id);
+  };
+  useHotkeys([
+    ['j', () => moveFocus(list.current, 1)],
+    ['k', () => moveFocus(list.current, -1)],
+    ['x', toggleFocused],
+  ]);
+  return selection;
+}
+
 /** The rows of a folder, or of a search in it. */
 export function QueueList(props: QueueListProps) {
   const { input, search, onSearch, ticketId, isSelecting, onSelecting } = props;
@@ -93,23 +115,8 @@ export function QueueList(props: QueueListProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const ids = queue.rows.map(({ row }) => row.id);
-  const selection = useSelection(
-    input.folder,
-    queue.rows.map(({ row }) => row),
-  );
+  const selection = useQueueSelection(input.folder, queue.rows, list);
   const hasSelection = selection.selected.length > 0;
-  useHotkeys([
-    ['j', () => moveFocus(list.current, 1)],
-    ['k', () => moveFocus(list.current, -1)],
-    [
-      'x',
-      () => {
-        const id =
-          ids[[...(list.current?.children ?? [])].findIndex((row) => row.contains(document.activeElement))];
-        if (id !== undefined) selection.toggle(id);
-      },
-    ],
-  ]);
   const { stop, list: keys } = useOneStop(ids, ticketId);
   const presence = useQueuePresence(ids);
   const isEmpty = !queue.isPending && !queue.isError && queue.rows.length === 0;

@@ -5,14 +5,13 @@ import { type Translate, useTranslate } from '#client/platform/translation/use-t
 import { useSettings } from '#client/platform/use-session.ts';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
-import type { AgentSearch } from '../agent-search.ts';
+import type { AgentSearch, QueueInput } from '../agent-search.ts';
 import { useFollowedJob } from '../bulk/current-job.ts';
-import { folderName } from './folder-rail.tsx';
+import { folderName } from '../folder-name.ts';
 import { GroupFilter } from './group-filter.tsx';
 import { PriorityFilter } from './priority-filter.tsx';
 import { QueueList } from './queue-list.tsx';
 import classes from './queue-pane.module.css';
-import type { QueueInput } from './use-queue.ts';
 import { WorkspaceFilter } from './workspace-filter.tsx';
 
 const BulkProgress = lazy(async () => ({

@@ -3,10 +3,8 @@ import { useEffect, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { maxQueueRows, type QueueRow } from '#shared/tickets.ts';
-import type { queueInputOf } from '../agent-search.ts';
+import type { QueueInput } from '../agent-search.ts';
 import { missingIds, type RequestedRows, type SettledQueue, settleQueue } from './settle-queue.ts';
-
-export type QueueInput = ReturnType<typeof queueInputOf>;
 
 /** Max pages that are loaded to count new rows before the displayed ones. */
 const maxPages = 10;
