@@ -98,7 +98,7 @@ export type NewFields = Pick<FieldChange, InitialField> & Omit<FieldValues, Init
 
 export type FilteredField = FieldsWith<{ filter: z.ZodType }>;
 
-/** What a field is filtered by: no group is a value of its own. */
+/** A value to filter by: no group is one of its own. */
 export type FilterValue<Name extends FilteredField> = z.output<Fields[Name]['filter']>;
 
 /** Filters of a list of tickets; omitted or null ones match any. */

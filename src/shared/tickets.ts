@@ -202,7 +202,6 @@ export const ticketSearchSchema = queueSchema.pick({ data: true, corrected_query
 export const updateTicketInput = z.object({
   id: recordId(),
   ...fieldInputs,
-  /** The new requester. */
   user_id: recordId().optional(),
 });
 

@@ -101,7 +101,7 @@ export function fieldsOf({ properties = {}, required = [] }: Schema, prefix = ''
 interface FieldTableProps {
   fields: readonly Field[];
   label: string;
-  /** What follows the label, in any language. */
+  /** The text after the label, in any language. */
   note?: string;
 }
 

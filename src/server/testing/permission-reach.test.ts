@@ -124,6 +124,7 @@ const reaches: Record<string, Reach> = {
       'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get groups.list tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end bulk.count bulk.run ticketStatuses.list',
     beyond: 'Sees all tickets, unless limited.',
   },
+  'tickets.requester': { calls: '', beyond: 'Gives its messages to another customer.' },
   'tickets.export': { calls: '' },
   'tickets.delete': { calls: 'trash.delete trash.restore trash.markSpam trash.unmarkSpam' },
   'tickets.purge': { calls: 'trash.purge' },

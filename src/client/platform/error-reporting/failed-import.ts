@@ -1,4 +1,4 @@
-/** What browsers say of code that did not arrive: the connection failed, or a deployment replaced it. */
+/** Messages of browsers about code that did not arrive: the connection failed, or a deployment replaced it. */
 export const failedImports = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',

@@ -47,6 +47,7 @@ describe('subscriptions', () => {
       'request_reply',
       'request_closed',
       'request_status',
+      'request_received',
     ]);
     const { subscriptions } = await agent.browser.trpc.notifications.subscriptions.query();
     expect(idsOf(subscriptions)).toEqual(

@@ -33,7 +33,7 @@ interface FieldRules<Value> {
 interface FilterRules<Value> {
   /** Condition of lists that are filtered by a value; `given` is the value as a parameter of the statement. */
   condition: (value: Value, given: unknown) => SQL;
-  /** What a statement is built for, where it is the same for many values. */
+  /** The value that a statement is built for, where it is the same for many. */
   shape?: (value: Value) => Value;
 }
 

@@ -22,7 +22,7 @@ const isAboutGroups = (
 ): event is Extract<StoredTicketEvent, { type: (typeof groupEventTypes)[number] }> =>
   (groupEventTypes as readonly string[]).includes(event.type);
 
-/** What the names in events are looked up in. */
+/** Statuses and groups, by whose names events are shown. */
 interface Names {
   statuses: readonly Status[];
   groups: readonly GroupReference[];
