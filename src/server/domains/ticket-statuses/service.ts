@@ -57,11 +57,8 @@ function assertFreeLabel(known: readonly StatusRow[], label: string, own: number
 
 /** A free name made from the label, in letters, digits and underscores. */
 function nameFrom(label: string, known: readonly StatusRow[]): string {
-  const plain = label
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_');
-  const base = plain.replaceAll(/^_+|_+$/g, '').slice(0, 40) || 'status';
+  const words = label.normalize('NFKD').toLowerCase().split(/[^a-z0-9]/);
+  const base = words.filter(Boolean).join('_').slice(0, 40) || 'status';
   const names = new Set(known.map(({ name }) => name));
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? base : `${base}_${count}`;
