@@ -57,7 +57,10 @@ function assertFreeLabel(known: readonly StatusRow[], label: string, own: number
 
 /** A free name made from the label, in letters, digits and underscores. */
 function nameFrom(label: string, known: readonly StatusRow[]): string {
-  const words = label.normalize('NFKD').toLowerCase().split(/[^a-z0-9]/);
+  const words = label
+    .normalize('NFKD')
+    .toLowerCase()
+    .split(/[^a-z0-9]/);
   const base = words.filter(Boolean).join('_').slice(0, 40) || 'status';
   const names = new Set(known.map(({ name }) => name));
   for (let count = 1; ; count += 1) {
