@@ -54,7 +54,7 @@ test('an integrator who is not signed in reaches the API documentation through t
   await expect(page.getByRole('heading', { name: 'Helpdock API' })).toBeVisible();
   await page.keyboard.press('/');
   await page.getByRole('searchbox', { name: 'Search calls and schemas' }).fill('post tickets/{id}/replies');
-  await expect(page.getByRole('status')).toHaveText('1 result');
+  await expect(page.getByRole('status')).toHaveText('Results: 1');
   await expect(page.locator('#tickets-reply')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Helpdock API' })).toBeHidden();
 });
