@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noGroup } from './no-group.ts';
 import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { changedFields, flag, listOf, recordId, reference, wholeNumber } from './wire.ts';
 
@@ -21,9 +22,6 @@ export type AssignmentMethod = (typeof assignmentMethods)[number];
 export const groupReferenceSchema = z.object({ id: z.int(), name: z.string() });
 
 export type GroupReference = z.infer<typeof groupReferenceSchema>;
-
-/** The value of filters for tickets that are in no group. */
-export const noGroup = 0;
 
 /** A filter by group: an id, or `none`. */
 export const groupFilter = () =>

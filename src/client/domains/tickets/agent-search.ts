@@ -1,4 +1,4 @@
-import { noGroup } from '#shared/groups.ts';
+import { noGroup } from '#shared/no-group.ts';
 import { priorities } from '#shared/priorities.ts';
 import {
   defaultOrder,

@@ -1,5 +1,5 @@
 import { isNull, type SQL, sql } from 'drizzle-orm';
-import { noGroup } from '#shared/groups.ts';
+import { noGroup } from '#shared/no-group.ts';
 import { levelOf, type Priority, priorities } from '#shared/priorities.ts';
 import {
   type FieldChange,

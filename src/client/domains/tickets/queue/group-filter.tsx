@@ -3,7 +3,7 @@ import { IconCheck, IconUsersGroup } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { noGroup } from '#shared/groups.ts';
+import { noGroup } from '#shared/no-group.ts';
 import { type AgentSearch, countsInputOf, defaultFolder } from '../agent-search.ts';
 
 interface GroupFilterProps {
