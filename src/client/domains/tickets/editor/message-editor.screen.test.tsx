@@ -51,3 +51,25 @@ it('takes over what was typed into the field that stands in, and the cursor', as
   expect((await field()).textContent).toBe('Hello, nobody <3');
   expect(document.activeElement).toBe(await field());
 });
+
+function Form() {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <input aria-label="Subject" onInput={() => setShown(true)} />
+      {isShown && (
+        <MessageEditor label="Reply" html="" onChange={() => {}} onSubmit={() => {}} autoFocus load={load} />
+      )}
+    </>
+  );
+}
+
+it('leaves the focus with a field that somebody went on to while the editor was being built', async () => {
+  await showScreen(<Form />);
+  const subject = screen.getByRole('textbox', { name: 'Subject' });
+  subject.focus();
+  arrive();
+  fireEvent.input(subject, { target: { value: 'No ink' } });
+  await waitFor(async () => expect((await field()).getAttribute('contenteditable')).toBe('true'));
+  expect(document.activeElement).toBe(subject);
+});

@@ -27,6 +27,16 @@ function focusEnd(editor: Editor): void {
   editor.commands.focus('end');
 }
 
+/** Whether somebody is writing in another field by now, which must not lose the focus. */
+function isWritingElsewhere(editor: Editor): boolean {
+  const active = document.activeElement;
+  return (
+    active instanceof HTMLElement &&
+    !editor.view.dom.contains(active) &&
+    (active.matches('input, textarea, select') || active.isContentEditable)
+  );
+}
+
 function insertAtEnd(editor: Editor, text: string): void {
   focusEnd(editor);
   for (const [index, line] of text.split('\n').entries()) {
@@ -142,7 +152,7 @@ export function RichEditor(props: EditorFieldProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on mount.
   useLayoutEffect(() => {
-    if (props.autoFocus) focusEnd(editor);
+    if (props.autoFocus && !isWritingElsewhere(editor)) focusEnd(editor);
   }, []);
 
   const images = useImagePlaceholders(editor);
@@ -163,7 +173,8 @@ export function RichEditor(props: EditorFieldProps) {
   useEffect(() => {
     // `useEditor` does not apply later changes of `editable`.
     if (editor.isEditable === disabled) editor.setEditable(!disabled, false);
-    if (wasDisabled.current && !disabled && !editor.isEmpty) focusEnd(editor);
+    const isBack = wasDisabled.current && !disabled && !editor.isEmpty;
+    if (isBack && !isWritingElsewhere(editor)) focusEnd(editor);
     wasDisabled.current = disabled;
   }, [disabled, editor]);
 
