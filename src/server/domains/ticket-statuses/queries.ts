@@ -32,8 +32,4 @@ export async function everyStatus(db: Database): Promise<(ManagedStatus & { posi
 
 export type StatusRow = Awaited<ReturnType<typeof everyStatus>>[number];
 
-/** Changes of statuses follow one another, until the transaction ends. */
-export const lockStatuses = (tx: Database) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('ticket_statuses'))`);
-
 export const countTicketsWith = (db: Database, id: number) => db.$count(tickets, eq(tickets.status_id, id));

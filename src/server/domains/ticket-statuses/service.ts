@@ -14,11 +14,12 @@ import {
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
+import { changeList, hasName, isWholeOrder } from '../../platform/named-list.ts';
 import { audit } from '../audit/service.ts';
 import { tags } from '../tickets/tag-tables.ts';
 import { statusesKey } from '../tickets/tags.ts';
 import { replaceStatus } from '../tickets/ticket-row.ts';
-import { countTicketsWith, everyStatus, lockStatuses, type StatusRow, statusOf } from './queries.ts';
+import { countTicketsWith, everyStatus, type StatusRow, statusOf } from './queries.ts';
 
 /** The fields of a status in the audit log. */
 const logged = ({ label, user_label, category }: StatusRow) => ({ label, user_label, category });
@@ -34,25 +35,25 @@ async function readStatus(ctx: Pick<Context, 'db'>, id: number): Promise<Managed
   return found;
 }
 
-/** Serializes changes of statuses. Open screens refetch what they show. */
-async function changingStatuses<Result>(
+const changingStatuses = <Result>(
   ctx: Context,
   change: (tx: Database, known: readonly StatusRow[]) => Promise<Result>,
-): Promise<Result> {
-  const result = await ctx.db.transaction(async (tx) => {
-    await lockStatuses(tx);
-    const done = await change(tx, await everyStatus(tx));
-    await ctx.cache.drop(tx, statusesKey);
-    await ctx.events.publish(tx, [everyoneTopic], { name: 'resync', id: null });
-    return done;
-  });
-  ctx.cache.forget(statusesKey);
-  return result;
-}
+) =>
+  changeList(
+    ctx,
+    {
+      key: statusesKey,
+      read: everyStatus,
+      // Labels of statuses are on most screens.
+      hint: { topics: [everyoneTopic], name: 'resync', id: null },
+    },
+    change,
+  );
 
 function assertFreeLabel(known: readonly StatusRow[], label: string, own: number | null): void {
-  const taken = known.some(({ id, label: one }) => id !== own && one.toLowerCase() === label.toLowerCase());
-  if (taken) throw invalid({ label: ['The label has already been taken.'] }, 'name_taken');
+  const labels = known.map((status) => ({ id: status.id, name: status.label }));
+  if (hasName(labels, label, own))
+    throw invalid({ label: ['The label has already been taken.'] }, 'name_taken');
 }
 
 /** A free name made from the label, in letters, digits and underscores. */
@@ -157,9 +158,8 @@ export async function updateStatus(
 /** Throws 422 unless each status is listed exactly once. */
 export async function orderStatuses(ctx: Context, { ids }: z.output<typeof ticketStatusOrderInput>) {
   await changingStatuses(ctx, async (tx, known) => {
-    const named = new Set(ids);
-    if (named.size !== ids.length || ids.length !== known.length || !known.every(({ id }) => named.has(id)))
-      throw invalid({ ids: ['List every status exactly once.'] });
+    const present = known.map(({ id }) => id);
+    if (!isWholeOrder(ids, present)) throw invalid({ ids: ['List every status exactly once.'] });
     for (const [index, id] of ids.entries())
       await tx
         .update(tags)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
+import { isWholeOrder } from '#server/platform/named-list.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { articleOrderInput, moveInput } from '#shared/writing.ts';
 import { audit } from '../../audit/service.ts';
@@ -36,8 +37,7 @@ export async function moveArticles(ctx: Context, { ids, section_id }: z.output<t
 
 /** Throws 422 unless these are all of them, each once. */
 export function assertAll(ids: readonly number[], present: readonly number[]): void {
-  const isAll = ids.length === present.length && new Set(ids).size === ids.length;
-  if (isAll && present.every((id) => ids.includes(id))) return;
+  if (isWholeOrder(ids, present)) return;
   throw invalid({
     ids: ['List every item exactly once. Something was added or removed since you loaded the list.'],
   });

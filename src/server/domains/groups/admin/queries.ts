@@ -45,10 +45,6 @@ export async function openTicketsByGroup(db: Database, caller: CurrentUser): Pro
   return new Map(found.map(({ id, count }) => [id, count]));
 }
 
-/** Changes of groups follow one another, until the transaction ends. */
-export const lockAllGroups = (tx: Database) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('ticket_groups'))`);
-
 /** No ticket gets one of these groups until the transaction ends. */
 export const lockForDeletion = (tx: Database, ids: readonly number[]) =>
   tx

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Context, withDb } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/connect.ts';
+import { changeList, hasName, isWholeOrder } from '#server/platform/named-list.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
@@ -22,7 +23,6 @@ import { ticketGroups } from '../tables.ts';
 import {
   clearDefault,
   everyGroup,
-  lockAllGroups,
   lockForDeletion,
   openTicketsByGroup,
   type StoredGroup,
@@ -48,27 +48,26 @@ async function readGroup(ctx: Context, caller: CurrentUser, id: number) {
   return { group };
 }
 
-/** Serializes changes of groups. Open screens of agents refetch the choices. */
 async function changingGroups<Result>(
   ctx: Context,
   change: (tx: Database, known: readonly StoredGroup[]) => Promise<Result>,
 ): Promise<Result> {
-  const result = await ctx.db.transaction(async (tx) => {
-    await lockAllGroups(tx);
-    const done = await change(tx, await everyGroup(tx));
-    await ctx.cache.drop(tx, groupsKey);
-    await ctx.events.publish(tx, [agentsTopic, assigneesTopic], { name: 'agents', id: null });
-    return done;
-  });
-  ctx.cache.forget(groupsKey);
+  const result = await changeList(
+    ctx,
+    {
+      key: groupsKey,
+      read: everyGroup,
+      // Open screens of agents read the choices again.
+      hint: { topics: [agentsTopic, assigneesTopic], name: 'agents', id: null },
+    },
+    change,
+  );
   ctx.jobs.nudge();
   return result;
 }
 
-/** Names are unique in any case. Throws 422. */
 function assertFreeName(known: readonly StoredGroup[], name: string, own: number | null): void {
-  const taken = known.some((group) => group.id !== own && group.name.toLowerCase() === name.toLowerCase());
-  if (taken) throw invalid({ name: ['The name has already been taken.'] }, 'name_taken');
+  if (hasName(known, name, own)) throw invalid({ name: ['The name has already been taken.'] }, 'name_taken');
 }
 
 /** Throws 422 unless all of them work on tickets. Answers with each once. */
@@ -164,9 +163,8 @@ export async function orderGroups(
   { ids }: z.output<typeof groupOrderInput>,
 ) {
   await changingGroups(ctx, async (tx, known) => {
-    const named = new Set(ids);
-    if (named.size !== ids.length || ids.length !== known.length || !known.every(({ id }) => named.has(id)))
-      throw invalid({ ids: ['List every group exactly once.'] });
+    const present = known.map(({ id }) => id);
+    if (!isWholeOrder(ids, present)) throw invalid({ ids: ['List every group exactly once.'] });
     for (const [index, id] of ids.entries())
       await tx
         .update(ticketGroups)

@@ -35,7 +35,3 @@ export async function ticketsByCategory(db: Database, ids?: readonly number[]) {
 }
 
 export const categoryOf = (id: number) => and(isCategory, eq(tags.id, id));
-
-/** Changes of categories follow one another, until the transaction ends. */
-export const lockCategories = (tx: Database) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('ticket_categories'))`);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import { everyoneTopic } from '#server/platform/events/events.ts';
+import { changeList, hasName, isWholeOrder } from '#server/platform/named-list.ts';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import {
@@ -17,7 +18,7 @@ import { audit } from '../../audit/service.ts';
 import { tags } from '../tag-tables.ts';
 import { categoriesKey } from '../tags.ts';
 import { moveToCategory } from '../ticket-row.ts';
-import { type CategoryRow, categoryOf, everyCategory, lockCategories, ticketsByCategory } from './queries.ts';
+import { type CategoryRow, categoryOf, everyCategory, ticketsByCategory } from './queries.ts';
 
 /** The fields of a category in the audit log. */
 const logged = ({ name, description, requires_purchase_code, hidden }: CategoryRow) => ({
@@ -39,27 +40,23 @@ async function readCategory(ctx: Pick<Context, 'db'>, id: number): Promise<Manag
   return found;
 }
 
-/** Serializes changes of categories. Open forms refetch the choices. */
-async function changingCategories<Result>(
+const changingCategories = <Result>(
   ctx: Context,
   change: (tx: Database, known: readonly CategoryRow[]) => Promise<Result>,
-): Promise<Result> {
-  const result = await ctx.db.transaction(async (tx) => {
-    await lockCategories(tx);
-    const done = await change(tx, await everyCategory(tx));
-    await ctx.cache.drop(tx, categoriesKey);
-    await ctx.events.publish(tx, [everyoneTopic], { name: 'categories', id: null });
-    return done;
-  });
-  ctx.cache.forget(categoriesKey);
-  return result;
-}
+) =>
+  changeList(
+    ctx,
+    {
+      key: categoriesKey,
+      read: everyCategory,
+      // Open forms read the choices again.
+      hint: { topics: [everyoneTopic], name: 'categories', id: null },
+    },
+    change,
+  );
 
 function assertFreeName(known: readonly CategoryRow[], name: string, own: number | null): void {
-  const taken = known.some(
-    (category) => category.id !== own && category.name.toLowerCase() === name.toLowerCase(),
-  );
-  if (taken) throw invalid({ name: ['The name has already been taken.'] }, 'name_taken');
+  if (hasName(known, name, own)) throw invalid({ name: ['The name has already been taken.'] }, 'name_taken');
 }
 
 /** Appends a category. Throws 422 for a name in use, and above the max number of categories. */
@@ -139,9 +136,8 @@ export async function updateCategory(
 /** Throws 422 unless each category is listed exactly once. */
 export async function orderCategories(ctx: Context, { ids }: z.output<typeof ticketCategoryOrderInput>) {
   await changingCategories(ctx, async (tx, known) => {
-    const named = new Set(ids);
-    if (named.size !== ids.length || ids.length !== known.length || !known.every(({ id }) => named.has(id)))
-      throw invalid({ ids: ['List every category exactly once.'] });
+    const present = known.map(({ id }) => id);
+    if (!isWholeOrder(ids, present)) throw invalid({ ids: ['List every category exactly once.'] });
     for (const [index, id] of ids.entries())
       await tx
         .update(tags)
