@@ -27,6 +27,7 @@ async function actorOf(db: Database, { user_id }: JobRow): Promise<Actor> {
 }
 
 const failure = (id: number, title: string, { reason, message }: AppError): BatchResult => ({
+  subject_type: 'ticket',
   subject_id: id,
   title,
   outcome: 'failed',
@@ -36,7 +37,7 @@ const failure = (id: number, title: string, { reason, message }: AppError): Batc
 
 /** Runs the job of a bulk action. */
 export const runBulkJob = (services: Services, id: string): Promise<void> =>
-  runBatches(services, id, 'ticket', (job) => {
+  runBatches(services, id, (job) => {
     const { action, ids, operation } = orderSchema.parse(job.input);
     return {
       ids,
@@ -51,7 +52,7 @@ export const runBulkJob = (services: Services, id: string): Promise<void> =>
           const refusal = made.refusals.get(ticket);
           if (refusal !== undefined) return failure(ticket, title, refusal);
           const outcome = made.changed.has(ticket) ? 'updated' : 'unchanged';
-          return { subject_id: ticket, title, outcome, reason: null, message: null };
+          return { subject_type: 'ticket', subject_id: ticket, title, outcome, reason: null, message: null };
         });
         const isUndoable = stored !== null && made.changed.size > 0;
         return { results, operation_id: isUndoable ? operation : null };

@@ -1,13 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import type { JobResult } from '#shared/jobs.ts';
-import { cutText } from '#shared/text.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import type { JobRow } from './service.ts';
+import { type NewResult, resultRow } from './result-rows.ts';
+import { isActive, type JobRow } from './service.ts';
 import { jobResults, jobs } from './tables.ts';
 
-export type BatchResult = Omit<JobResult, 'ok' | 'position' | 'subject_type'> & { subject_id: number };
+export type BatchResult = NewResult & { subject_id: number };
 
 interface Batches {
   /** The records, in the order of processing. */
@@ -23,29 +22,31 @@ interface Batches {
   failed: (id: number, error: AppError) => BatchResult;
 }
 
-const isActive = inArray(jobs.state, ['queued', 'running']);
+const progress = {
+  done: jobs.done,
+  succeeded: jobs.succeeded,
+  failed: jobs.failed,
+  operation_id: jobs.operation_id,
+};
+
+type Progress = Pick<JobRow, keyof typeof progress>;
 
 async function store(
   tx: Database,
-  { id, done, succeeded, failed, operation_id }: JobRow,
-  total: number,
-  made: { results: readonly Omit<JobResult, 'ok' | 'position'>[]; operation_id: string | null },
+  id: string,
+  { done, succeeded, failed, operation_id }: Progress,
+  made: Awaited<ReturnType<Batches['run']>>,
+  isLast: boolean,
 ) {
   const rows = made.results.map((result, index) => ({
-    ...result,
-    title: cutText(result.title, 500),
-    message: result.message && cutText(result.message, 1000),
-    ok: result.outcome !== 'failed',
+    ...resultRow(result, done + index),
     job_id: id,
-    position: done + index,
   }));
   await tx.insert(jobResults).values(rows);
   const good = rows.filter(({ ok }) => ok).length;
-  const isLast = done + rows.length >= total;
   await tx
     .update(jobs)
     .set({
-      total,
       done: done + rows.length,
       succeeded: succeeded + good,
       failed: failed + rows.length - good,
@@ -58,35 +59,35 @@ async function store(
 
 const unknown = new AppError('failed', 'failed', 'Something went wrong. Please try again.');
 
+/** Max number of records done one by one after an error. */
+const oneByOne = 50;
+
 /**
  * Runs a job over records in batches. Each is a transaction with its results and the progress, under a lock of the job:
  * after a crash it goes on behind the last one, and two processes never do a batch twice. An error in a batch of several
  * is found by doing them one by one. Ends early when the job is cancelled.
- * @param plan Called with the job as it is stored.
  */
 export async function runBatches(
   services: Services,
   id: string,
-  subject_type: string,
   plan: (job: JobRow) => Batches,
 ): Promise<void> {
+  const isIt = and(eq(jobs.id, id), isActive);
+  const [job] = await services.db.select().from(jobs).where(isIt);
+  if (job === undefined) return;
+  // The input is large, and never changes: each batch reads the progress alone.
+  const { ids, run, failed, size: usual } = plan(job);
   /** Does the next batch; null when there is none. A refusal is the result of its records. */
-  const next = (size: number | null, refusal: AppError | null = null) =>
+  const next = (size: number, refusal: AppError | null = null) =>
     services.db.transaction(async (tx) => {
-      const [job] = await tx
-        .select()
-        .from(jobs)
-        .where(and(eq(jobs.id, id), isActive))
-        .for('update');
-      if (job === undefined) return null;
-      const { ids, run, failed, size: usual } = plan(job);
-      const part = ids.slice(job.done, job.done + (size ?? usual));
+      const [now] = await tx.select(progress).from(jobs).where(isIt).for('update');
+      if (now === undefined) return null;
+      const part = ids.slice(now.done, now.done + size);
       const made =
         refusal === null
           ? await run(tx, part)
           : { results: part.map((record) => failed(record, refusal)), operation_id: null };
-      const results = made.results.map((result) => ({ ...result, subject_type }));
-      await store(tx, job, ids.length, { ...made, results });
+      await store(tx, id, now, made, now.done + part.length >= ids.length);
       return part.length;
     });
   const single = async () => {
@@ -98,11 +99,9 @@ export async function runBatches(
       return next(1, unknown);
     }
   };
-  /** Max number of records done one by one after an error. */
-  const oneByOne = 50;
   for (let singles = 0; ; ) {
     try {
-      const count = singles > 0 ? await single() : await next(null);
+      const count = singles > 0 ? await single() : await next(usual);
       services.jobs.nudge();
       if (count === null) return;
       singles = Math.max(0, singles - 1);

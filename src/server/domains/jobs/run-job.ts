@@ -1,18 +1,16 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import type { JobResult } from '#shared/jobs.ts';
-import { cutText } from '#shared/text.ts';
 import { uploadTexts } from '#shared/uploads.ts';
 import type { Services } from '../../platform/services.ts';
 import { isFull } from '../../platform/storage/storage.ts';
 import { driverOf } from '../uploads/service.ts';
-import type { JobRow } from './service.ts';
+import { type NewResult, resultRow } from './result-rows.ts';
+import { isActive, type JobRow } from './service.ts';
 import { jobResults, jobs } from './tables.ts';
 
 /** The job was cancelled: finished parts are kept, the rest is skipped. */
 export class Cancelled extends Error {}
-
-type Result = Omit<JobResult, 'ok' | 'position'>;
 
 const tellMs = 500;
 const batch = 200;
@@ -27,7 +25,7 @@ export class Run {
   #failed = 0;
   #told = 0;
   #position = 0;
-  #waiting: (Result & { ok: boolean; position: number })[] = [];
+  #waiting: JobResult[] = [];
 
   constructor(services: Services, job: JobRow) {
     this.#services = services;
@@ -48,16 +46,12 @@ export class Run {
   }
 
   /** Adds results of one or several records. */
-  async add(...results: Result[]): Promise<void> {
+  async add(...results: NewResult[]): Promise<void> {
     for (const result of results) {
-      const ok = result.outcome !== 'failed';
-      if (ok) this.#succeeded += 1;
+      const row = resultRow(result, this.#position);
+      if (row.ok) this.#succeeded += 1;
       else this.#failed += 1;
-      const texts = {
-        title: cutText(result.title, 500),
-        message: result.message && cutText(result.message, 1000),
-      };
-      this.#waiting.push({ ...result, ...texts, ok, position: this.#position });
+      this.#waiting.push(row);
       this.#position += 1;
     }
     if (this.#waiting.length >= batch) await this.flush();
@@ -122,7 +116,7 @@ export async function runJob(
   const [job] = await db
     .update(jobs)
     .set({ state: 'running', total: 0, done: 0, succeeded: 0, failed: 0 })
-    .where(and(eq(jobs.id, id), inArray(jobs.state, ['queued', 'running'])))
+    .where(and(eq(jobs.id, id), isActive))
     .returning();
   if (job === undefined) return;
   await db.delete(jobResults).where(eq(jobResults.job_id, id));

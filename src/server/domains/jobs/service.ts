@@ -38,7 +38,8 @@ export function presentJob(row: JobRow): Job {
   };
 }
 
-const isActive = inArray(jobs.state, ['queued', 'running']);
+/** Condition on jobs that are not finished. */
+export const isActive = inArray(jobs.state, ['queued', 'running']);
 
 const alive = gt(jobs.expires_at, sql`now()`);
 
