@@ -116,7 +116,20 @@ function factsOf(
   return facts;
 }
 
-/** Authorizes, writes and publishes a change. Null, without any effect, when the version of the ticket is outdated. */
+/** Throws unless the actor may make the change on each of the tickets. */
+async function authorize(
+  services: Services,
+  actor: Actor | null,
+  locked: readonly LockedTicket[],
+  change: TicketChange,
+): Promise<void> {
+  // An undo restores the values of an operation that was permitted.
+  if (actor === null || actor.via === 'undo') return;
+  const { tickets: rules } = await readSettings(services);
+  for (const ticket of locked) refuse(actor.user, ticket, change, rules);
+}
+
+/** Writes and publishes a permitted change. Null, without any effect, when the version of the ticket is outdated. */
 async function make(
   services: Services,
   db: Database,
@@ -128,11 +141,6 @@ async function make(
   const user = actor?.user ?? null;
   const within = withDb(services, db);
   const isUndo = actor?.via === 'undo';
-  // An undo restores the values of an operation that was permitted.
-  if (user !== null && !isUndo) {
-    const { tickets: rules } = await readSettings(within);
-    for (const ticket of locked) refuse(user, ticket, change, rules);
-  }
   const [first] = locked;
   const { message } = change;
   if (user !== null && first !== undefined && message?.last_seen_id)
@@ -176,6 +184,7 @@ export async function changeTicket(
     const read = await readToChange(services.db, id, message !== undefined);
     if (read === undefined) throw notFound();
     const { version, ...ticket } = read;
+    await authorize(services, actor, [ticket], change);
     const made = await make(services, services.db, actor, [ticket], change, { version, operation });
     if (made !== null) return made;
   }
@@ -211,6 +220,7 @@ export async function changeTickets(
   const user = actor?.user ?? null;
   const locked = await lockToChange(tx, which, user, change);
   if (Array.isArray(which) && locked.length !== new Set(which).size) throw notFound();
+  await authorize(withDb(services, tx), actor, locked, change);
   const made = await make(services, tx, actor, locked, change, { operation: type && { type } });
   if (made === null) throw new Error('Tickets that are locked were not written.');
   if (made.reply !== null && user !== null)

@@ -28,17 +28,11 @@ interface Known {
   requesters: ReadonlyMap<number, Requester>;
 }
 
-async function readKnown(
-  ctx: Context,
+/** Locks what restored values name, before the tickets, as its deletion does. */
+async function lockNamed(
   tx: Database,
   steps: readonly TicketStep[],
-): Promise<Omit<Known, 'groups'>> {
-  const within = withDb(ctx, tx);
-  const ids = steps.flatMap(({ removed }) => removed.map(({ id }) => id));
-  const found =
-    ids.length === 0
-      ? []
-      : await tx.select({ id: tags.id }).from(tags).where(inArray(tags.id, ids)).for('key share');
+): Promise<Pick<Known, 'groups' | 'requesters'>> {
   const requesters = new Map<number, Requester>();
   for (const { ticket_id, before } of steps) {
     if (before.requester === undefined) continue;
@@ -46,8 +40,22 @@ async function readKnown(
     const requester = await requesterFor(tx, ticket_id, user_id, workspace_id);
     if (requester !== null) requesters.set(ticket_id, requester);
   }
+  const groups = steps.flatMap(({ before }) => (before.group_id == null ? [] : [before.group_id]));
+  return { requesters, groups: await lockGroups(tx, [...new Set(groups)]) };
+}
+
+async function readKnown(
+  ctx: Context,
+  tx: Database,
+  steps: readonly TicketStep[],
+): Promise<Omit<Known, 'groups' | 'requesters'>> {
+  const within = withDb(ctx, tx);
+  const ids = steps.flatMap(({ removed }) => removed.map(({ id }) => id));
+  const found =
+    ids.length === 0
+      ? []
+      : await tx.select({ id: tags.id }).from(tags).where(inArray(tags.id, ids)).for('key share');
   return {
-    requesters,
     statuses: await readStatuses(within),
     agents: await holdersOf(within, 'tickets.update'),
     tagIds: new Set(found.map(({ id }) => id)),
@@ -94,11 +102,10 @@ function restoring(ticket: LockedTicket, { before, after, added, removed }: Tick
 export const undoTicketChanges: Undoable['undo'] = async (ctx, tx, user, { changes }) => {
   const steps = stepsOf(changes);
   const ids = steps.map(({ ticket_id }) => ticket_id);
-  const named = steps.flatMap(({ before }) => (before.group_id == null ? [] : [before.group_id]));
-  const groups = await lockGroups(tx, [...new Set(named)]);
+  const named = await lockNamed(tx, steps);
   const locked = await lockTickets(tx, ids, user.id, { withReply: false, withTags: true });
   const byId = new Map(locked.map((ticket) => [ticket.id, ticket]));
-  const known = { ...(await readKnown(ctx, tx, steps)), groups };
+  const known = { ...(await readKnown(ctx, tx, steps)), ...named };
   const skipped: SkippedTicket[] = [];
   // One change for all tickets that get the same values.
   const alike = new Map<string, { change: TicketChange; ids: number[] }>();
