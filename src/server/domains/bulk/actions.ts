@@ -9,7 +9,7 @@ import { snoozePlacement } from '../snooze/service.ts';
 import { assertAgent, assertGroup } from '../tickets/assignment.ts';
 import { tagsToAdd, tagsToRemove } from '../tickets/custom-tags/tagging.ts';
 import type { TicketChange } from '../tickets/requested-change.ts';
-import { findStatus, statusFor } from '../tickets/tags.ts';
+import { findStatus, statusesAfterReply } from '../tickets/tags.ts';
 
 const placements = { spam: 'spam', not_spam: 'not_spam', delete: 'deleted', restore: 'restored' } as const;
 
@@ -28,11 +28,11 @@ async function messageOf(
   services: Services,
   action: Extract<BulkAction, { type: 'reply' | 'note' }>,
 ): Promise<TicketChange> {
-  const usual = { requester: await statusFor(services, 'open'), agent: await statusFor(services, 'pending') };
-  const type = action.type === 'note' ? ('notes' as const) : ('replies' as const);
-  const message = { type, body: action.body, usual };
-  const status = action.type === 'reply' && action.status ? action.status : null;
-  return status === null ? { message } : { message, status: await statusNamed(services, status) };
+  const usual = await statusesAfterReply(services);
+  const { body } = action;
+  if (action.type === 'note') return { message: { type: 'notes', body, usual } };
+  const status = action.status ? await statusNamed(services, action.status) : undefined;
+  return { message: { type: 'replies', body, usual }, status };
 }
 
 /**

@@ -6,11 +6,9 @@ import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { holdersOf, lockHolder } from '../auth/roles.ts';
 import { readGroups } from '../groups/queries.ts';
-import { prepareActivity } from '../notifications/activity.ts';
 import { findAgents } from '../tickets/agents/queries.ts';
 import { changeTickets } from '../tickets/change-ticket.ts';
-import { threadOf } from '../tickets/excerpts.ts';
-import { ticketNotification } from '../tickets/ticket-notification.ts';
+import { prepareTicketActivity } from '../tickets/ticket-activity.ts';
 import {
   endTurn,
   findWaiting,
@@ -39,15 +37,9 @@ async function nextMember(
   return turns.find((id) => chosen.some((one) => one.id === id)) ?? null;
 }
 
-const announce = (services: Services, member: number, { id, subject }: WaitingTicket) =>
-  prepareActivity(services, [member], {
-    kind: 'ticket_assigned',
-    thread: threadOf(id),
-    data: ticketNotification(
-      'agent',
-      { id, subject },
-      { headline: translatable('Ticket #:id was assigned to you', { id }) },
-    ),
+const announce = (services: Services, member: number, ticket: WaitingTicket) =>
+  prepareTicketActivity(services, member, 'ticket_assigned', 'agent', ticket, {
+    headline: translatable('Ticket #:id was assigned to you', { id: ticket.id }),
   });
 
 async function give(services: Services, tx: Database, ticket: WaitingTicket): Promise<void> {

@@ -5,12 +5,11 @@ import type { Database } from '../../platform/db/connect.ts';
 import { defineListener } from '../../platform/jobs/domain-events.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { prepareActivity, writeActivities } from '../notifications/activity.ts';
+import { writeActivities } from '../notifications/activity.ts';
 import { changeTickets } from '../tickets/change-ticket.ts';
 import { ticketsPlaced } from '../tickets/events.ts';
-import { threadOf } from '../tickets/excerpts.ts';
 import { tickets } from '../tickets/tables.ts';
-import { ticketNotification } from '../tickets/ticket-notification.ts';
+import { prepareTicketActivity } from '../tickets/ticket-activity.ts';
 
 /** Tickets per transaction. */
 const batch = 100;
@@ -56,12 +55,8 @@ const announce = defineListener(ticketsPlaced, {
       .orderBy(asc(tickets.id));
     const tellers = await Promise.all(
       woken.map((ticket) =>
-        prepareActivity(services, ticket.assigned_to === null ? [] : [ticket.assigned_to], {
-          kind: 'ticket_woken',
-          thread: threadOf(ticket.id),
-          data: ticketNotification('agent', ticket, {
-            headline: translatable('The snooze of ticket #:id has ended', { id: ticket.id }),
-          }),
+        prepareTicketActivity(services, ticket.assigned_to, 'ticket_woken', 'agent', ticket, {
+          headline: translatable('The snooze of ticket #:id has ended', { id: ticket.id }),
         }),
       ),
     );

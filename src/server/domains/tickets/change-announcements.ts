@@ -4,12 +4,11 @@ import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { displayName, personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { prepareActivity, writeActivities } from '../notifications/activity.ts';
-import { threadOf } from './excerpts.ts';
+import { writeActivities } from '../notifications/activity.ts';
 import { isFound } from './placement.ts';
 import { tickets } from './tables.ts';
 import { tags } from './tag-tables.ts';
-import { ticketNotification } from './ticket-notification.ts';
+import { prepareTicketActivity } from './ticket-activity.ts';
 
 interface Assignment {
   ticket_ids: number[];
@@ -35,13 +34,9 @@ export async function announceAssignment(
     .orderBy(asc(tickets.id));
   const tellers = await Promise.all(
     given.map((ticket) =>
-      prepareActivity(services, [assigned_to], {
-        kind: 'ticket_assigned',
-        thread: threadOf(ticket.id),
-        data: ticketNotification('agent', ticket, {
-          headline: translatable(':name assigned ticket #:id to you', { name, id: ticket.id }),
-          avatar: author.avatar,
-        }),
+      prepareTicketActivity(services, assigned_to, 'ticket_assigned', 'agent', ticket, {
+        headline: translatable(':name assigned ticket #:id to you', { name, id: ticket.id }),
+        avatar: author.avatar,
       }),
     ),
   );
@@ -68,12 +63,8 @@ export async function announceHandOver(
     .orderBy(asc(tickets.id));
   const tellers = await Promise.all(
     received.map((ticket) =>
-      prepareActivity(services, [user_id], {
-        kind: 'request_received',
-        thread: threadOf(ticket.id),
-        data: ticketNotification('customer', ticket, {
-          headline: translatable('This request is now yours'),
-        }),
+      prepareTicketActivity(services, user_id, 'request_received', 'customer', ticket, {
+        headline: translatable('This request is now yours'),
       }),
     ),
   );
@@ -108,16 +99,13 @@ export async function announceStatus(
     )
     .orderBy(asc(tickets.id));
   const closed = status === 'closed';
+  const kind = closed ? 'request_closed' : 'request_status';
   const tellers = await Promise.all(
     changed.map((ticket) =>
-      prepareActivity(services, [ticket.user_id], {
-        kind: closed ? 'request_closed' : 'request_status',
-        thread: threadOf(ticket.id),
-        data: ticketNotification('customer', ticket, {
-          headline: closed
-            ? translatable('Your request has been closed')
-            : translatable('Your request is now “:status”', { status: ticket.label }),
-        }),
+      prepareTicketActivity(services, ticket.user_id, kind, 'customer', ticket, {
+        headline: closed
+          ? translatable('Your request has been closed')
+          : translatable('Your request is now “:status”', { status: ticket.label }),
       }),
     ),
   );

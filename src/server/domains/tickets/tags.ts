@@ -49,6 +49,12 @@ export async function statusFor(needs: Needs, category: StatusCategory): Promise
   return status;
 }
 
+/** The statuses after a reply without one, by the side of its author. */
+export const statusesAfterReply = async (needs: Needs) => ({
+  requester: await statusFor(needs, 'open'),
+  agent: await statusFor(needs, 'pending'),
+});
+
 /** The name under which categories are cached. */
 export const categoriesKey = 'ticket_categories';
 

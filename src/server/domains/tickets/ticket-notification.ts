@@ -7,10 +7,13 @@ const links = {
   customer: { path: '/hc/tickets', label: 'View request' },
 };
 
+/** From where its reader sees the ticket. */
+export type Side = keyof typeof links;
+
 type Line = GivenNotification['lines'][number];
 type Translated = Omit<Extract<Line, { line: string }>, 'type'>;
 
-interface Content {
+export interface Content {
   headline: Translated;
   /** Between the headline and the subject. */
   remarks?: readonly Translated[];
@@ -22,7 +25,7 @@ interface Content {
 
 /** A notification about a ticket, which links to where its reader sees it. */
 export function ticketNotification(
-  side: keyof typeof links,
+  side: Side,
   ticket: { id: number; subject: string },
   { headline, remarks = [], body, avatar }: Content,
 ): GivenNotification {

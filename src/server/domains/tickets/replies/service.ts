@@ -13,7 +13,7 @@ import { isAgent, maySee, seesAll, speaksForRequester, worksOn } from '../policy
 import { findSurvivor, findTicketRow, toTicket } from '../queries.ts';
 import { ticketMerged } from '../requested-change.ts';
 import { loadAccess } from '../service.ts';
-import { findStatus, readStatuses, statusFor } from '../tags.ts';
+import { findStatus, readStatuses, statusesAfterReply } from '../tags.ts';
 import { findReplies, findReply } from './queries.ts';
 
 /** A page of a ticket's messages, newest first. Customers never get notes. */
@@ -67,7 +67,7 @@ async function createReplyIn(ctx: Context, user: CurrentUser, input: ReplyInput)
   await assertAttachments(ctx, user, input.uploads?.length ?? 0);
   const statuses = await readStatuses(ctx);
   const status = input.status ? await findStatus(ctx, input.status) : undefined;
-  const usual = { requester: await statusFor(ctx, 'open'), agent: await statusFor(ctx, 'pending') };
+  const usual = await statusesAfterReply(ctx);
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const operation = `reply:${input.id}`;
 
