@@ -67,6 +67,7 @@ export function GroupRows({ groups, may, onOrder, onEdit, onDelete }: GroupRowsP
     <OrderedRows
       items={groups}
       label={translate('Groups')}
+      nameOf={({ name }) => name}
       onOrder={may.update ? onOrder : null}
       words={(group) => <GroupWords group={group} />}
       menu={menuOf}

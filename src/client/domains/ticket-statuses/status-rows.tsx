@@ -61,15 +61,14 @@ export function StatusRows({ statuses, may, onOrder, onEdit, onDelete }: StatusR
         )}
       </RowMenu>
     );
-  const byId = new Map(statuses.map((status) => [status.id, status]));
-  const of = ({ id }: { id: number }) => byId.get(id) as ManagedStatus;
   return (
     <OrderedRows
-      items={statuses.map(({ id, label }) => ({ id, name: label }))}
+      items={statuses}
       label={translate('Ticket statuses')}
-      onOrder={may.update && onOrder !== null ? (items) => onOrder(items.map(of)) : null}
-      words={(item) => <StatusWords status={of(item)} />}
-      menu={(item) => menuOf(of(item))}
+      nameOf={({ label }) => label}
+      onOrder={may.update ? onOrder : null}
+      words={(status) => <StatusWords status={status} />}
+      menu={menuOf}
     />
   );
 }

@@ -8,11 +8,11 @@ import { draggedStyle, shifted, useAnnouncedPosition, useDragSensors } from './s
 
 interface Item {
   id: number;
-  name: string;
 }
 
 interface RowProps {
   item: Item;
+  name: string;
   place: number;
   count: number;
   isMovable: boolean;
@@ -21,7 +21,7 @@ interface RowProps {
   menu: ReactNode;
 }
 
-function Row({ item, place, count, isMovable, onMove, words, menu }: RowProps) {
+function Row({ item, name, place, count, isMovable, onMove, words, menu }: RowProps) {
   const sortable = useSortable({ id: item.id, disabled: !isMovable });
   const { setNodeRef, listeners, isDragging } = sortable;
   return (
@@ -41,7 +41,7 @@ function Row({ item, place, count, isMovable, onMove, words, menu }: RowProps) {
       <div className={classes.actions}>
         {isMovable && (
           <MoveButtons
-            name={item.name}
+            name={name}
             isFirst={place === 0}
             isLast={place === count - 1}
             onMove={(step) => onMove(place, place + step)}
@@ -56,6 +56,7 @@ function Row({ item, place, count, isMovable, onMove, words, menu }: RowProps) {
 interface OrderedRowsProps<Shown extends Item> {
   items: readonly Shown[];
   label: string;
+  nameOf: (item: Shown) => string;
   /** All items in the new order; null while they can't be moved. */
   onOrder: ((items: Shown[]) => void) | null;
   words: (item: Shown) => ReactNode;
@@ -66,6 +67,7 @@ interface OrderedRowsProps<Shown extends Item> {
 export function OrderedRows<Shown extends Item>({
   items,
   label,
+  nameOf,
   onOrder,
   words,
   menu,
@@ -74,9 +76,10 @@ export function OrderedRows<Shown extends Item>({
   const sensors = useDragSensors();
   const move = (from: number, to: number) => {
     const order = shifted(items, from, to);
-    if (order === null || onOrder === null) return;
+    const moved = items[from];
+    if (order === null || onOrder === null || moved === undefined) return;
     onOrder(order);
-    say(items[from]?.name ?? '', to, order.length);
+    say(nameOf(moved), to, order.length);
   };
   const drop = ({ active, over }: DragEndEvent) => {
     const placeOf = (id: unknown) => items.findIndex((item) => item.id === id);
@@ -90,6 +93,7 @@ export function OrderedRows<Shown extends Item>({
             <Row
               key={item.id}
               item={item}
+              name={nameOf(item)}
               place={place}
               count={items.length}
               isMovable={onOrder !== null}

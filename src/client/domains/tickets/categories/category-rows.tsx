@@ -107,6 +107,7 @@ export function CategoryRows({ categories, onOrder, ...actions }: CategoryRowsPr
     <OrderedRows
       items={categories}
       label={translate('Ticket categories')}
+      nameOf={({ name }) => name}
       onOrder={may.update ? onOrder : null}
       words={(category) => <CategoryWords category={category} />}
       menu={(category) => hasMenu && <CategoryMenu category={category} {...actions} />}
