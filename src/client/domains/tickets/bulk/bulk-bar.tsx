@@ -25,17 +25,14 @@ interface BulkBarProps {
 }
 
 interface AllProps extends Pick<BulkBarProps, 'queue'> {
-  isAll: boolean;
   onAll: () => void;
-  count: number | undefined;
+  count: number;
 }
 
 /** Offers to select everything that the list matches. */
-function SelectAll({ queue, isAll, onAll, count }: AllProps) {
+function SelectAll({ queue, onAll, count }: AllProps) {
   const translate = useTranslate();
   const folder = folderName(queue.folder, translate);
-  if (count === undefined) return null;
-  if (isAll) return null;
   return (
     <Button variant="subtle" size="compact-sm" onClick={onAll}>
       {queue.query
@@ -54,8 +51,9 @@ export function BulkBar(props: BulkBarProps) {
   const [asked, setAsked] = useState<DirectAction | null>(null);
   const { order: _, ...selection } = queue;
   const all = api.bulk.count.useQuery(selection, { enabled: canSelectAll });
-  const isAll = isAllChosen && canSelectAll && all.data !== undefined;
-  const count = isAll ? (all.data?.count ?? ids.length) : ids.length;
+  const matching = canSelectAll ? all.data?.count : undefined;
+  const isAll = isAllChosen && matching !== undefined;
+  const count = isAll ? matching : ids.length;
   const { data: options } = api.tickets.agentOptions.useQuery();
   const bulk = useBulk(isAll ? { queue: selection } : { ids: [...ids] }, () => {
     setDialog(null);
@@ -82,8 +80,8 @@ export function BulkBar(props: BulkBarProps) {
             <BulkMenus folder={queue.folder} onAction={onAction} onDialog={setDialog} />
           </Group>
         )}
-        {canSelectAll && (
-          <SelectAll queue={queue} isAll={isAll} onAll={() => setAllChosen(true)} count={all.data?.count} />
+        {!isAll && matching !== undefined && (
+          <SelectAll queue={queue} onAll={() => setAllChosen(true)} count={matching} />
         )}
       </SelectionBar>
       {dialog !== null && (

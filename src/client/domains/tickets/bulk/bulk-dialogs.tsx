@@ -1,7 +1,4 @@
 import { Modal, NativeSelect, Select, TagsInput, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
@@ -9,6 +6,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { maxTagNameLength, maxTagsAtOnce } from '#shared/tags.ts';
 import { MessageEditor } from '../editor/message-editor.tsx';
 import { SnoozeForm } from '../placement/snooze-dialog.tsx';
+import { useTagChoices } from '../tags/use-tag-choices.ts';
 import type { Bulk } from './use-bulk.ts';
 
 export type DialogAction = 'assign' | 'tags_add' | 'tags_remove' | 'snooze' | 'reply' | 'note';
@@ -52,19 +50,10 @@ function AssignForm({ bulk, onClose }: FormProps) {
   );
 }
 
-/** Debounce of the tag search, in milliseconds. */
-const pause = 150;
-
 function TagsForm({ bulk, onClose, type }: FormProps & { type: 'tags_add' | 'tags_remove' }) {
   const translate = useTranslate();
-  const [typed, setTyped] = useState('');
-  const [query] = useDebouncedValue(typed.trim(), pause);
-  const found = api.tags.list.useQuery(
-    { query, perPage: 10, orderBy: 'tickets_count', orderDir: 'desc' },
-    { placeholderData: keepPreviousData },
-  );
+  const choices = useTagChoices(true);
   const form = useAppForm({ initialValues: { tags: [] as string[] }, fieldFor });
-  const choices = new Set(found.data?.pagination.data.map(({ display_name }) => display_name));
   return (
     <DialogForm
       onSubmit={form.onSubmit(({ tags }) => bulk.start({ type, tags }, form.showError))}
@@ -74,13 +63,11 @@ function TagsForm({ bulk, onClose, type }: FormProps & { type: 'tags_add' | 'tag
     >
       <TagsInput
         label={translate('Tags')}
-        data={[...choices]}
         maxTags={maxTagsAtOnce}
         maxLength={maxTagNameLength}
         data-autofocus
         comboboxProps={{ withinPortal: false }}
-        searchValue={typed}
-        onSearchChange={setTyped}
+        {...choices.field}
         {...form.getInputProps('tags')}
       />
     </DialogForm>
@@ -121,16 +108,16 @@ function MessageForm({ bulk, onClose, type }: FormProps & { type: 'reply' | 'not
         path={form.pathOf('body')}
       />
       {isReply && (
-        <Text size="sm" c="dimmed">
-          {translate('Every customer is notified as of any reply. Replies can’t be undone.')}
-        </Text>
-      )}
-      {isReply && (
-        <NativeSelect
-          label={translate('Status after sending')}
-          data={[{ value: '', label: translate('As usual') }, ...statuses]}
-          {...form.getInputProps('status')}
-        />
+        <>
+          <Text size="sm" c="dimmed">
+            {translate('Every customer is notified as of any reply. Replies can’t be undone.')}
+          </Text>
+          <NativeSelect
+            label={translate('Status after sending')}
+            data={[{ value: '', label: translate('As usual') }, ...statuses]}
+            {...form.getInputProps('status')}
+          />
+        </>
       )}
     </DialogForm>
   );

@@ -1,17 +1,16 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
-import { IconCheck, IconUsersGroup } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { noGroup } from '#shared/no-group.ts';
 import { type AgentSearch, countsInputOf, defaultFolder } from '../agent-search.ts';
+import { FilterMenu } from './filter-menu.tsx';
 
 interface GroupFilterProps {
   search: AgentSearch;
   onChoose: (group: number | undefined) => void;
 }
-
-const check = <IconCheck size={16} aria-hidden />;
 
 /** The name of the group that the queue is filtered by. */
 export function useGroupName(id: number | undefined): string {
@@ -29,52 +28,25 @@ export function GroupFilter({ search, onChoose }: GroupFilterProps) {
   const { folder = defaultFolder, group: chosen, priority, query } = search;
   const groups = options?.groups ?? [];
   if (groups.length === 0) return null;
-  const label = translate('Filter by group');
   // The counts are of open tickets, whatever their priority.
   const isCounted = folder === 'open' && priority === undefined && query === undefined;
   const countOf = (id: number) => data?.groups.find((group) => group.id === id)?.open;
+  const choices = groups.map(({ id, name }) => ({
+    value: id,
+    label: <bdi>{name}</bdi>,
+    rightSection: isCounted && (
+      <Text span size="xs" c="dimmed" className="tabular">
+        {countOf(id)}
+      </Text>
+    ),
+  }));
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon
-          size="sm"
-          variant={chosen === undefined ? 'subtle' : 'light'}
-          aria-label={label}
-          title={label}
-        >
-          <IconUsersGroup size={16} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        <Menu.RadioGroup
-          value={chosen === undefined ? '' : String(chosen)}
-          onChange={(value) => onChoose(value === '' ? undefined : Number(value))}
-        >
-          <Menu.RadioItem value="" closeMenuOnClick checkIcon={check}>
-            {translate('Any')}
-          </Menu.RadioItem>
-          {groups.map(({ id, name }) => (
-            <Menu.RadioItem
-              key={id}
-              value={String(id)}
-              closeMenuOnClick
-              checkIcon={check}
-              rightSection={
-                isCounted && (
-                  <Text span size="xs" c="dimmed" className="tabular">
-                    {countOf(id)}
-                  </Text>
-                )
-              }
-            >
-              <bdi>{name}</bdi>
-            </Menu.RadioItem>
-          ))}
-          <Menu.RadioItem value={String(noGroup)} closeMenuOnClick checkIcon={check}>
-            {translate('No group')}
-          </Menu.RadioItem>
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <FilterMenu
+      label={translate('Filter by group')}
+      icon={<IconUsersGroup size={16} aria-hidden />}
+      chosen={chosen}
+      choices={[...choices, { value: noGroup, label: translate('No group') }]}
+      onChoose={onChoose}
+    />
   );
 }
