@@ -24,8 +24,15 @@ const composerOf = (
   />
 );
 
-const show = (ticket: TicketDetails, answers: Answers = {}, onSent?: (id: number) => void) =>
-  showScreen(composerOf(ticket, onSent), { answers: { ...agentAnswers, ...answers } });
+/** The plain field, and the buttons in it, are replaced once the editor has loaded: a click on them before is lost. */
+const editorLoaded = () =>
+  waitFor(() => expect(screen.getByRole('textbox').getAttribute('contenteditable')).not.toBeNull());
+
+async function show(ticket: TicketDetails, answers: Answers = {}, onSent?: (id: number) => void) {
+  const shown = await showScreen(composerOf(ticket, onSent), { answers: { ...agentAnswers, ...answers } });
+  await editorLoaded();
+  return shown;
+}
 
 const field = (name = 'Reply') => screen.findByRole('textbox', { name });
 
@@ -251,7 +258,6 @@ describe('sending', () => {
   it('can be called off while it waits, and the text stays', async () => {
     typed('From the train');
     const { sentTo } = await show(makeTicket());
-    await screen.findByText('From the train');
     await setOnline(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
