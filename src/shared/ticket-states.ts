@@ -21,6 +21,8 @@ export type TicketState = (typeof ticketStates)[number];
 /** The folders of the agent area. A folder's count is the number of tickets that it lists. */
 export const queueFolders = [
   'mine',
+  'mentions',
+  'following',
   'unassigned',
   'open',
   'pending',
@@ -33,12 +35,14 @@ export type QueueFolder = (typeof queueFolders)[number];
 
 interface FolderContents {
   states: readonly QueueState[];
-  whose: 'all' | 'own' | 'nobody';
+  whose: 'all' | 'own' | 'nobody' | 'mentioned' | 'followed';
 }
 
 /** Contents of the folders. Every state is in a folder of all tickets, so that each ticket is in one. */
 export const folderContents: Record<QueueFolder, FolderContents> = {
   mine: { states: ['open'], whose: 'own' },
+  mentions: { states: unsolvedStates, whose: 'mentioned' },
+  following: { states: unsolvedStates, whose: 'followed' },
   unassigned: { states: ['open'], whose: 'nobody' },
   open: { states: ['open'], whose: 'all' },
   pending: { states: ['pending'], whose: 'all' },
@@ -47,6 +51,13 @@ export const folderContents: Record<QueueFolder, FolderContents> = {
   spam: { states: ['spam'], whose: 'all' },
   deleted: { states: ['deleted'], whose: 'all' },
 };
+
+/** Folders of tickets that are listed for the agent one by one: no column of a ticket tells whether it is in them. */
+export const listedFolders = ['mentions', 'following'] as const satisfies QueueFolder[];
+export type ListedFolder = (typeof listedFolders)[number];
+
+export const isListed = (folder: QueueFolder): folder is ListedFolder =>
+  listedFolders.some((listed) => listed === folder);
 
 /** The folder of all tickets that contains a state. */
 export const folderOf = (state: QueueState): QueueFolder =>
@@ -60,10 +71,10 @@ interface Placed {
   assigned_to: number | null;
 }
 
-/** Whether a folder of the agent `me` holds the ticket. */
+/** Whether a folder of the agent `me` holds the ticket; false for folders whose tickets are listed. */
 export function isInFolder(ticket: Placed, folder: QueueFolder, me: number | undefined): boolean {
   const { states, whose } = folderContents[folder];
-  if (!states.includes(ticket.queue_state)) return false;
+  if (isListed(folder) || !states.includes(ticket.queue_state)) return false;
   return whose === 'all' || ticket.assigned_to === (whose === 'own' ? me : null);
 }
 
@@ -77,6 +88,8 @@ export const defaultOrder = (folder: QueueFolder, isSearched: boolean): QueueOrd
 
 /** Default orders of folders where no customer waits. */
 const ownOrders: Partial<Record<QueueFolder, QueueOrder>> = {
+  mentions: 'updated',
+  following: 'updated',
   snoozed: 'updated',
   closed: 'recently_closed',
   spam: 'updated',

@@ -29,6 +29,8 @@ export const queueCountsInput = z.object({
 export const queueCountsSchema = z.object({
   counts: z.object({
     mine: z.int(),
+    mentions: z.int(),
+    following: z.int(),
     unassigned: z.int(),
     open: z.int(),
     pending: z.int(),

@@ -70,7 +70,9 @@ export const ticketDetailsSchema = ticketSchema.extend({
   merged_into: z.int().nullable(),
   /** For agents: tickets that it was split from or merged with. */
   links: z.array(ticketLinkSchema).optional(),
-  /** Whether the caller is subscribed to its replies as a colleague. */
+  /** For agents: people who chose to follow it. */
+  followers: z.array(personSchema).optional(),
+  /** Whether the caller follows it, as an agent or as a colleague of its requester. */
   following: z.boolean(),
   can: ticketAbilitiesSchema,
 });

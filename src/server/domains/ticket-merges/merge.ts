@@ -74,12 +74,13 @@ export async function previewMerge(
   };
 }
 
-/** Followers of the merged tickets follow the other one, where they are members of its workspace. */
+/** Followers of the merged tickets follow the other one: agents, and members of its workspace. */
 const followersOf = (others: readonly number[], into: number) => sql`
-  select ${into}::integer, chosen.user_id, chosen.workspace_id, true from ${ticketFollowers} chosen
-  join ${tickets} on ${tickets.id} = ${into} and ${tickets.workspace_id} = chosen.workspace_id
+  select distinct on (chosen.user_id) ${into}::integer, chosen.user_id, chosen.workspace_id, true
+  from ${ticketFollowers} chosen join ${tickets} on ${tickets.id} = ${into}
+    and (chosen.workspace_id is null or ${tickets.workspace_id} = chosen.workspace_id)
   where chosen.follows and chosen.ticket_id = any(${`{${others.join()}}`}::text::integer[])
-  group by chosen.user_id, chosen.workspace_id`;
+  order by chosen.user_id, chosen.workspace_id nulls first`;
 
 /**
  * Moves all messages to one of the tickets, with their authors, times and files; the others are closed. Nobody is

@@ -5,18 +5,25 @@ import type { OnDelete, OnMerge, OnMergeUndone } from '../auth/account-hooks.ts'
 import { deleteAvailability } from './agents/service.ts';
 import { handOverTickets } from './assignment.ts';
 import { moveRequester, requesterIsBack } from './change-ticket.ts';
+import { ticketFollowers } from './follow-tables.ts';
 import { ticketsMovedBy } from './person-queries.ts';
 import { remoteImageSenders } from './remote-image-tables.ts';
-import { replies } from './replies/tables.ts';
+import { replies, replyMentions } from './replies/tables.ts';
 import { deleteSenders } from './senders/service.ts';
 import { unverifiedSenders } from './senders/tables.ts';
 import { ticketEvents, tickets } from './tables.ts';
+
+/** Choices as an agent: merged accounts are customers, whatever they were before. */
+const isAgentChoice = (userId: number) =>
+  sql`${ticketFollowers.user_id} = ${userId} and ${ticketFollowers.workspace_id} is null`;
 
 /** Unassigns the open tickets of an agent; closed ones keep their assignee. */
 export const unassignTickets: OnDelete = async (services, tx, userId) => {
   await handOverTickets(services, tx, { from: userId, to: null });
   await deleteAvailability(tx, userId);
   await deleteSenders(tx, userId);
+  await tx.delete(ticketFollowers).where(eq(ticketFollowers.user_id, userId));
+  await tx.delete(replyMentions).where(eq(replyMentions.user_id, userId));
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, userId));
 };
 
@@ -33,6 +40,8 @@ export const mergeTickets: OnMerge = async (services, tx, merge) => {
     sql`select user_id, ${into}::integer from remote_image_senders where sender_id = ${from}`,
   );
   await journal.remove(remoteImageSenders, sql`${from} in (user_id, sender_id)`);
+  await journal.remove(ticketFollowers, isAgentChoice(from));
+  await journal.remove(replyMentions, eq(replyMentions.user_id, from));
   await journal.remove(unverifiedSenders, eq(unverifiedSenders.user_id, from));
   await journal.move(unverifiedSenders.account_id, merge);
   await deleteAvailability(tx, from);

@@ -1,6 +1,6 @@
 import { defineListener } from '../../platform/jobs/domain-events.ts';
 import type { Services } from '../../platform/services.ts';
-import { announceNewReply, announceNewTicket, announceNote } from './announcements.ts';
+import { announceNewReply, announceNewTicket } from './announcements.ts';
 import { announceAssignment, announceHandOver, announceStatus } from './change-announcements.ts';
 import {
   ticketCreated,
@@ -9,6 +9,7 @@ import {
   ticketsHandedOver,
   ticketsStatusChanged,
 } from './events.ts';
+import { announceNote } from './note-announcements.ts';
 
 export const announcementJobs = [
   defineListener(ticketCreated, {

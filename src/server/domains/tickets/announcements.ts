@@ -16,7 +16,7 @@ import { signedFileUrl } from '../uploads/download.ts';
 import { filesColumn } from './attachments.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
 import { excerptLength, threadOf } from './excerpts.ts';
-import { notifyFollowers } from './follower-notifications.ts';
+import { agentFollowersOf, notifyAgentFollowers, notifyFollowers } from './follower-notifications.ts';
 import { isFound } from './placement.ts';
 import { seesAll } from './policy.ts';
 import { filerColumns, filers } from './replies/queries.ts';
@@ -71,7 +71,7 @@ const firstOf = prepared((db) =>
 );
 
 /** A message by its number, or the first one of a ticket, with links to its files. */
-async function loadMessage(services: Services, find: typeof byId, id: number) {
+async function readMessage(services: Services, find: typeof byId, id: number) {
   const [row] = await find(services.db).execute({ id });
   const linked = (row?.files ?? []).map(({ id: file, name, file_size }) => ({
     name,
@@ -88,7 +88,7 @@ export async function announceNewTicket(
   authorId: number,
   finish: Finish,
 ): Promise<void> {
-  const message = await loadMessage(services, firstOf, ticketId);
+  const message = await readMessage(services, firstOf, ticketId);
   if (message === undefined) return;
   const tellAgents = await newsForAgents(services, message, authorId, 'ticket_created');
   const tellFollowers = await notifyFollowers(services, message, authorId, 'ticket_created');
@@ -114,7 +114,10 @@ export async function announceNewTicket(
   });
 }
 
-export type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>;
+export type Message = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
+
+/** A message with links to its files; undefined when it is gone, or its ticket was set aside. */
+export const loadMessage = (services: Services, id: number) => readMessage(services, byId, id);
 
 /** Agents who are notified of unassigned tickets. */
 async function agentsOfAll(services: Services) {
@@ -128,12 +131,16 @@ async function agentsOfAll(services: Services) {
   ).filter(seesAll);
 }
 
-/** Notifies every agent of a new ticket; of a reply only the assignee, or everybody while it is unassigned. */
+/**
+ * Notifies every agent of a new ticket; of a reply only the assignee, or everybody while it is unassigned.
+ * @param followers Agents who have a notification of their own.
+ */
 async function newsForAgents(
   services: Services,
   message: Message,
   authorId: number,
   type: 'ticket_created' | 'ticket_reply',
+  followers: readonly number[] = [],
 ): Promise<(tx: Database) => Promise<void>> {
   const { ticket, author, filer, body, files, sender } = message;
   const name = displayName(author);
@@ -141,7 +148,7 @@ async function newsForAgents(
   const tell = (people: readonly { id: number }[], kind: NotificationKind) =>
     prepareActivity(
       services,
-      people.map(({ id }) => id).filter((id) => id !== authorId),
+      people.map(({ id }) => id).filter((id) => id !== authorId && !followers.includes(id)),
       {
         kind,
         type,
@@ -229,52 +236,25 @@ export async function announceNewReply(
   { reply_id, author_id: authorId, requester_id }: ReplyReference,
   finish: Finish,
 ): Promise<void> {
-  const message = await loadMessage(services, byId, reply_id);
+  const message = await loadMessage(services, reply_id);
   if (message === undefined) return;
   const { by_requester, ticket } = message;
   // Merged since with a ticket of another requester, to whom it was not written.
   if (requester_id !== undefined && requester_id !== ticket.user_id) return;
+  const following = await agentFollowersOf(services, ticket, [authorId, ticket.assigned_to]);
   const tellAgents = by_requester
-    ? await newsForAgents(services, message, authorId, 'ticket_reply')
+    ? await newsForAgents(services, message, authorId, 'ticket_reply', following)
     : undefined;
+  const tellFollowingAgents = await notifyAgentFollowers(services, following, message, 'replies');
   const tellRequester =
     !by_requester || ticket.user_id !== authorId ? await newsForRequester(services, message) : undefined;
   const tellFollowers = await notifyFollowers(services, message, authorId, 'ticket_reply');
   await services.db.transaction(async (tx) => {
     await tellAgents?.(tx);
+    await tellFollowingAgents(tx);
     await tellRequester?.(tx);
     if (!by_requester && message.sender !== null) await mailSender(services, tx, message);
     await tellFollowers?.(tx);
-    await finish(tx);
-  });
-}
-
-/** Notifies the assignee of a colleague's note. */
-export async function announceNote(
-  services: Services,
-  replyId: number,
-  authorId: number,
-  finish: Finish,
-): Promise<void> {
-  const message = await loadMessage(services, byId, replyId);
-  const owner = message?.ticket.assigned_to ?? null;
-  if (message === undefined || owner === null || owner === authorId) return;
-  const { ticket, author, body } = message;
-  const tell = await prepareActivity(services, [owner], {
-    kind: 'note_on_mine',
-    type: 'ticket_note',
-    thread: threadOf(ticket.id),
-    data: ticketNotification('agent', ticket, {
-      headline: translatable(':name added a note to ticket #:id', {
-        name: displayName(author),
-        id: ticket.id,
-      }),
-      body,
-      avatar: author.avatar,
-    }),
-  });
-  await services.db.transaction(async (tx) => {
-    await tell(tx);
     await finish(tx);
   });
 }

@@ -12,27 +12,21 @@ import type { DomainEvent } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { areTicketsLimited } from '../auth/roles.ts';
-import { agentsTopic, assigneesTopic, assigneeTopic } from '../notifications/topics.ts';
+import { agentsTopic, assigneesTopic } from '../notifications/topics.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles } from './attachments.ts';
-import {
-  ticketCreated,
-  ticketReplied,
-  ticketsHandedOver,
-  ticketsPlaced,
-  ticketsStatusChanged,
-} from './events.ts';
+import { ticketReplied, ticketsHandedOver, ticketsPlaced, ticketsStatusChanged } from './events.ts';
 import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts';
 import { placementEvent } from './placement.ts';
 import { maySee, speaksForRequester, worksOn } from './policy.ts';
+import { hasMentions, storeMentions } from './replies/mentions.ts';
 import { assertSeenLatest } from './replies/store-message.ts';
 import { refusalOf, refuse, type TicketChange } from './requested-change.ts';
 import { isChange, type RowChange } from './row-change.ts';
 import { isOver } from './row-rules.ts';
-import type { SideEffects } from './side-effects.ts';
 import type { Status } from './tags.ts';
 import { fieldEventsFor } from './ticket-fields.ts';
-import { customersOf, hintsOfChange, maxHints } from './ticket-hints.ts';
+import { hintsOfChange, maxHints } from './ticket-hints.ts';
 import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
 import { type OperationOfChange, operationOf } from './undo/operation-of-change.ts';
 import type { TicketOperation } from './undo/operations.ts';
@@ -178,8 +172,9 @@ export async function changeTicket(
 ) {
   const { message } = change;
   const operation = type && { type };
-  // A check of the last seen message needs the lock, and attaching files needs a statement of its own.
-  const isOneStatement = !message?.last_seen_id && (message?.uploads ?? []).length === 0;
+  // A check of the last seen message needs the lock; files and mentions need statements of their own.
+  const hasParts = message !== undefined && ((message.uploads ?? []).length > 0 || hasMentions(message));
+  const isOneStatement = !message?.last_seen_id && !hasParts;
   if (isOneStatement) {
     const read = await readToChange(services.db, id, message !== undefined);
     if (read === undefined) throw notFound();
@@ -223,8 +218,10 @@ export async function changeTickets(
   await authorize(withDb(services, tx), actor, locked, change);
   const made = await make(services, tx, actor, locked, change, { operation: type && { type } });
   if (made === null) throw new Error('Tickets that are locked were not written.');
-  if (made.reply !== null && user !== null)
-    await attachFiles(tx, { id: made.reply.id, author_id: user.id }, message?.uploads ?? []);
+  const [ticket] = locked;
+  if (made.reply === null || user === null || message === undefined || ticket === undefined) return made;
+  await attachFiles(tx, { id: made.reply.id, author_id: user.id }, message.uploads ?? []);
+  if (hasMentions(message)) await storeMentions(tx, ticket, made.reply);
   return made;
 }
 
@@ -279,20 +276,4 @@ export async function requesterIsBack(
 ) {
   await storeHandOver(tx, ids, { from: into, to: from }, { by, via: 'undo' });
   await tellOfHandOver(services, tx, { into });
-}
-
-/** Live hints and jobs of a new ticket. The statement inserts its number. */
-export function sideEffectsOfNew(
-  services: Services,
-  { user, tab }: Pick<Actor, 'user' | 'tab'>,
-  ticket: { user_id: number; workspace_id?: number | null; assigned_to?: number | null },
-): SideEffects {
-  const { user_id, workspace_id = null, assigned_to = null } = ticket;
-  const desk = assigned_to === null ? [] : [assigneeTopic(assigned_to)];
-  const topics = [agentsTopic, ...customersOf({ user_id, workspace_id }), ...desk];
-  return {
-    hints: hintsOf([{ topics, name: 'ticket', id: null }]),
-    tab,
-    jobs: services.jobs.heardBy([eventOf(ticketCreated, { ticket_id: 0, author_id: user.id })]),
-  };
 }

@@ -1,22 +1,45 @@
-import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { ListedFolder } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
-import { personColumns } from '../auth/queries.ts';
+import { personColumns, type toPerson } from '../auth/queries.ts';
+import { withPermissions } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { workspaceMembers } from '../workspaces/tables.ts';
 import { ticketFollowers, workspaceFollowers } from './follow-tables.ts';
+import { worksOn } from './policy.ts';
+import { replies, replyMentions } from './replies/tables.ts';
 import { tickets } from './tables.ts';
 
 /**
- * Whether a workspace member follows a ticket: their choice for it, else their choice for the whole workspace. An
+ * Whether a person follows a ticket: their choice for it, else as a member of its workspace their choice for that. An
  * expression for selects from `tickets`.
  */
-export const followsTicket = (person: Placeholder | SQL) => sql<boolean>`(
-  ${tickets}.workspace_id is not null and coalesce(
+export const followsTicket = (person: Placeholder | SQL) => sql<boolean>`coalesce(
     (select chosen.follows from ${ticketFollowers} chosen where chosen.ticket_id = ${tickets}.id and chosen.user_id = ${person}),
-    exists (select 1 from ${workspaceFollowers} listening
+    ${tickets}.workspace_id is not null and exists (select 1 from ${workspaceFollowers} listening
       where listening.workspace_id = ${tickets}.workspace_id and listening.user_id = ${person})
-  ))`;
+  )`;
+
+/** People who chose to follow a ticket. A column for selects from `tickets`. */
+export const followersColumn = sql<Parameters<typeof toPerson>[0][]>`coalesce((
+  select json_agg(json_build_object('id', follower.id, 'first_name', follower.first_name, 'last_name', follower.last_name,
+    'email', follower.email, 'avatar', follower.avatar) order by follower.id)
+  from ${ticketFollowers} chosen join ${users} follower on follower.id = chosen.user_id
+  where chosen.ticket_id = ${tickets}.id and chosen.follows
+), '[]'::json)`;
+
+/** Ids of the tickets that a folder lists for an agent, whatever their state. */
+const listOf = (folder: ListedFolder, agent: Placeholder | SQL) =>
+  folder === 'following'
+    ? sql`select ${ticketFollowers.ticket_id} from ${ticketFollowers}
+        where ${ticketFollowers.user_id} = ${agent}::integer and ${ticketFollowers.follows}`
+    : sql`select ${replies.ticket_id} from ${replyMentions} join ${replies} on ${replies.id} = ${replyMentions.reply_id}
+        where ${replyMentions.user_id} = ${agent}::integer`;
+
+/** Condition of tickets that a folder lists for an agent. An array, so that each is found by its id. */
+export const listedIn = (folder: ListedFolder, id: SQL, agent: Placeholder | SQL) =>
+  sql`${id} = any(array(${listOf(folder, agent)}))`;
 
 const followers = prepared((db) =>
   db
@@ -36,6 +59,44 @@ const followers = prepared((db) =>
     .orderBy(users.id)
     .prepare('ticket_followers'),
 );
+
+/** Those of the people who work on a ticket, in this order. */
+export async function workersAmong<Somebody extends { id: number }>(
+  needs: { db: Database },
+  people: readonly Somebody[],
+  ticket: { assigned_to: number | null },
+): Promise<Somebody[]> {
+  if (people.length === 0) return [];
+  const holders = await withPermissions(
+    needs,
+    people.map(({ id }) => id),
+  );
+  const workers = new Set(holders.filter((holder) => worksOn(holder, ticket)).map(({ id }) => id));
+  return people.filter(({ id }) => workers.has(id));
+}
+
+const agentFollowers = prepared((db) =>
+  db
+    .select(personColumns)
+    .from(ticketFollowers)
+    .innerJoin(users, eq(users.id, ticketFollowers.user_id))
+    .where(
+      and(
+        eq(ticketFollowers.ticket_id, sql.placeholder('ticket')),
+        ticketFollowers.follows,
+        isNull(ticketFollowers.workspace_id),
+        isNull(users.suspended_at),
+      ),
+    )
+    .orderBy(users.id)
+    .prepare('ticket_agent_followers'),
+);
+
+/** Agents who follow a ticket and still work on it. */
+export const findAgentFollowers = async (
+  { db }: { db: Database },
+  ticket: { id: number; assigned_to: number | null },
+) => workersAmong({ db }, await agentFollowers(db).execute({ ticket: ticket.id }), ticket);
 
 /** Followers among the members of a ticket's workspace, except the requester and the author. */
 export const findFollowers = (db: Database, ticket: number, author: number) =>

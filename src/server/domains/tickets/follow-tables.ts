@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
 import { workspaceMembers } from '../workspaces/tables.ts';
 import { tickets } from './tables.ts';
 
@@ -21,15 +23,21 @@ export const workspaceFollowers = pgTable(
   ],
 );
 
-/** A member's choice for one ticket; overrides the one for the workspace. Deleted with the membership. */
+/**
+ * A person's choice for one ticket. As a member of its workspace it overrides the choice for the workspace, and is deleted
+ * with the membership; agents follow tickets that they work on without a workspace.
+ */
 export const ticketFollowers = pgTable(
   'ticket_followers',
   {
     ticket_id: integer('ticket_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
-    user_id: integer('user_id').notNull(),
-    workspace_id: integer('workspace_id').notNull(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for agents. */
+    workspace_id: integer('workspace_id'),
     follows: boolean('follows').notNull(),
   },
   (table) => [
@@ -42,5 +50,6 @@ export const ticketFollowers = pgTable(
       .onDelete('cascade')
       .onUpdate('cascade'),
     index('ticket_followers_member').on(table.workspace_id, table.user_id),
+    index('ticket_followers_user').on(table.user_id, table.ticket_id).where(sql`follows`),
   ],
 );

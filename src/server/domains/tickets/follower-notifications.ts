@@ -7,7 +7,7 @@ import { prepareActivity } from '../notifications/activity.ts';
 import { readSettings } from '../settings/service.ts';
 import { followerMail } from './emails.tsx';
 import { excerptLength, threadOf } from './excerpts.ts';
-import { findFollowers } from './follow-queries.ts';
+import { findAgentFollowers, findFollowers } from './follow-queries.ts';
 import { ticketNotification } from './ticket-notification.ts';
 
 interface Said {
@@ -57,4 +57,38 @@ export async function notifyFollowers(
       },
     },
   );
+}
+
+/** Ids of the agents who follow a ticket, without those who are notified of a message for another reason. */
+export async function agentFollowersOf(
+  services: Services,
+  ticket: { id: number; assigned_to: number | null },
+  others: readonly (number | null)[],
+): Promise<number[]> {
+  const followers = await findAgentFollowers(services, ticket);
+  return followers.map(({ id }) => id).filter((id) => !others.includes(id));
+}
+
+const messageLines = {
+  replies: ':name replied to ticket #:id',
+  notes: ':name added a note to ticket #:id',
+} as const;
+
+/** Notifies agents of a message in a ticket that they follow. */
+export function notifyAgentFollowers(
+  services: Services,
+  followers: readonly number[],
+  { ticket, author, body }: Said,
+  type: keyof typeof messageLines,
+) {
+  return prepareActivity(services, followers, {
+    kind: 'followed_ticket',
+    type: type === 'notes' ? 'ticket_note' : 'ticket_reply',
+    thread: threadOf(ticket.id),
+    data: ticketNotification('agent', ticket, {
+      headline: translatable(messageLines[type], { name: displayName(author), id: ticket.id }),
+      body,
+      avatar: author.avatar,
+    }),
+  });
 }

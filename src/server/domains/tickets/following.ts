@@ -6,42 +6,60 @@ import { userTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { peopleOf, toPerson } from '../auth/queries.ts';
 import { workspaceMembers } from '../workspaces/tables.ts';
-import { findFollowers } from './follow-queries.ts';
+import { findAgentFollowers, findFollowers } from './follow-queries.ts';
 import { ticketFollowers, workspaceFollowers } from './follow-tables.ts';
-import { mayFollow } from './policy.ts';
+import { mayFollow, worksOn } from './policy.ts';
 import { loadAccess } from './service.ts';
 import { tickets } from './tables.ts';
 
+/** The choice of an agent who works on a ticket. */
+const agentChoice = (userId: number, { id, follows }: Choice) => sql`
+  insert into ${ticketFollowers} (ticket_id, user_id, workspace_id, follows)
+  select ${tickets.id}, ${userId}::integer, null, ${follows}::boolean from ${tickets} where ${tickets.id} = ${id}
+  on conflict (ticket_id, user_id) do update set follows = excluded.follows, workspace_id = null
+  returning ticket_id`;
+
+/** The choice of a colleague, whose membership may have been deleted concurrently. */
+const memberChoice = (userId: number, { id, follows }: Choice) => sql`
+  insert into ${ticketFollowers} (ticket_id, user_id, workspace_id, follows)
+  select ${tickets.id}, ${workspaceMembers.user_id}, ${workspaceMembers.workspace_id}, ${follows}::boolean
+  from ${tickets} join ${workspaceMembers} on ${workspaceMembers.workspace_id} = ${tickets.workspace_id}
+  where ${tickets.id} = ${id} and ${workspaceMembers.user_id} = ${userId}
+  on conflict (ticket_id, user_id) do update set follows = excluded.follows, workspace_id = excluded.workspace_id
+  returning ticket_id`;
+
+interface Choice {
+  id: number;
+  follows: boolean;
+}
+
 /**
- * Follows or unfollows the ticket of a colleague. The requester always follows. Answers with all followers. Throws 404,
- * and 403 for users who are no colleague.
+ * Follows or unfollows a ticket: agents one that they work on, and workspace members that of a colleague. The requester
+ * always follows. Answers with all followers, those among agents only for agents. Throws 404, and 403 for other users.
  */
 export async function followTicket(
   { db, events }: Services,
   user: CurrentUser,
-  { id, follows }: { id: number; follows: boolean },
+  { id, follows }: Choice,
 ): Promise<{ followers: Person[] }> {
   const ticket = await loadAccess(db, user, id);
   const hearsAnyway = ticket.user_id === user.id && follows;
   if (!hearsAnyway && !mayFollow(user, ticket)) throw forbidden();
+  const isWorker = worksOn(user, ticket);
   if (!hearsAnyway) {
     await db.transaction(async (tx) => {
-      // A membership may have been deleted concurrently.
-      const chosen = await rows(
-        tx,
-        sql`insert into ${ticketFollowers} (ticket_id, user_id, workspace_id, follows)
-          select ${tickets.id}, ${workspaceMembers.user_id}, ${workspaceMembers.workspace_id}, ${follows}::boolean
-          from ${tickets} join ${workspaceMembers} on ${workspaceMembers.workspace_id} = ${tickets.workspace_id}
-          where ${tickets.id} = ${id} and ${workspaceMembers.user_id} = ${user.id}
-          on conflict (ticket_id, user_id) do update set follows = excluded.follows, workspace_id = excluded.workspace_id
-          returning ticket_id`,
-      );
+      const chosen = await rows(tx, (isWorker ? agentChoice : memberChoice)(user.id, { id, follows }));
       if (chosen.length === 0) throw notFound();
       await events.publish(tx, [userTopic(user.id)], { name: 'ticket', id });
     });
   }
-  const [asked, following] = await Promise.all([peopleOf(db, [ticket.user_id]), findFollowers(db, id, 0)]);
-  return { followers: [...asked, ...following].map(toPerson) };
+  const [asked, colleagues, agents] = await Promise.all([
+    peopleOf(db, [ticket.user_id]),
+    findFollowers(db, id, 0),
+    isWorker ? findAgentFollowers({ db }, ticket) : [],
+  ]);
+  const people = [...asked, ...colleagues, ...agents].map((person) => [person.id, toPerson(person)] as const);
+  return { followers: [...new Map(people).values()] };
 }
 
 /** Throws 404 for a workspace without membership of the caller. */

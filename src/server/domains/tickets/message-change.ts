@@ -14,6 +14,7 @@ import { fileEntries } from '../uploads/tables.ts';
 import { type LockedTicket, lockTickets } from './lock-tickets.ts';
 import { setAside } from './placement.ts';
 import { isAgent, maySee, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
+import { storeMentions } from './replies/mentions.ts';
 import { findReply } from './replies/queries.ts';
 import { replies, replyFiles, replyOriginals } from './replies/tables.ts';
 import { hintsOfChange } from './ticket-hints.ts';
@@ -129,12 +130,13 @@ export async function updateReply(
   user: CurrentUser,
   { id, body }: z.output<typeof updateReplyInput>,
 ) {
-  await changeMessage(ctx, user, id, 'reply_edited', async (tx, _ticket, message, at) => {
+  await changeMessage(ctx, user, id, 'reply_edited', async (tx, ticket, message, at) => {
     const { html, original } = cleanMessage(body);
     if (html === message.body) return false;
     await tx.update(replies).set({ body: html, updated_at: at }).where(eq(replies.id, id));
     await tx.delete(replyOriginals).where(eq(replyOriginals.reply_id, id));
     if (original !== null) await tx.insert(replyOriginals).values({ reply_id: id, body: original });
+    if (message.type === 'notes') await storeMentions(tx, ticket, { id, html });
     return true;
   });
   const reply = await findReply(ctx.db, id);

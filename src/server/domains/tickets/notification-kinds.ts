@@ -30,6 +30,8 @@ export const ticketNotificationKinds = {
     ...staff,
   },
   reply_to_others: { label: "A customer replies to another agent's ticket", defaults: off, ...staff },
+  mentioned: { label: 'A colleague mentions me in a note', defaults: on, ...staff },
+  followed_ticket: { label: 'A ticket I follow has a new message', defaults: on, ...staff },
   note_on_mine: { label: 'A colleague adds a note to my ticket', defaults: off, ...staff },
 } as const satisfies NotificationCatalogue;
 

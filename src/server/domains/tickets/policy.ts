@@ -41,11 +41,13 @@ type Belonging = Pick<TicketState, 'user_id' | 'assigned_to' | 'workspace_id'>;
 /** A ticket as everybody finds it; only agents find spam and the trash. */
 type Findable = Belonging & Pick<TicketState, 'queue_state'>;
 
-const isWithin = (user: CurrentUser, { assigned_to }: Placed) =>
+type Holder = PermissionHolder & { id: number };
+
+const isWithin = (user: Holder, { assigned_to }: Placed) =>
   seesAll(user) || (isAgent(user) && assigned_to === user.id);
 
 /** Works on this ticket, and reads its notes. On own tickets with other assignees, agents count as customers. */
-export const worksOn = (user: CurrentUser, ticket: Placed) => isAgent(user) && isWithin(user, ticket);
+export const worksOn = (user: Holder, ticket: Placed) => isAgent(user) && isWithin(user, ticket);
 
 /** The user's membership in the workspace of a ticket, if any. */
 const membershipIn = (user: CurrentUser, { workspace_id }: Pick<TicketState, 'workspace_id'>) =>
@@ -68,7 +70,7 @@ export const speaksForRequester = (user: CurrentUser, ticket: Belonging) =>
 
 /** May choose to follow a ticket; its requester always does. */
 export const mayFollow = (user: CurrentUser, ticket: Belonging) =>
-  ticket.user_id !== user.id && membershipIn(user, ticket) !== undefined;
+  ticket.user_id !== user.id && (worksOn(user, ticket) || membershipIn(user, ticket) !== undefined);
 
 const isOver = (ticket: TicketState) =>
   ticket.status_category === 'closed' || ticket.status_category === 'locked';

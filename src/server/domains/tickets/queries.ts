@@ -12,7 +12,7 @@ import { personColumns, toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { organisations } from '../organisations/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
-import { followsTicket } from './follow-queries.ts';
+import { followersColumn, followsTicket } from './follow-queries.ts';
 import { linksColumn, survivorColumn } from './link-queries.ts';
 import { placementFields } from './placement.ts';
 import { maySee, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
@@ -122,6 +122,7 @@ const details = prepared((db) =>
       merged_into: tickets.merged_into,
       links: linksColumn,
       following: followsTicket(sql.placeholder('reader')),
+      followers: followersColumn,
       tags: sql<
         { id: number; name: string; display_name: string; type: 'custom'; color: TagColor | null }[]
       >`coalesce((
@@ -189,7 +190,7 @@ export async function findTicketDetails(db: Database, id: number, { user, rules,
     closed_by: closer === null ? null : toPerson(closer),
     // The requester gets the workspace also after leaving it.
     workspace: row.workspace,
-    ...(agent && { organisation: row.organisation }),
+    ...(agent && { organisation: row.organisation, followers: row.followers.map(toPerson) }),
     following: row.following,
     can: ticketAbilities(user, row, rules),
     ...ticket,

@@ -1,10 +1,19 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
-import { folderContents, type QueueFolder, type QueueOrder, type QueueState } from '#shared/ticket-states.ts';
+import {
+  folderContents,
+  isListed,
+  type ListedFolder,
+  listedFolders,
+  type QueueFolder,
+  type QueueOrder,
+  type QueueState,
+} from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { literalLimit, pageLength, prepared } from '../../platform/db/statements.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
+import { listedIn } from './follow-queries.ts';
 import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
 import { tickets } from './tables.ts';
 import { filterParameters, filterPlaceholders, filterShape } from './ticket-fields.ts';
@@ -64,19 +73,28 @@ interface Shape {
   fields: FieldFilters;
 }
 
-const within = ({ folder, order, continued, isLimited, ofWorkspace, fields }: Shape, state: QueueState) =>
+const isAssigned = sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}`;
+
+/** Conditions besides the state of the tickets. */
+const filtered = ({ folder, order, continued, isLimited, ofWorkspace, fields }: Shape) => [
+  ...filterPlaceholders(fields),
+  ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
+  (folderContents[folder].whose === 'all' || isListed(folder)) && !isLimited ? undefined : isAssigned,
+  continued ? orders[order].after : undefined,
+];
+
+const within = (shape: Shape, state: QueueState) => and(eq(tickets.queue_state, state), ...filtered(shape));
+
+/** Tickets by the agent's list, which is short: each is found by its id. */
+const inListed = (folder: ListedFolder) =>
   and(
-    eq(tickets.queue_state, state),
-    ...filterPlaceholders(fields),
-    ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
-    folderContents[folder].whose === 'all' && !isLimited
-      ? undefined
-      : sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}`,
-    continued ? orders[order].after : undefined,
+    listedIn(folder, sql`${tickets}.id`, sql.placeholder('me')),
+    inArray(tickets.queue_state, [...folderContents[folder].states]),
   );
 
 /** Each state is an index scan of its own, however many of them a folder holds. */
 function conditionOf(shape: Shape): SQL | undefined {
+  if (isListed(shape.folder)) return and(inListed(shape.folder), ...filtered(shape));
   const [first, ...others] = folderContents[shape.folder].states;
   if (first !== undefined && others.length === 0) return within(shape, first);
   const by = sql.join(orders[shape.order].by, sql`, `);
@@ -126,6 +144,7 @@ function readOf({ folder, order, after, reach, me, workspace, fields, limit }: Q
   };
   const values = {
     assignee: whose === 'nobody' ? 0 : (reach ?? me),
+    me,
     workspace,
     ...filterParameters(fields),
     at: after?.at ?? null,
@@ -158,6 +177,51 @@ export async function findQueueIds(db: Database, request: QueueRequest): Promise
   if (read === null) return [];
   const found = await idsOf(db, read.shape).execute(read.values);
   return found.map(({ id }) => id);
+}
+
+interface CountShape {
+  isLimited: boolean;
+  ofWorkspace: boolean;
+  /** A group, tickets of no group, or any. */
+  group: 'one' | 'none' | 'any';
+}
+
+const listedCounts = prepared((db, { isLimited, ofWorkspace, group }: CountShape) => {
+  const conditions = [
+    ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
+    isLimited ? isAssigned : undefined,
+    group === 'one' ? eq(tickets.group_id, sql.placeholder('group')) : undefined,
+    group === 'none' ? sql`${tickets.group_id} is null` : undefined,
+  ];
+  const count = (folder: ListedFolder) =>
+    sql<number>`(select count(*)::integer from ${tickets} where ${and(inListed(folder), ...conditions)})`.as(
+      folder,
+    );
+  return db
+    .select({ mentions: count('mentions'), following: count('following') })
+    .from(sql`(select 1) one`)
+    .prepare(`listed_counts_${isLimited}_${ofWorkspace}_${group}`);
+});
+
+interface CountRequest extends Pick<QueueRequest, 'me' | 'reach' | 'workspace'> {
+  /** 0 is no group; null is any. */
+  group: number | null;
+}
+
+/** How many tickets the listed folders hold. */
+export async function countListed(
+  db: Database,
+  { me, reach, workspace, group }: CountRequest,
+): Promise<Record<ListedFolder, number>> {
+  const shape: CountShape = {
+    isLimited: reach !== null,
+    ofWorkspace: workspace !== null,
+    group: group === null ? 'any' : group === 0 ? 'none' : 'one',
+  };
+  const [counts] = await listedCounts(db, shape).execute({ me, assignee: reach, workspace, group });
+  return (
+    counts ?? (Object.fromEntries(listedFolders.map((folder) => [folder, 0])) as Record<ListedFolder, number>)
+  );
 }
 
 const rowsById = prepared((db) =>

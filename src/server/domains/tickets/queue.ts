@@ -5,6 +5,7 @@ import type { FieldFilters } from '#shared/ticket-fields.ts';
 import {
   defaultOrder,
   isInFolder,
+  isListed,
   type QueueFolder,
   type QueueOrder,
   queueFolders,
@@ -20,6 +21,7 @@ import { readTallies, talliesWithin } from './counters.ts';
 import { assigneeScopeOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
 import {
+  countListed,
   findQueueIds,
   findQueuePage,
   findQueueRows,
@@ -233,11 +235,6 @@ export async function readQueueRows(services: Services, user: CurrentUser, ids: 
   return { data: found.filter((row) => worksOn(user, row)).map((row) => toQueueRow(row, statuses)) };
 }
 
-async function talliesOfWorkspace(services: Services, user: CurrentUser, id: number) {
-  const workspace = await findTicketWorkspace(services, user, id);
-  return workspace === null ? [] : readWorkspaceTallies(services, id);
-}
-
 const sum = (tallies: readonly { count: number }[]) => tallies.reduce((total, { count }) => total + count, 0);
 
 /**
@@ -249,11 +246,15 @@ export async function countQueue(
   user: CurrentUser,
   { workspace_id: id, groupId }: z.output<typeof queueCountsInput>,
 ) {
-  const [found, groups] = await Promise.all([
-    id ? talliesOfWorkspace(services, user, id) : readTallies(services),
+  const reach = assigneeScopeOf(user);
+  const isFound = !id || (await findTicketWorkspace(services, user, id)) !== null;
+  const listing = { me: user.id, reach, workspace: id ?? null, group: groupId ?? null };
+  const [found, groups, listed] = await Promise.all([
+    !isFound ? [] : id ? readWorkspaceTallies(services, id) : readTallies(services),
     readGroups(services),
+    isFound ? countListed(services.db, listing) : null,
   ]);
-  const tallies = talliesWithin(found, assigneeScopeOf(user));
+  const tallies = talliesWithin(found, reach);
   const ofGroup = groupId == null ? tallies : tallies.filter(({ group_id }) => group_id === groupId);
   const count = (folder: QueueFolder) =>
     sum(
@@ -262,7 +263,9 @@ export async function countQueue(
       ),
     );
   const open = tallies.filter(({ queue_state }) => queue_state === 'open');
-  const counts = Object.fromEntries(queueFolders.map((folder) => [folder, count(folder)]));
+  const counts = Object.fromEntries(
+    queueFolders.map((folder) => [folder, isListed(folder) ? (listed?.[folder] ?? 0) : count(folder)]),
+  );
   return {
     counts: counts as Record<QueueFolder, number>,
     groups: groups.map(({ id: group }) => ({

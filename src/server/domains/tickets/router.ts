@@ -243,7 +243,8 @@ export const ticketsRouter = router({
   follow: signedIn
     .meta(
       rest('POST /api/v1/tickets/{id}/follow', 'Follow a ticket', {
-        description: 'For members of its workspace. The requester always gets notified of replies.',
+        description:
+          'For agents, who then find it in the folder `following`, and for members of its workspace. Followers are notified of messages: agents of notes too. The requester always gets notified of replies.',
       }),
     )
     .input(ticketInput)
@@ -253,7 +254,7 @@ export const ticketsRouter = router({
   unfollow: signedIn
     .meta(
       rest('DELETE /api/v1/tickets/{id}/follow', 'Unfollow a ticket', {
-        description: 'Stops notifications about a colleague’s ticket of the same workspace.',
+        description: 'Stops notifications about the ticket, except for its requester and its assignee.',
       }),
     )
     .input(ticketInput)

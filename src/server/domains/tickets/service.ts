@@ -23,13 +23,14 @@ import { defaultGroup } from '../groups/queries.ts';
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { attachFiles, listFiles } from './attachments.ts';
-import { type Actor, actorOf, sideEffectsOfNew } from './change-ticket.ts';
+import { type Actor, actorOf } from './change-ticket.ts';
 import { isUnsolved } from './placement.ts';
 import { assigneeScopeOf, isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { noSideEffects } from './side-effects.ts';
 import { tickets } from './tables.ts';
 import { readCategories, readStatuses, type Status, statusFor } from './tags.ts';
+import { sideEffectsOfNew } from './ticket-hints.ts';
 import { copyTicket, insertTicket } from './ticket-row.ts';
 
 /** One ticket, with the caller's permitted actions. Throws 404 also for tickets that are not visible to the caller. */

@@ -1,8 +1,13 @@
+import type { CurrentUser } from '#shared/auth.ts';
 import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
 import { isPublicPlacement, type PlacementChange } from '#shared/ticket-placement.ts';
-import { userTopic } from '../../platform/events/events.ts';
+import { hintsOf, userTopic } from '../../platform/events/events.ts';
+import { eventOf } from '../../platform/jobs/domain-events.ts';
+import type { Services } from '../../platform/services.ts';
 import { agentsTopic, assigneesTopic, assigneeTopic, workspaceTopic } from '../notifications/topics.ts';
+import { ticketCreated } from './events.ts';
 import type { LockedTicket } from './lock-tickets.ts';
+import type { SideEffects } from './side-effects.ts';
 import { fieldsSetBy } from './ticket-fields.ts';
 
 /** Above this number of tickets, one hint makes screens refetch everything. */
@@ -49,4 +54,20 @@ export function hintsOfChange(changed: readonly LockedTicket[], change: HintedCh
     name: 'ticket' as const,
     id: ticket.id,
   }));
+}
+
+/** Live hints and jobs of a new ticket. The statement inserts its number. */
+export function sideEffectsOfNew(
+  services: Services,
+  { user, tab }: { user: CurrentUser; tab: string | null },
+  ticket: { user_id: number; workspace_id?: number | null; assigned_to?: number | null },
+): SideEffects {
+  const { user_id, workspace_id = null, assigned_to = null } = ticket;
+  const desk = assigned_to === null ? [] : [assigneeTopic(assigned_to)];
+  const topics = [agentsTopic, ...customersOf({ user_id, workspace_id }), ...desk];
+  return {
+    hints: hintsOf([{ topics, name: 'ticket', id: null }]),
+    tab,
+    jobs: services.jobs.heardBy([eventOf(ticketCreated, { ticket_id: 0, author_id: user.id })]),
+  };
 }

@@ -68,7 +68,16 @@ const allowedAttributes: Record<string, string[]> = {
   table: ['role'],
   th: ['colspan', 'rowspan', 'scope'],
   td: ['colspan', 'rowspan'],
+  span: ['data-mention'],
 };
+
+/** A mention of a colleague in a note, by their id. */
+const isMention = (id: string | undefined): id is string => id !== undefined && /^[1-9]\d{0,8}$/.test(id);
+
+/** Ids of the people that a sanitized message mentions. */
+export const mentionsIn = (html: string): number[] => [
+  ...new Set([...html.matchAll(/<span data-mention="(\d+)">/g)].map(([, id]) => Number(id))),
+];
 
 /** Cells that reach over more than these, all together, only take the reader's time. */
 const maxSpan = 100;
@@ -110,8 +119,12 @@ function clean(html: string): Cleaned {
     };
     return { tagName, attribs };
   };
+  const mention: sanitizeHtml.Transformer = (tagName, { 'data-mention': id }) => {
+    const attribs: sanitizeHtml.Attributes = isMention(id) ? { 'data-mention': id } : {};
+    return { tagName: isMention(id) ? tagName : 'div', attribs };
+  };
   const options: sanitizeHtml.IOptions = {
-    allowedTags: tags,
+    allowedTags: [...tags, 'span'],
     allowedAttributes,
     allowedClasses: { code: [/^language-[\w-]+$/] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -136,6 +149,8 @@ function clean(html: string): Cleaned {
           string
         >,
       }),
+      // Other spans are dropped, as every element that is not allowed.
+      span: mention,
       td: cell,
       th: cell,
     },

@@ -43,6 +43,23 @@ export const replyOriginals = pgTable('reply_originals', {
   body: text('body').notNull(),
 });
 
+/** Agents whom a note mentions. */
+export const replyMentions = pgTable(
+  'reply_mentions',
+  {
+    reply_id: integer('reply_id')
+      .notNull()
+      .references(() => replies.id, { onDelete: 'cascade' }),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.reply_id] }),
+    index('reply_mentions_reply').on(table.reply_id),
+  ],
+);
+
 export const replyFiles = pgTable(
   'reply_files',
   {

@@ -70,7 +70,12 @@ export interface MatchRequest {
   /** Also matches similar names. */
   similar: boolean;
   /** Null is everywhere but in the spam and the trash. */
-  folder: { states: readonly QueueState[]; assignee: number | null } | null;
+  folder: {
+    states: readonly QueueState[];
+    assignee: number | null;
+    /** Condition of the tickets that the folder lists, by their id; null for folders of all tickets in a state. */
+    isListed: ((id: SQL) => SQL) | null;
+  } | null;
   /** The folder is small enough to search all of its tickets, however old. */
   isSmall: boolean;
   /** The caller's reach (`assigneeScopeOf`). */
@@ -133,11 +138,15 @@ const listedStates = (states: readonly QueueState[]) =>
     sql`, `,
   );
 
-function inFolder({ folder }: MatchRequest): SQL {
+function inFolder({ folder }: MatchRequest, id = sql`tickets.id`): SQL {
   if (folder === null) return sql`queue_state not in (${listedStates(hiddenStates)})`;
-  const { states, assignee } = folder;
-  const whose = assignee === null ? sql`` : sql` and coalesce(assigned_to, 0) = ${assignee}::integer`;
-  return sql`queue_state in (${listedStates(states)})${whose}`;
+  const { states, assignee, isListed } = folder;
+  const conditions = [
+    sql`queue_state in (${listedStates(states)})`,
+    ...(assignee === null ? [] : [sql`coalesce(assigned_to, 0) = ${assignee}::integer`]),
+    ...(isListed === null ? [] : [isListed(id)]),
+  ];
+  return sql.join(conditions, sql` and `);
 }
 
 /**
@@ -181,7 +190,8 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
       from found join tickets using (id) where ${withinReach(request)}
     ),
     page as materialized (
-      select *, row_number() over (order by ${orderings[order]}) as place from placed where ${inFolder(request)}
+      select *, row_number() over (order by ${orderings[order]}) as place from placed
+        where ${inFolder(request, sql`placed.id`)}
       order by place limit ${limit} offset ${offset}
     )
     select counted.counts, shown.id, shown.by_person, shown.is_note, shown.subject, shown.excerpt,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { editDistance } from '#server/platform/search/edit-distance.ts';
 import { fold } from '#server/platform/search/fold.ts';
 import {
@@ -13,8 +14,15 @@ import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Highlight } from '#shared/helpcenter.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
-import { folderContents, isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
+import {
+  folderContents,
+  isInFolder,
+  isListed,
+  type QueueFolder,
+  type QueueOrder,
+} from '#shared/ticket-states.ts';
 import { readTallies } from '../counters.ts';
+import { listedIn } from '../follow-queries.ts';
 import { assigneeScopeOf } from '../policy.ts';
 import { findMatches, findSimilarTerms, indexNextTerms, type MatchRow } from './queries.ts';
 
@@ -111,6 +119,7 @@ async function isSmall(
   // The tickets of one assignee or workspace are searched completely.
   if (assigneeScopeOf(user) !== null || workspace !== null) return true;
   if (folder === null) return false;
+  if (isListed(folder)) return true;
   const tallies = await readTallies(services);
   const held = tallies.filter(({ queue_state, assigned_to }) =>
     isInFolder({ queue_state, assigned_to: assigned_to || null }, folder, user.id),
@@ -150,7 +159,8 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
       similar,
       folder: contents && {
         states: contents.states,
-        assignee: { all: null, own: user.id, nobody: 0 }[contents.whose],
+        assignee: { all: null, mentioned: null, followed: null, own: user.id, nobody: 0 }[contents.whose],
+        isListed: folder !== null && isListed(folder) ? (id) => listedIn(folder, id, sql`${user.id}`) : null,
       },
       isSmall: small,
       reach: assigneeScopeOf(user),
