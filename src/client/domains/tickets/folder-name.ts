@@ -5,6 +5,8 @@ import type { QueueFolder } from '#shared/ticket-states.ts';
 export const folderName = (folder: QueueFolder, translate: Translate) =>
   ({
     mine: translate('Assigned to me'),
+    mentions: translate('Mentions'),
+    following: translate('Following'),
     unassigned: translate('Unassigned'),
     open: translate('Open'),
     pending: translate('Pending'),

@@ -12,6 +12,7 @@ import type { TicketDetails } from '#shared/tickets.ts';
 import { TicketLinks } from '../../ticket-merges/ticket-links.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { newestMessages } from '../conversation/use-conversation.ts';
+import { Followers } from '../followers/followers.tsx';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import { type SidebarField, sidebarFields } from './sidebar-fields.tsx';
 import classes from './ticket-sidebar.module.css';
@@ -172,6 +173,9 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
         {category && <Fact label={translate('Category')}>{translate(category.display_name)}</Fact>}
         <Fact label={translate('Tags')}>
           <TicketTags ticket={ticket} />
+        </Fact>
+        <Fact label={translate('Followers')}>
+          <Followers ticket={ticket} />
         </Fact>
         <Fact label={translate('Created')}>
           <time dateTime={ticket.created_at}>{dateTime(ticket.created_at)}</time>

@@ -8,6 +8,7 @@ import { toHtml } from '#shared/plain-text.ts';
 import type { PresenceState } from '#shared/presence.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { MessageField } from '../attachments/message-field.tsx';
+import { useMentionable } from '../editor/use-mentionable.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { composerId } from './composer-id.ts';
 import { NewerReplies } from './newer-replies.tsx';
@@ -157,6 +158,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, onActivit
 
   useComposerHandle(handle, { ticket, composer, onWanted: () => setWanted(true) });
 
+  const people = useMentionable(type);
   const label = isNote ? translate('Internal note') : translate('Reply');
   return (
     <section id={composerId} aria-label={translate('Compose')} data-keep-clear>
@@ -188,6 +190,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, onActivit
         label={label}
         tone={isNote ? 'note' : 'reply'}
         autoFocus={isWanted}
+        people={people}
         placeholder={isNote ? translate('Write a note for your colleagues') : translate('Write a reply')}
         disabled={composer.isSending}
         error={composer.error}

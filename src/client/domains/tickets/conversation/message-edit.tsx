@@ -5,6 +5,7 @@ import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { MessageEditor } from '../editor/message-editor.tsx';
+import { useMentionable } from '../editor/use-mentionable.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 
 interface MessageEditProps {
@@ -25,6 +26,7 @@ export function MessageEdit({ reply, onClose }: MessageEditProps) {
     },
     onError: (error) => toastError(error, translate),
   });
+  const people = useMentionable(reply.type);
   const isEmpty = html.trim() === '';
   const submit = () => {
     if (!isEmpty && !save.isPending) save.mutate({ id: reply.id, body: html });
@@ -36,6 +38,7 @@ export function MessageEdit({ reply, onClose }: MessageEditProps) {
       onChange={setHtml}
       onSubmit={submit}
       autoFocus
+      people={people}
       disabled={save.isPending}
       tone={reply.type === 'notes' ? 'note' : 'reply'}
       footer={

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { Person } from '#shared/auth.ts';
 import type { InlineImage } from './image-html.ts';
 
 export interface MessageEditorHandle {
@@ -43,6 +44,8 @@ export interface EditorFieldProps {
   sentText?: string | undefined;
   tone?: 'reply' | 'note';
   size?: 'compact' | 'roomy';
+  /** The colleagues whom the text can mention. */
+  people?: readonly Person[] | undefined;
   /** Undefined where the field takes no files. */
   files?: EditorFiles | undefined;
   /** Shown between text and toolbar, such as attachments. */

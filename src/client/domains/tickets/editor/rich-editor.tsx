@@ -1,22 +1,26 @@
 import '@mantine/tiptap/styles.layer.css';
 import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
+import type { Extension } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extension-placeholder';
 import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { Person } from '#shared/auth.ts';
 import messageClasses from '../message-body.module.css';
 import type { EditorFieldProps } from './editor-field.ts';
 import { extractImages, fileHandlers } from './extract-images.ts';
 import { FileControls } from './file-controls.tsx';
 import { ImageNode } from './image-node.ts';
 import { ImagePlaceholders, removePlaceholder } from './image-placeholders.ts';
+import { MentionNode } from './mention-node.ts';
 import classes from './message-editor.module.css';
 import { messageTables } from './message-table.ts';
 import { isSendKey } from './send-key.ts';
 import { useEditorLabels } from './use-editor-labels.ts';
 import { useImagePlaceholders } from './use-image-placeholders.ts';
+import { useMentionMenu } from './use-mention-menu.ts';
 
 const isLinkKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey);
@@ -52,7 +56,7 @@ function insertHtmlAtEnd(editor: Editor, html: string): void {
 }
 
 /** The editor's document and keys; its options are set once, so its callbacks read the latest props. */
-function useMessageDocument(props: EditorFieldProps, errorId: string): Editor {
+function useMessageDocument(props: EditorFieldProps, errorId: string, mentionMenu: Extension): Editor {
   const { label, initialHtml, disabled = false, placeholder, error, path } = props;
   const latest = useRef(props);
   useEffect(() => {
@@ -67,8 +71,10 @@ function useMessageDocument(props: EditorFieldProps, errorId: string): Editor {
       ImageNode,
       ...messageTables,
       ImagePlaceholders,
+      MentionNode,
+      mentionMenu,
     ],
-    [],
+    [mentionMenu],
   );
   const editor = useEditor({
     // No keystroke may be lost between the plain field and this one.
@@ -143,12 +149,15 @@ function FormattingBar({ editor, disabled = false, files, footer }: FormattingBa
   );
 }
 
+const noPeople: readonly Person[] = [];
+
 /** Rich text editor with bold, italic, lists, links, code and quotes. Client only. */
 export function RichEditor(props: EditorFieldProps) {
   const { label, withLabel = false, disabled = false, error } = props;
   const labels = useEditorLabels();
   const id = useId();
-  const editor = useMessageDocument(props, `${id}-error`);
+  const mentions = useMentionMenu(props.people ?? noPeople);
+  const editor = useMessageDocument(props, `${id}-error`, mentions.extension);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on mount.
   useLayoutEffect(() => {
@@ -196,6 +205,7 @@ export function RichEditor(props: EditorFieldProps) {
       >
         <RichTextEditor.Content className={`${classes.content} ${messageClasses.body}`} />
         {props.tray}
+        {mentions.menu}
         <FormattingBar editor={editor} disabled={disabled} files={props.files} footer={props.footer} />
       </RichTextEditor>
       {error && (

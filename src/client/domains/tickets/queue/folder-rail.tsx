@@ -2,6 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconArrowBackUp,
+  IconAt,
+  IconBell,
   IconClockPause,
   IconHourglassEmpty,
   IconInbox,
@@ -26,6 +28,8 @@ import classes from './folder-rail.module.css';
 
 const icons = {
   mine: IconUser,
+  mentions: IconAt,
+  following: IconBell,
   unassigned: IconUserQuestion,
   open: IconInbox,
   pending: IconHourglassEmpty,

@@ -20,9 +20,9 @@ import { useFocusSent } from '../conversation/use-focus-sent.ts';
 import { useLinkedMessage } from '../conversation/use-linked-message.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
 import { useTextDraft } from '../drafts/use-text-draft.ts';
+import { FollowButton } from '../followers/follow-button.tsx';
 import { useLiveTickets, useRefreshTicket } from '../live-tickets.ts';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
-import { FollowButton } from './follow-button.tsx';
 import { RequestReply, type RequestReplyHandle } from './request-reply.tsx';
 import classes from './request-screen.module.css';
 
