@@ -7,10 +7,11 @@ import { useUser } from '#client/platform/use-session.ts';
 import { NothingFound } from '#client/shell/list/nothing-found.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { isLimitedToAssigned } from '#shared/permissions.ts';
-import { type AgentSearch, countsInputOf } from '../agent-search.ts';
+import type { QueueFolder } from '#shared/ticket-states.ts';
+import { type AgentSearch, countsInputOf, defaultFolder } from '../agent-search.ts';
 
 /** An empty folder; on a site without any ticket, says how tickets arrive. */
-function EmptyFolder() {
+function EmptyFolder({ folder }: { folder: QueueFolder }) {
   const translate = useTranslate();
   const { data } = api.tickets.counts.useQuery(countsInputOf({}));
   // Agents limited to their assigned tickets can't tell whether there are others.
@@ -30,11 +31,15 @@ function EmptyFolder() {
       </EmptyState>
     );
   }
+  const descriptions: Partial<Record<QueueFolder, string>> = {
+    mentions: translate('Tickets appear here when a colleague mentions you in a note.'),
+    following: translate('Tickets that you follow appear here until they are closed.'),
+  };
   return (
     <EmptyState
       icon={IconInbox}
       title={translate('No tickets in this folder')}
-      description={translate('Tickets appear here as soon as they belong in it.')}
+      description={descriptions[folder] ?? translate('Tickets appear here as soon as they belong in it.')}
     />
   );
 }
@@ -66,5 +71,5 @@ export function EmptyQueue({ isGone, search, onSearch }: EmptyQueueProps) {
       />
     );
   }
-  return <EmptyFolder />;
+  return <EmptyFolder folder={folder ?? defaultFolder} />;
 }
