@@ -7,6 +7,8 @@ export const publicTicketSettings = {
     reopen_days: z.int().min(0).max(3650).nullable(),
     /** For how many days deleted tickets stay in the trash. */
     bin_days: z.int().min(1).max(365),
+    /** Whether an agent's reply to an unassigned ticket assigns it to them. */
+    assign_on_reply: z.boolean(),
   }),
 };
 

@@ -68,7 +68,9 @@ export function useSettleReply() {
       const data = [reply, ...messages.data];
       utils.tickets.replies.setData(newest, { pagination: { ...messages, data, total: messages.total + 1 } });
     }
-    if (known === undefined || known.status !== state.status) {
+    // The reply may have assigned the ticket.
+    const isUnassigned = known?.assigned_to === null && reply.type === 'replies' && !reply.by_requester;
+    if (known === undefined || known.status !== state.status || isUnassigned) {
       asked.push(utils.tickets.get.invalidate({ id }), utils.tickets.events.invalidate({ id }));
     } else {
       const replies_count = known.replies_count + (reply.type === 'replies' ? 1 : 0);

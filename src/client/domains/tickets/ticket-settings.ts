@@ -3,9 +3,22 @@ import type { SettingScreen } from '../../shell/setting-screen.ts';
 export const ticketsScreen: SettingScreen = {
   to: '/admin/settings/tickets',
   title: 'Ticket settings',
-  help: 'How long customers can reopen closed requests, and how long deleted tickets can be restored.',
-  terms: 'reopen, closed requests, auto-close, trash, deleted tickets, retention',
+  help: 'Whose a ticket is after a reply, how long customers can reopen closed requests, and how long deleted tickets can be restored.',
+  terms: 'assign, assignee, reply, reopen, closed requests, auto-close, trash, deleted tickets, retention',
   sections: [
+    {
+      id: 'assignment',
+      title: 'Assignment',
+      permission: 'settings.update',
+      fields: [
+        {
+          path: 'tickets.assign_on_reply',
+          label: 'Assign unassigned tickets to whoever replies',
+          help: 'A reply by an agent then also assigns the ticket to them.',
+          kind: 'switch',
+        },
+      ],
+    },
     {
       id: 'reopening',
       title: 'Reopening',

@@ -30,16 +30,16 @@ describe('what changes in a ticket', () => {
     const { trpc } = agent.browser;
     await trpc.tickets.reply.mutate({ id, body: '<p>Is it on?</p>' });
     await trpc.tickets.setStatus.mutate({ id, status: 'closed' });
-    await trpc.tickets.setStatus.mutate({ id, status: 'closed' });
     await trpc.tickets.assign.mutate({ ids: [id], userId: agent.user.id });
-    await trpc.tickets.assign.mutate({ ids: [id], userId: agent.user.id });
+    await trpc.tickets.assign.mutate({ ids: [id], userId: null });
     await trpc.tickets.reply.mutate({ id, body: '<p>Later.</p>', type: 'notes' });
     await customer.browser.trpc.tickets.reply.mutate({ id, body: '<p>Yes, it is.</p>' });
     const by = agent.user.id;
     expect(await eventsOf(id)).toEqual([
       { user_id: by, type: 'status', data: { from: 'open', to: 'pending', by_reply: true } },
-      { user_id: by, type: 'status', data: { from: 'pending', to: 'closed' } },
       { user_id: by, type: 'assigned', data: { from: null, to: by } },
+      { user_id: by, type: 'status', data: { from: 'pending', to: 'closed' } },
+      { user_id: by, type: 'assigned', data: { from: by, to: null } },
       { user_id: customer.user.id, type: 'status', data: { from: 'closed', to: 'open' } },
     ]);
   });

@@ -64,11 +64,14 @@ function rowChange(
   const brought = type === 'notes' ? undefined : by_requester ? usual.requester : usual.agent;
   const words = cleanMessage(body);
   const next = chosen ?? brought;
-  const isAnswered = by_requester && type === 'replies';
+  const isReply = type === 'replies';
+  const isAnswered = by_requester && isReply;
+  const assigns = message.assigns === true && isReply && !by_requester && ticket.assigned_to === null;
   return {
     message: { type, by_requester, user_id: user.id, author_id: user.id, words, at },
     status: next,
     ...fields,
+    ...(assigns && { assigned_to: user.id }),
     ...(isAnswered ? { placement: { type: 'woken', cause: 'reply' } } : wokenBy(next)),
   };
 }

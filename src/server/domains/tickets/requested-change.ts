@@ -18,6 +18,8 @@ export interface TicketChange extends FieldChange {
     type: 'replies' | 'notes';
     body: string;
     uploads?: readonly number[] | undefined;
+    /** Whether an agent's reply to an unassigned ticket assigns it to them. */
+    assigns?: boolean;
     /** Default status after a reply without one, by the side of its author. */
     usual: { requester: Status; agent: Status };
     /** The newest message the author had seen; a newer one makes the change fail. */

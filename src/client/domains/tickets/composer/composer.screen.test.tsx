@@ -8,6 +8,9 @@ import { useMessage } from '../attachments/use-message.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { Composer } from './composer.tsx';
 
+const ownTicket = (values: Partial<TicketDetails> = {}) =>
+  makeTicket({ assigned_to: agentUser.id, ...values });
+
 const composerOf = (
   ticket: TicketDetails,
   onSent: (id: number) => void = () => {},
@@ -64,23 +67,28 @@ beforeEach(() => localStorage.clear());
 describe('what a reply does', () => {
   it('is on the button, and what its button says is what is sent', async () => {
     typed('Try this.');
-    const { sentTo } = await show(makeTicket());
+    const { sentTo } = await show(ownTicket());
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
     await waitFor(() =>
       expect(sentTo('tickets.reply')).toMatchObject([{ id: 12, type: 'replies', status: 'pending' }]),
     );
   });
 
+  it('is named when it also assigns the ticket', async () => {
+    await show(ownTicket({ assigned_to: null }));
+    expect(await screen.findByRole('button', { name: 'Send as Pending, assign to me' })).toBeTruthy();
+  });
+
   it('has a key, and one that closes', async () => {
     typed('Done.');
-    const { sentTo } = await show(makeTicket());
+    const { sentTo } = await show(ownTicket());
     await screen.findByRole('button', { name: 'Send as Pending' });
     fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true, shiftKey: true });
     await waitFor(() => expect(sentTo('tickets.reply')).toMatchObject([{ status: 'closed' }]));
   });
 
   it('can be any status that is not locked, each with its key where there is one', async () => {
-    await show(makeTicket());
+    await show(ownTicket());
     await screen.findByRole('button', { name: 'Send as Pending' });
     fireEvent.click(screen.getByRole('button', { name: 'More ways to send' }));
     const items = await screen.findAllByRole('menuitem');
@@ -92,14 +100,14 @@ describe('what a reply does', () => {
   });
 
   it('leaves the ticket open when the agent is the one who asks', async () => {
-    await show(makeTicket({ user_id: agentUser.id }));
+    await show(ownTicket({ user_id: agentUser.id }));
     expect(await screen.findByRole('button', { name: 'Send as Open' })).toBeTruthy();
   });
 });
 
 describe('a reply that has arrived', () => {
   const known = {
-    'tickets.get': () => ({ ticket: makeTicket() }),
+    'tickets.get': () => ({ ticket: ownTicket() }),
     'tickets.events': () => ({ events: [] }),
     'tickets.replies': () => ({
       pagination: { ...countedPage, data: [makeReply(1)] },
@@ -140,8 +148,8 @@ describe('a reply that has arrived', () => {
 describe('a ticket that a colleague changes meanwhile', () => {
   it('says who closed it, and that the reply opens it again', async () => {
     typed('One moment');
-    const { show: showNext } = await show(makeTicket());
-    const closed = makeTicket({
+    const { show: showNext } = await show(ownTicket());
+    const closed = ownTicket({
       status: 'closed',
       status_category: 'closed',
       closed_at: new Date(Date.now() - 10_000).toISOString(),
@@ -154,13 +162,13 @@ describe('a ticket that a colleague changes meanwhile', () => {
 
   it('turns to notes when it is locked, and keeps the reply', async () => {
     typed('Half an answer');
-    const { show: showNext } = await show(makeTicket());
+    const { show: showNext } = await show(ownTicket());
     await showNext(composerOf(lockedTicket()));
     expect((await field('Internal note')).textContent).toBe('');
     expect(screen.getByText(/You can only add notes. Your reply has been kept as a draft./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
     expect(stored()).toContain('Half an answer');
-    await showNext(composerOf(makeTicket()));
+    await showNext(composerOf(ownTicket()));
     expect((await field()).textContent).toBe('Half an answer');
   });
 });
@@ -178,7 +186,7 @@ describe('an answer past what came while it was being written', () => {
     },
   });
   const showWith = (replies: readonly Reply[]) =>
-    showScreen(composerOf(makeTicket(), undefined, replies), {
+    showScreen(composerOf(ownTicket(), undefined, replies), {
       answers: { ...agentAnswers, ...refusing(replies.at(-1)?.id ?? 0) },
     });
   const send = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
@@ -241,7 +249,7 @@ describe('sending', () => {
   it('without a line says so at once, and goes out when it is back', async () => {
     typed('From the train');
     const onSent = vi.fn();
-    const { sentTo } = await show(makeTicket(), { 'tickets.reply': () => answered('pending') }, onSent);
+    const { sentTo } = await show(ownTicket(), { 'tickets.reply': () => answered('pending') }, onSent);
     await setOnline(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
     expect(
@@ -257,7 +265,7 @@ describe('sending', () => {
 
   it('can be called off while it waits, and the text stays', async () => {
     typed('From the train');
-    const { sentTo } = await show(makeTicket());
+    const { sentTo } = await show(ownTicket());
     await setOnline(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -270,14 +278,14 @@ describe('sending', () => {
 
   it('that was begun before the ticket was left is still known when it is opened again', async () => {
     typed('From the train');
-    const { show: showNext, sentTo } = await show(makeTicket(), {
+    const { show: showNext, sentTo } = await show(ownTicket(), {
       'tickets.reply': () => answered('pending'),
     });
     await setOnline(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Send as Pending' }));
     await screen.findByText(/You're offline/);
     await showNext(<p>Elsewhere</p>);
-    await showNext(composerOf(makeTicket()));
+    await showNext(composerOf(ownTicket()));
     expect(await screen.findByText(/You're offline. Your reply has been kept/)).toBeTruthy();
     await waitFor(async () => expect(await isWritable()).toBe(false));
     await setOnline(true);
@@ -288,7 +296,7 @@ describe('sending', () => {
   it('says inside why it was not taken, until it was', async () => {
     typed('Once more');
     let answers = 0;
-    const { container } = await show(makeTicket(), {
+    const { container } = await show(ownTicket(), {
       'tickets.reply': () => {
         answers += 1;
         if (answers === 1) throw new Error('No line.');
@@ -307,7 +315,7 @@ describe('sending', () => {
 });
 
 it('does not let two tabs write one reply', async () => {
-  await show(makeTicket());
+  await show(ownTicket());
   await field();
   const newValue = JSON.stringify({ values: { body: '<p>From the other tab</p>' }, uploads: [], inline: [] });
   localStorage.setItem(address, newValue);

@@ -3,7 +3,7 @@ import { IconLock, IconMessage } from '@tabler/icons-react';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
-import { useUser } from '#client/platform/use-session.ts';
+import { useSettings, useUser } from '#client/platform/use-session.ts';
 import { toHtml } from '#shared/plain-text.ts';
 import type { PresenceState } from '#shared/presence.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
@@ -154,6 +154,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, onActivit
   const noteWriting = useActivity(composer, onActivity);
   const isNote = type === 'notes';
   const isClosed = ticket.status_category === 'closed';
+  const { assign_on_reply: assigns } = useSettings().tickets;
   const statuses = sendStatuses(options?.statuses ?? [], ticket, user?.id);
 
   useComposerHandle(handle, { ticket, composer, onWanted: () => setWanted(true) });
@@ -213,6 +214,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, onActivit
             type={type}
             statuses={statuses}
             isReopening={isClosed}
+            isAssigning={assigns && ticket.assigned_to === null && ticket.user_id !== user?.id}
             isSending={composer.isSending}
             disabled={attachments.waiting > 0 || draft.isElsewhere}
             onSend={composer.send}

@@ -12,6 +12,8 @@ interface SendButtonsProps {
   /** Whether the reply reopens a closed ticket. */
   isReopening: boolean;
   isSending: boolean;
+  /** Whether the reply assigns the ticket to its author. */
+  isAssigning: boolean;
   /** Whether sending is disabled. */
   disabled: boolean;
   /** @param status Name of a status to set together with the reply. */
@@ -20,7 +22,7 @@ interface SendButtonsProps {
 
 /** Sends a reply with a status to set; or adds a note, with a distinct look and label. */
 export function SendButtons(props: SendButtonsProps) {
-  const { type, statuses, isReopening, isSending, disabled, onSend } = props;
+  const { type, statuses, isReopening, isAssigning, isSending, disabled, onSend } = props;
   const translate = useTranslate();
   const isMac = ['macos', 'ios'].includes(useOs());
   if (type === 'notes') {
@@ -38,8 +40,13 @@ export function SendButtons(props: SendButtonsProps) {
     );
   }
   const { choices, usual, closing } = statuses;
-  const labelOf = (status: typeof usual) =>
-    status ? translate('Send as :status', { status: translate(status.label) }) : translate('Send reply');
+  const labelOf = (status: typeof usual) => {
+    if (!status) return translate('Send reply');
+    const values = { status: translate(status.label) };
+    return isAssigning
+      ? translate('Send as :status, assign to me', values)
+      : translate('Send as :status', values);
+  };
   const keysOf = (status: typeof usual) => {
     if (status === usual) return isMac ? '⌘ ↵' : 'Ctrl ↵';
     if (status === closing) return isMac ? '⌘ ⇧ ↵' : 'Ctrl ⇧ ↵';

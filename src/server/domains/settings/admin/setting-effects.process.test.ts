@@ -393,6 +393,7 @@ const seenElsewhere: Record<string, string> = {
   'privacy.notify_impersonation': 'src/server/domains/users/admin/accounts.test.ts',
   'privacy.audit_days': 'src/server/domains/settings/admin/settings-screens.test.ts',
   'tickets.bin_days': 'src/server/domains/ticket-trash/router.test.ts',
+  'tickets.assign_on_reply': 'src/server/domains/tickets/reply-assigns.test.ts',
   'search.suggest_hold_out': 'src/client/domains/tickets/requests/article-suggestions.screen.test.tsx',
   'privacy.search_terms_days': 'src/server/domains/settings/admin/settings-screens.test.ts',
   'uploads.workspace_quota': 'src/server/domains/tickets/colleagues.test.ts',

@@ -30,14 +30,14 @@ describe('the history of a ticket', () => {
     const { customer, agent, id, read } = await workedOn();
     const { body } = await read();
     expect(body.data.map(({ type, user, via }) => [type, user?.id, via])).toEqual([
-      ['assigned', agent.user.id, 'web'],
       ['tag_added', agent.user.id, 'web'],
       ['priority', agent.user.id, 'web'],
       ['subject', agent.user.id, 'web'],
+      ['assigned', agent.user.id, 'web'],
       ['status', agent.user.id, 'web'],
       ['created', customer.user.id, 'web'],
     ]);
-    expect(body.data[1]?.data).toEqual({ tag: `blue ${id}` });
+    expect(body.data[0]?.data).toEqual({ tag: `blue ${id}` });
     expect(body.data[4]?.data).toMatchObject({
       from: { name: 'open' },
       to: { name: 'pending' },

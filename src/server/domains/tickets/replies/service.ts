@@ -8,6 +8,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { createReplyInput, Reply, replyListInput } from '#shared/tickets.ts';
 import { assertAttachments } from '../../billing/service.ts';
+import { readSettings } from '../../settings/service.ts';
 import { actorOf, changeTicket, changeTickets } from '../change-ticket.ts';
 import { isAgent, maySee, seesAll, speaksForRequester, worksOn } from '../policy.ts';
 import { findSurvivor, findTicketRow, toTicket } from '../queries.ts';
@@ -60,7 +61,7 @@ export async function createReply(
 
 /**
  * Adds a reply or an internal note. A customer's reply reopens the ticket, an agent's sets it to pending unless
- * `status` is sent. Throws 403 when locked, 409 when a message newer than `last_seen_reply_id` exists.
+ * `status` is sent; by a setting, it also assigns one of no one to its author. Throws 403 when locked, 409 when a message newer than `last_seen_reply_id` exists.
  */
 async function createReplyIn(ctx: Context, user: CurrentUser, input: ReplyInput) {
   await ctx.limits.consume(isAgent(user) ? 'staff_reply' : 'reply', user.id);
@@ -73,7 +74,11 @@ async function createReplyIn(ctx: Context, user: CurrentUser, input: ReplyInput)
 
   const { type, body, uploads = [], last_seen_reply_id } = input;
   const actor = actorOf(ctx, user);
-  const change = { message: { type, body, uploads, usual, last_seen_id: last_seen_reply_id }, status };
+  const { assign_on_reply: assigns } = (await readSettings(ctx)).tickets;
+  const change = {
+    message: { type, body, uploads, usual, assigns, last_seen_id: last_seen_reply_id },
+    status,
+  };
   const saidBy = ({ tickets, reply, at }: Awaited<ReturnType<typeof changeTickets>>) => {
     const [ticket] = tickets;
     if (reply === null || ticket === undefined) throw notFound();

@@ -52,7 +52,11 @@ describe('a ticket as a file', () => {
     ]);
     const { id, name, file_size, mime } = world.file;
     expect(content.messages[1].attachments).toEqual([{ id, name, size: file_size, type: mime }]);
-    expect(content.events.map(({ type }: { type: string }) => type)).toEqual(['status', 'created']);
+    expect(content.events.map(({ type }: { type: string }) => type)).toEqual([
+      'assigned',
+      'status',
+      'created',
+    ]);
   });
 
   it('has a safe name, whatever the subject', async () => {
