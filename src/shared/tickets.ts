@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentTicketFields } from './agent-tickets.ts';
 import { personSchema } from './auth.ts';
 import { highlightSchema } from './helpcenter.ts';
 import { withOperation } from './operations.ts';
@@ -8,6 +9,7 @@ import { purchaseSchema } from './purchases.ts';
 import { tagSchema, ticketTagSchema } from './tags.ts';
 import { normalizeText, showsAnything } from './text.ts';
 import { ticketAbilitiesSchema } from './ticket-abilities.ts';
+import { ticketChannels } from './ticket-channels.ts';
 import { fieldAnswers, fieldInputs, filteredAnswers, filterInputs, ticketFields } from './ticket-fields.ts';
 import { ticketLinkSchema } from './ticket-merges.ts';
 import { placementSchema } from './ticket-placement.ts';
@@ -64,6 +66,8 @@ export const ticketDetailsSchema = ticketSchema.extend({
   closed_by: personSchema.nullable(),
   /** For which it was filed. */
   workspace: workspaceReferenceSchema.nullable(),
+  /** For agents: how it came in. */
+  channel: z.enum(ticketChannels).optional(),
   /** For agents: the requester's organisation when it was filed. */
   organisation: organisationReferenceSchema.nullable().optional(),
   /** The ticket that has its messages since a merge; null also when the caller may not read that one. */
@@ -217,8 +221,7 @@ export const createTicketInput = z.object({
     ),
   /** The id of the caller's purchase, for a category that requires one. */
   purchase_code: recordId().nullish(),
-  /** Requester of a ticket that an agent files on their behalf. */
-  user_id: recordId().nullish(),
+  ...agentTicketFields,
   /** Ids of the author's own files. */
   uploads: listOf(recordId(), maxAttachments).optional(),
   /** Repeating the same key within a day answers with the ticket made the first time. */

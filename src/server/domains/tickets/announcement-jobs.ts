@@ -15,8 +15,7 @@ export const announcementJobs = [
   defineListener(ticketCreated, {
     name: 'ticket-announce',
     label: 'Notify agents of a new ticket',
-    run: (services: Services, { ticket_id, author_id }, finish) =>
-      announceNewTicket(services, ticket_id, author_id, finish),
+    run: (services: Services, created, finish) => announceNewTicket(services, created, finish),
   }),
   defineListener(ticketReplied, {
     name: 'reply-announce',

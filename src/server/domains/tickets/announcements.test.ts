@@ -125,8 +125,9 @@ it('announces everything or nothing, so that nobody hears twice of what a crash 
   const { db } = product.services;
   const queued = () => db.$count(outgoingMails, eq(outgoingMails.recipient, user.email));
   const crash = () => Promise.reject(new Error('The process ended.'));
+  const created = { ticket_id: ticket.id, author_id: user.id, tells_requester: true };
   const bells = async () => (await agent.browser.trpc.notifications.list.query({})).pagination.data.length;
-  await expect(announceNewTicket(product.services, ticket.id, user.id, crash)).rejects.toThrow('ended');
+  await expect(announceNewTicket(product.services, created, crash)).rejects.toThrow('ended');
   expect([await bells(), await queued()]).toEqual([0, 0]);
   await product.services.jobs.drain(product.services);
   await product.services.jobs.drain(product.services);

@@ -31,6 +31,14 @@ const linkSeconds = 14 * 86_400;
 
 const customers = alias(users, 'customer');
 
+const customerColumns = {
+  id: customers.id,
+  first_name: customers.first_name,
+  last_name: customers.last_name,
+  email: customers.email,
+  avatar: customers.avatar,
+};
+
 const select = (db: Database) =>
   db
     .select({
@@ -41,7 +49,7 @@ const select = (db: Database) =>
         assigned_to: tickets.assigned_to,
         workspace_id: tickets.workspace_id,
       },
-      customer: customers.email,
+      customer: customerColumns,
       body: replies.body,
       by_requester: replies.by_requester,
       author: personColumns,
@@ -81,35 +89,48 @@ async function readMessage(services: Services, find: typeof byId, id: number) {
   return row && { ...row, files: linked };
 }
 
-/** Notifies agents of a new ticket, and confirms its receipt to the customer. */
+interface NewTicketReference {
+  ticket_id: number;
+  author_id: number;
+  tells_requester: boolean;
+}
+
+/** Tells the requester of a new ticket: confirms its receipt, or passes on what an agent wrote to them. */
+async function newsOfReceipt(services: Services, message: Message) {
+  const { ticket, sender } = message;
+  if (!message.by_requester && sender !== null) return (tx: Database) => mailSender(services, tx, message);
+  if (!message.by_requester) return newsForRequester(services, message, true);
+  if (sender !== null) return (tx: Database) => confirmSender(services, tx, message);
+  return (tx: Database) =>
+    services.mailer.queue(
+      services,
+      tx,
+      requestReceived,
+      { emails: [message.customer.email], thread: threadOf(ticket.id) },
+      {
+        ticket_id: ticket.id,
+        subject: ticket.subject,
+        excerpt: plainLines(message.body, excerptLength),
+        files: message.files,
+      },
+    );
+}
+
+/** Notifies agents of a new ticket, and its customer unless the agent who filed it left that out. */
 export async function announceNewTicket(
   services: Services,
-  ticketId: number,
-  authorId: number,
+  { ticket_id, author_id, tells_requester }: NewTicketReference,
   finish: Finish,
 ): Promise<void> {
-  const message = await readMessage(services, firstOf, ticketId);
+  const message = await readMessage(services, firstOf, ticket_id);
   if (message === undefined) return;
-  const tellAgents = await newsForAgents(services, message, authorId, 'ticket_created');
-  const tellFollowers = await notifyFollowers(services, message, authorId, 'ticket_created');
+  const tellAgents = await newsForAgents(services, message, author_id, 'ticket_created');
+  const tellFollowers = await notifyFollowers(services, message, author_id, 'ticket_created');
+  const tellRequester = tells_requester ? await newsOfReceipt(services, message) : undefined;
   await services.db.transaction(async (tx) => {
     await tellAgents(tx);
     await tellFollowers?.(tx);
-    if (message.sender !== null) await confirmSender(services, tx, message);
-    else {
-      await services.mailer.queue(
-        services,
-        tx,
-        requestReceived,
-        { emails: [message.customer], thread: threadOf(ticketId) },
-        {
-          ticket_id: ticketId,
-          subject: message.ticket.subject,
-          excerpt: plainLines(message.body, excerptLength),
-          files: message.files,
-        },
-      );
-    }
+    await tellRequester?.(tx);
     await finish(tx);
   });
 }
@@ -142,9 +163,13 @@ async function newsForAgents(
   type: 'ticket_created' | 'ticket_reply',
   followers: readonly number[] = [],
 ): Promise<(tx: Database) => Promise<void>> {
-  const { ticket, author, filer, body, files, sender } = message;
-  const name = displayName(author);
+  const { ticket, by_requester, body, files, sender } = message;
   const created = type === 'ticket_created';
+  // A ticket is its customer's also when an agent wrote its first message.
+  const isToCustomer = created && !by_requester;
+  const author = isToCustomer ? message.customer : message.author;
+  const filer = isToCustomer ? message.author : message.filer;
+  const name = displayName(author);
   const tell = (people: readonly { id: number }[], kind: NotificationKind) =>
     prepareActivity(
       services,
@@ -199,15 +224,17 @@ async function otherAgentsWhoAsked(services: Services, owner: number) {
   return asked.size === 0 ? [] : (await agentsOfAll(services)).filter(({ id }) => asked.has(id));
 }
 
-/** Notifies the requester of a message that an agent or a colleague wrote. */
-function newsForRequester(services: Services, { ticket, author, body, files }: Message) {
+/** Notifies the requester of a message that an agent or a colleague wrote; `opens` when it is the first one. */
+function newsForRequester(services: Services, { ticket, author, body, files }: Message, opens = false) {
   const name = displayName(author);
   return prepareActivity(services, [ticket.user_id], {
     kind: 'request_reply',
     type: 'ticket_reply',
     thread: threadOf(ticket.id),
     data: ticketNotification('customer', ticket, {
-      headline: translatable(':name replied to your request', { name }),
+      headline: opens
+        ? translatable(':name created a request for you', { name })
+        : translatable(':name replied to your request', { name }),
       body,
       avatar: author.avatar,
     }),
@@ -217,6 +244,7 @@ function newsForRequester(services: Services, { ticket, author, body, files }: M
         ticket_id: ticket.id,
         subject: ticket.subject,
         agent: name,
+        opens,
         excerpt: plainLines(body, excerptLength),
         files,
       },

@@ -113,11 +113,13 @@ export const replyForCustomer = defineMail({
     ...about,
     files,
     agent: z.string(),
+    /** Whether the ticket begins with it. */
+    opens: z.boolean().optional(),
     /** Link to continue the conversation without an account. */
     link: z.string().optional(),
   }),
-  subject: ({ ticket_id, subject }) => `Re: ${subject} (#${ticket_id})`,
-  body: ({ ticket_id: id, subject, excerpt, agent, files, link }, site) => (
+  subject: ({ ticket_id, subject, opens }) => `${opens ? '' : 'Re: '}${subject} (#${ticket_id})`,
+  body: ({ ticket_id: id, subject, excerpt, agent, files, link, opens }, site) => (
     <MailLayout
       site={site}
       preview={previewOf(excerpt)}
@@ -126,10 +128,11 @@ export const replyForCustomer = defineMail({
       isChosen
     >
       <Text style={{ margin: 0 }}>
-        {richLine(site.translate, ':name replied to your request :subject:', {
-          name: <strong>{agent}</strong>,
-          subject: <strong>{subject}</strong>,
-        })}
+        {richLine(
+          site.translate,
+          opens ? ':name created the request :subject for you:' : ':name replied to your request :subject:',
+          { name: <strong>{agent}</strong>, subject: <strong>{subject}</strong> },
+        )}
       </Text>
       <MailQuote site={site}>{excerpt}</MailQuote>
       <MailFiles files={files} />

@@ -7,7 +7,12 @@ const author_id = z.int().nullable();
 
 export const ticketCreated = defineEvent({
   name: 'ticket.created',
-  data: z.object({ ticket_id: z.int(), author_id: z.int() }),
+  data: z.object({
+    ticket_id: z.int(),
+    author_id: z.int(),
+    /** Whether its requester is told: an agent who files it for them may leave that out. */
+    tells_requester: z.boolean().default(true),
+  }),
 });
 
 export const ticketReplied = defineEvent({

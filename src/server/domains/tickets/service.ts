@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
+import type { TicketChannel } from '#shared/ticket-channels.ts';
 import type { ChangeSource } from '#shared/ticket-events.ts';
 import type { NewFields } from '#shared/ticket-fields.ts';
 import type { createTicketInput } from '#shared/tickets.ts';
@@ -17,15 +18,16 @@ import {
   membershipOf,
   withinWorkspaces,
 } from '../auth/active-workspace.ts';
-import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
+import { toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { assertAttachments, assertTicketQuota, priorityOfPlan } from '../billing/service.ts';
 import { defaultGroup } from '../groups/queries.ts';
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
+import { assertAgentFields, assertAssignee, assigneeOf, requesterOf, tagNew } from './agent-ticket.ts';
 import { attachFiles, listFiles } from './attachments.ts';
 import { type Actor, actorOf } from './change-ticket.ts';
 import { isUnsolved } from './placement.ts';
-import { assigneeScopeOf, isAgent, maySee } from './policy.ts';
+import { isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { noSideEffects } from './side-effects.ts';
 import { tickets } from './tables.ts';
@@ -55,19 +57,6 @@ export async function loadAccess(db: Database, user: CurrentUser, id: number) {
 }
 
 type CreateInput = z.output<typeof createTicketInput>;
-
-/** The requester of a new ticket. Agents may file for another person; throws 403 for everybody else. */
-async function requesterOf(
-  ctx: Services,
-  user: CurrentUser,
-  userId: number | null | undefined,
-): Promise<CurrentUser> {
-  if (userId === null || userId === undefined || userId === user.id) return user;
-  if (!isAgent(user)) throw forbidden();
-  const found = await findUser(ctx.db, userId);
-  if (found === undefined) throw invalid({ user_id: ['The selected user id is invalid.'] });
-  return toCurrentUser(found);
-}
 
 /** The workspace of a new ticket; null is none. Throws 403 for one without membership of the requester. */
 async function workspaceOf(ctx: Context, user: CurrentUser, requester: CurrentUser): Promise<number | null> {
@@ -110,42 +99,59 @@ async function checkPlan(ctx: Context, user: CurrentUser, requester: number, fil
   await assertTicketQuota(ctx, user, () => ctx.db.$count(tickets, open));
 }
 
+/** What follows from who files a ticket for whom. */
+async function filingOf(ctx: Context, user: CurrentUser, person: CurrentUser, input: CreateInput) {
+  const isForOther = person.id !== user.id;
+  const isByAgent = isForOther && input.written_by === 'agent';
+  const { via } = actorOf(ctx, user);
+  const channel: TicketChannel = isForOther ? 'agent' : via === 'api' ? 'api' : 'web';
+  return {
+    isByAgent,
+    assigned_to: assigneeOf(user, person.id, input),
+    // The customer has to answer what an agent wrote.
+    status: await statusFor(ctx, isByAgent ? 'pending' : 'open'),
+    priority: input.priority ?? (await priorityOfPlan(ctx, person)),
+    channel,
+  };
+}
+
 /**
  * Files a ticket with its first message. Notifies agents, and confirms it to the customer. The same idempotency key
  * within a day returns the same ticket.
  */
 export async function createTicket(ctx: Context, user: CurrentUser, input: CreateInput) {
   if (!hasPermission(user, 'tickets.create')) throw forbidden();
+  assertAgentFields(user, input);
   await ctx.limits.consume(isAgent(user) ? 'staff_create_ticket' : 'create_ticket', user.id);
-  const person = await requesterOf(ctx, user, input.user_id);
+  await checkCategory(ctx, user, input);
+  const { subject, body, uploads = [], tags = [] } = input;
+  const person = await requesterOf(ctx, user, input);
   const { id: requester } = person;
   const workspace_id = await workspaceOf(ctx, user, person);
-  await checkCategory(ctx, user, input);
-  await checkPlan(ctx, user, requester, input.uploads?.length ?? 0);
-  const status = await statusFor(ctx, 'open');
+  await checkPlan(ctx, user, requester, uploads.length);
+  const { isByAgent, ...filing } = await filingOf(ctx, user, person, input);
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
-  const { subject, body, uploads = [] } = input;
   const actor = actorOf(ctx, user);
-  // Restricted agents would lose access to tickets that they file for customers.
-  const assigned_to = requester === user.id || !isAgent(user) ? null : assigneeScopeOf(user);
-  const priority = await priorityOfPlan(ctx, person);
   const group_id = await defaultGroup(ctx);
-  const about = { subject, body, category_id: input.category ?? null, priority, group_id };
-  const ticket = { user_id: requester, workspace_id, assigned_to, status, ...about };
-  const news = sideEffectsOfNew(ctx, actor, ticket);
+  const about = { subject, body, category_id: input.category ?? null, group_id };
+  const ticket = { user_id: requester, workspace_id, ...filing, ...about };
+  const news = sideEffectsOfNew(ctx, actor, ticket, input.tell_customer);
   const file = async (db: Database) => {
+    if (input.assigned_to != null) await assertAssignee(db, filing.assigned_to);
     const reserved = key === undefined ? null : { author_id: user.id, operation, key };
     const stored = await insertTicket(
       db,
-      withMessage({ author_id: user.id, via: actor.via, ...ticket }),
+      withMessage({ author_id: user.id, isByAgent, via: actor.via, ...ticket }),
       news,
       reserved,
     );
     if (stored === null) return knownResult(db, user.id, key ?? '');
     await attachFiles(db, { id: stored.reply_id, author_id: user.id }, uploads);
+    await tagNew(ctx, db, actor, stored.id, tags);
     return stored.id;
   };
-  const id = uploads.length === 0 ? await file(ctx.db) : await ctx.db.transaction(file);
+  const isOneStatement = uploads.length + tags.length === 0 && input.assigned_to == null;
+  const id = isOneStatement ? await file(ctx.db) : await ctx.db.transaction(file);
   ctx.jobs.nudge();
   return readTicket(ctx, user, id);
 }
@@ -166,20 +172,24 @@ export interface NewTicket extends NewFields {
   status: Status;
   workspace_id?: number | null;
   via?: ChangeSource;
+  channel?: TicketChannel;
+  /** Whether an agent wrote its first message to the customer. */
+  isByAgent?: boolean;
   at?: string;
 }
 
-/** The message of a ticket filed for another person counts as that person's. */
+/** The message of a ticket filed for another person counts as that person's, unless an agent wrote it to them. */
 function withMessage({
   body,
   author_id,
+  isByAgent = false,
   via = 'system',
   at = new Date().toISOString(),
   ...fields
 }: NewTicket) {
   const words = cleanMessage(body);
-  const { user_id } = fields;
-  const message = { type: 'replies' as const, by_requester: true, user_id, author_id, words, at };
+  const user_id = isByAgent ? author_id : fields.user_id;
+  const message = { type: 'replies' as const, by_requester: !isByAgent, user_id, author_id, words, at };
   return { message, via, ...fields };
 }
 
@@ -199,7 +209,14 @@ export async function fileTicketOf(
   const priority = await priorityOfPlan(ctx, user);
   const group_id = await defaultGroup(ctx);
   const about = { subject, body, category_id: null, priority, group_id };
-  const ticket = { user_id: writer.id, author_id: writer.id, status, via: 'web' as const, ...about };
+  const ticket = {
+    user_id: writer.id,
+    author_id: writer.id,
+    status,
+    via: 'web' as const,
+    channel: 'contact' as const,
+    ...about,
+  };
   const news = sideEffectsOfNew(ctx, { user, tab: null }, ticket);
   const id = await ctx.db.transaction(async (tx) => {
     await files.take(tx);

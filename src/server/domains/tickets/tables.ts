@@ -13,6 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { defaultPriority, levelOf, type Priority, priorityOf } from '#shared/priorities.ts';
+import { ticketChannels } from '#shared/ticket-channels.ts';
 import { changeSources, type StoredTicketEvent, ticketEventTypes } from '#shared/ticket-events.ts';
 import { queueStates, statusCategories } from '#shared/ticket-states.ts';
 import { instant, tsvector } from '../../platform/db/columns.ts';
@@ -62,6 +63,8 @@ export const tickets = pgTable(
     priority: priorityLevel('priority')
       .notNull()
       .default(sql.raw(String(levelOf(defaultPriority)))),
+    /** How it came in. */
+    channel: text('channel', { enum: ticketChannels }).notNull().default('web'),
     replies_count: integer('replies_count').notNull().default(0),
     /** Preview of the last public message. */
     preview: text('preview').notNull().default(''),

@@ -61,6 +61,7 @@ export function sideEffectsOfNew(
   services: Services,
   { user, tab }: { user: CurrentUser; tab: string | null },
   ticket: { user_id: number; workspace_id?: number | null; assigned_to?: number | null },
+  tells_requester = true,
 ): SideEffects {
   const { user_id, workspace_id = null, assigned_to = null } = ticket;
   const desk = assigned_to === null ? [] : [assigneeTopic(assigned_to)];
@@ -68,6 +69,8 @@ export function sideEffectsOfNew(
   return {
     hints: hintsOf([{ topics, name: 'ticket', id: null }]),
     tab,
-    jobs: services.jobs.heardBy([eventOf(ticketCreated, { ticket_id: 0, author_id: user.id })]),
+    jobs: services.jobs.heardBy([
+      eventOf(ticketCreated, { ticket_id: 0, author_id: user.id, tells_requester }),
+    ]),
   };
 }

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { TicketChannel } from '#shared/ticket-channels.ts';
 import type { ChangeSource, StoredTicketEvent } from '#shared/ticket-events.ts';
 import { fieldNames, type NewFields } from '#shared/ticket-fields.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -146,20 +147,21 @@ interface NewTicket extends NewFields {
   /** Its first message. */
   message: Message;
   via: ChangeSource;
+  channel?: TicketChannel | undefined;
 }
 
 const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }>(({ keyed }) => {
   const next = sql`pg_get_serial_sequence('tickets', 'id')`;
   return sql`with ${keyed ? sql`numbered (id) as (${reservation(next)})` : sql`numbered (id) as (select nextval(${next})::integer)`},
     ticket as (
-      insert into ${tickets} (id, status_id, status_category, category_id, user_id, workspace_id, organisation_id, replies_count, preview,
+      insert into ${tickets} (id, status_id, status_category, category_id, user_id, workspace_id, organisation_id, channel, replies_count, preview,
         preview_by_agent, waiting_since, created_at, updated_at, ${sql.join(
           fieldNames.map((name) => sql.identifier(name)),
           sql`, `,
         )})
       select id, ${parameter('status_id', 'integer')}, ${parameter('category', 'text')},
         ${parameter('category_id', 'integer')}, ${parameter('user_id', 'integer')}, ${parameter('workspace_id', 'integer')},
-        (select organisation_id from organisation_members where organisation_members.user_id = ${parameter('user_id', 'integer')}), 1, ${parameter('preview', 'text')},
+        (select organisation_id from organisation_members where organisation_members.user_id = ${parameter('user_id', 'integer')}), ${parameter('channel', 'text')}, 1, ${parameter('preview', 'text')},
         not ${parameter('by_requester', 'boolean')}, case when ${parameter('by_requester', 'boolean')} then ${at} end, ${at}, ${at},
         ${sql.join(fieldNames.map(fieldParameter), sql`, `)}
       from numbered
@@ -186,7 +188,7 @@ export interface Key {
  */
 export async function insertTicket(
   db: Database,
-  { category_id, user_id, workspace_id = null, status, message, via, ...fields }: NewTicket,
+  { category_id, user_id, workspace_id = null, status, message, via, channel = 'web', ...fields }: NewTicket,
   news: SideEffects,
   key: Key | null = null,
 ) {
@@ -202,6 +204,7 @@ export async function insertTicket(
       preview: previewOf(message),
       by: message.author_id,
       via,
+      channel,
       ...fieldParameters(withInitialFields(fields)),
       ...messageValues(message),
       ...sideEffectValues(news),
@@ -225,9 +228,9 @@ export async function copyTicket(
     tx,
     sql`with made as (
       insert into ${tickets} (subject, status_id, status_category, category_id, user_id, assigned_to, group_id, workspace_id,
-        organisation_id, priority, created_at, updated_at)
+        organisation_id, priority, channel, created_at, updated_at)
       select ${subject}, ${status.id}::integer, ${status.category}, category_id, user_id, assigned_to, group_id, workspace_id,
-        organisation_id, priority, ${when}::timestamptz, ${when}::timestamptz
+        organisation_id, priority, channel, ${when}::timestamptz, ${when}::timestamptz
       from ${tickets} where id = ${id} returning id
     ), created as (
       insert into ${ticketEvents} (ticket_id, user_id, type, data, via, created_at)

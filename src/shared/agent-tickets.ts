@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { tagTicketsInput } from './tags.ts';
+import { priorityReference } from './ticket-priorities.ts';
+import { emailAddress, plainText } from './validation.ts';
+import { flag, recordId } from './wire.ts';
+
+/** What agents may say of a ticket that they create for a customer; refused to everybody else. */
+export const agentTicketFields = {
+  user_id: recordId().nullish().describe('The requester of a ticket that an agent creates on their behalf.'),
+  email: emailAddress()
+    .optional()
+    .describe(
+      'The requester by email address, instead of `user_id`. For an unknown address an account without a password is created, which requires `users.create`.',
+    ),
+  name: plainText().max(255).nullish().describe('Name for an account that is created.'),
+  priority: priorityReference().optional(),
+  assigned_to: recordId().nullish().describe('The agent who works on it; without one it is unassigned.'),
+  tags: tagTicketsInput.shape.tags.optional().describe('Tags by ID or name; new names become tags.'),
+  written_by: z
+    .enum(['customer', 'agent'])
+    .default('customer')
+    .describe(
+      'Whose message the first one is: what the customer told the agent, or what the agent writes to the customer. The ticket is then pending.',
+    ),
+  tell_customer: flag().default(true).describe('Whether the requester is notified of the ticket.'),
+};
+
+export const agentTicketFieldNames = Object.keys(agentTicketFields) as (keyof typeof agentTicketFields)[];
