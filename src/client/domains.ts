@@ -4,6 +4,7 @@ import { auditDomain } from './domains/audit/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { billingDomain } from './domains/billing/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
+import { customersDomain } from './domains/customers/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { exportsDomain } from './domains/exports/domain.ts';
 import { groupsDomain } from './domains/groups/domain.ts';
@@ -57,6 +58,7 @@ export const domains: readonly ClientDomain[] = [
   ticketTrashDomain,
   ticketMergesDomain,
   ticketStatusesDomain,
+  customersDomain,
   usersAdminDomain,
   organisationsAdminDomain,
   groupsDomain,

@@ -52,6 +52,7 @@ import { Route as SiteWorkspacesIndexRouteImport } from './routes/_site/workspac
 import { Route as SiteWorkspacesWorkspaceIdRouteImport } from './routes/_site/workspaces/$workspaceId';
 import { Route as AccountEmailTokenRouteImport } from './routes/account.email.$token';
 import { Route as AdminThemesThemeIdRouteImport } from './routes/admin.themes.$themeId';
+import { Route as AgentCustomersUserIdRouteImport } from './routes/agent/customers.$userId';
 import { Route as AgentHcIndexRouteImport } from './routes/agent/hc/index';
 import { Route as AgentHcArticleIdRouteImport } from './routes/agent/hc/$articleId';
 import { Route as AgentHcFeedbackRouteImport } from './routes/agent/hc/feedback';
@@ -59,6 +60,7 @@ import { Route as AgentHcLinksRouteImport } from './routes/agent/hc/links';
 import { Route as AgentHcRedirectsRouteImport } from './routes/agent/hc/redirects';
 import { Route as AgentTicketsIndexRouteImport } from './routes/agent/tickets/index';
 import { Route as AgentTicketsTicketIdRouteImport } from './routes/agent/tickets/$ticketId';
+import { Route as AgentTicketsNewRouteImport } from './routes/agent/tickets_.new';
 import { Route as ContactConfirmTokenRouteImport } from './routes/contact.confirm.$token';
 import { Route as PagesPageIdPageSlugRouteImport } from './routes/pages.$pageId.$pageSlug';
 import { Route as PasswordResetTokenRouteImport } from './routes/password.reset.$token';
@@ -337,6 +339,11 @@ const AdminThemesThemeIdRoute = AdminThemesThemeIdRouteImport.update({
   path: '/admin/themes/$themeId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AgentCustomersUserIdRoute = AgentCustomersUserIdRouteImport.update({
+  id: '/customers/$userId',
+  path: '/customers/$userId',
+  getParentRoute: () => AgentRoute,
+} as any);
 const AgentHcIndexRoute = AgentHcIndexRouteImport.update({
   id: '/hc/',
   path: '/hc/',
@@ -371,6 +378,11 @@ const AgentTicketsTicketIdRoute = AgentTicketsTicketIdRouteImport.update({
   id: '/$ticketId',
   path: '/$ticketId',
   getParentRoute: () => AgentTicketsRoute,
+} as any);
+const AgentTicketsNewRoute = AgentTicketsNewRouteImport.update({
+  id: '/tickets_/new',
+  path: '/tickets/new',
+  getParentRoute: () => AgentRoute,
 } as any);
 const ContactConfirmTokenRoute = ContactConfirmTokenRouteImport.update({
   id: '/contact/confirm/$token',
@@ -738,11 +750,13 @@ export interface FileRoutesByFullPath {
   '/workspaces/$workspaceId': typeof SiteWorkspacesWorkspaceIdRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
+  '/agent/customers/$userId': typeof AgentCustomersUserIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
   '/agent/hc/feedback': typeof AgentHcFeedbackRoute;
   '/agent/hc/links': typeof AgentHcLinksRoute;
   '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
+  '/agent/tickets/new': typeof AgentTicketsNewRoute;
   '/contact/confirm/$token': typeof ContactConfirmTokenRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
@@ -845,11 +859,13 @@ export interface FileRoutesByTo {
   '/workspaces/$workspaceId': typeof SiteWorkspacesWorkspaceIdRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
+  '/agent/customers/$userId': typeof AgentCustomersUserIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
   '/agent/hc/feedback': typeof AgentHcFeedbackRoute;
   '/agent/hc/links': typeof AgentHcLinksRoute;
   '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
+  '/agent/tickets/new': typeof AgentTicketsNewRoute;
   '/contact/confirm/$token': typeof ContactConfirmTokenRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
@@ -959,11 +975,13 @@ export interface FileRoutesById {
   '/_site/workspaces/$workspaceId': typeof SiteWorkspacesWorkspaceIdRoute;
   '/account/email/$token': typeof AccountEmailTokenRoute;
   '/admin/themes/$themeId': typeof AdminThemesThemeIdRoute;
+  '/agent/customers/$userId': typeof AgentCustomersUserIdRoute;
   '/agent/hc/$articleId': typeof AgentHcArticleIdRoute;
   '/agent/hc/feedback': typeof AgentHcFeedbackRoute;
   '/agent/hc/links': typeof AgentHcLinksRoute;
   '/agent/hc/redirects': typeof AgentHcRedirectsRoute;
   '/agent/tickets/$ticketId': typeof AgentTicketsTicketIdRoute;
+  '/agent/tickets_/new': typeof AgentTicketsNewRoute;
   '/contact/confirm/$token': typeof ContactConfirmTokenRoute;
   '/pages/$pageId/$pageSlug': typeof PagesPageIdPageSlugRoute;
   '/password/reset/$token': typeof PasswordResetTokenRoute;
@@ -1072,11 +1090,13 @@ export interface FileRouteTypes {
     | '/workspaces/$workspaceId'
     | '/account/email/$token'
     | '/admin/themes/$themeId'
+    | '/agent/customers/$userId'
     | '/agent/hc/$articleId'
     | '/agent/hc/feedback'
     | '/agent/hc/links'
     | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
+    | '/agent/tickets/new'
     | '/contact/confirm/$token'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
@@ -1179,11 +1199,13 @@ export interface FileRouteTypes {
     | '/workspaces/$workspaceId'
     | '/account/email/$token'
     | '/admin/themes/$themeId'
+    | '/agent/customers/$userId'
     | '/agent/hc/$articleId'
     | '/agent/hc/feedback'
     | '/agent/hc/links'
     | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
+    | '/agent/tickets/new'
     | '/contact/confirm/$token'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
@@ -1292,11 +1314,13 @@ export interface FileRouteTypes {
     | '/_site/workspaces/$workspaceId'
     | '/account/email/$token'
     | '/admin/themes/$themeId'
+    | '/agent/customers/$userId'
     | '/agent/hc/$articleId'
     | '/agent/hc/feedback'
     | '/agent/hc/links'
     | '/agent/hc/redirects'
     | '/agent/tickets/$ticketId'
+    | '/agent/tickets_/new'
     | '/contact/confirm/$token'
     | '/pages/$pageId/$pageSlug'
     | '/password/reset/$token'
@@ -1690,6 +1714,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminThemesThemeIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/agent/customers/$userId': {
+      id: '/agent/customers/$userId';
+      path: '/customers/$userId';
+      fullPath: '/agent/customers/$userId';
+      preLoaderRoute: typeof AgentCustomersUserIdRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
     '/agent/hc/': {
       id: '/agent/hc/';
       path: '/hc';
@@ -1738,6 +1769,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/agent/tickets/$ticketId';
       preLoaderRoute: typeof AgentTicketsTicketIdRouteImport;
       parentRoute: typeof AgentTicketsRoute;
+    };
+    '/agent/tickets_/new': {
+      id: '/agent/tickets_/new';
+      path: '/tickets/new';
+      fullPath: '/agent/tickets/new';
+      preLoaderRoute: typeof AgentTicketsNewRouteImport;
+      parentRoute: typeof AgentRoute;
     };
     '/contact/confirm/$token': {
       id: '/contact/confirm/$token';
@@ -2406,10 +2444,12 @@ interface AgentRouteChildren {
   AgentTicketsRoute: typeof AgentTicketsRouteWithChildren;
   AgentUndoRoute: typeof AgentUndoRoute;
   AgentIndexRoute: typeof AgentIndexRoute;
+  AgentCustomersUserIdRoute: typeof AgentCustomersUserIdRoute;
   AgentHcArticleIdRoute: typeof AgentHcArticleIdRoute;
   AgentHcFeedbackRoute: typeof AgentHcFeedbackRoute;
   AgentHcLinksRoute: typeof AgentHcLinksRoute;
   AgentHcRedirectsRoute: typeof AgentHcRedirectsRoute;
+  AgentTicketsNewRoute: typeof AgentTicketsNewRoute;
   AgentHcIndexRoute: typeof AgentHcIndexRoute;
 }
 
@@ -2417,10 +2457,12 @@ const AgentRouteChildren: AgentRouteChildren = {
   AgentTicketsRoute: AgentTicketsRouteWithChildren,
   AgentUndoRoute: AgentUndoRoute,
   AgentIndexRoute: AgentIndexRoute,
+  AgentCustomersUserIdRoute: AgentCustomersUserIdRoute,
   AgentHcArticleIdRoute: AgentHcArticleIdRoute,
   AgentHcFeedbackRoute: AgentHcFeedbackRoute,
   AgentHcLinksRoute: AgentHcLinksRoute,
   AgentHcRedirectsRoute: AgentHcRedirectsRoute,
+  AgentTicketsNewRoute: AgentTicketsNewRoute,
   AgentHcIndexRoute: AgentHcIndexRoute,
 };
 

@@ -6,6 +6,7 @@ import { authDomain } from './domains/auth/domain.ts';
 import { billingDomain } from './domains/billing/domain.ts';
 import { bulkDomain } from './domains/bulk/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
+import { customersDomain } from './domains/customers/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { exportsDomain } from './domains/exports/domain.ts';
 import { groupDistributionDomain } from './domains/group-distribution/domain.ts';
@@ -73,6 +74,7 @@ export const domains = [
   ticketTrashDomain,
   ticketMergesDomain,
   ticketStatusesDomain,
+  customersDomain,
   usersAdminDomain,
   organisationsAdminDomain,
   groupsAdminDomain,

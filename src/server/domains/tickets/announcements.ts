@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import { translatable } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -19,7 +18,7 @@ import { excerptLength, threadOf } from './excerpts.ts';
 import { agentFollowersOf, notifyAgentFollowers, notifyFollowers } from './follower-notifications.ts';
 import { isFound } from './placement.ts';
 import { seesAll } from './policy.ts';
-import { filerColumns, filers } from './replies/queries.ts';
+import { customerColumns, customers, filerColumns, filers } from './replies/queries.ts';
 import { replies } from './replies/tables.ts';
 import { confirmSender, mailSender } from './senders/mails.ts';
 import { unverifiedSenders } from './senders/tables.ts';
@@ -28,16 +27,6 @@ import { ticketNotification } from './ticket-notification.ts';
 
 /** Long enough to be read after a holiday, short enough that a forwarded mail does not open files for ever. */
 const linkSeconds = 14 * 86_400;
-
-const customers = alias(users, 'customer');
-
-const customerColumns = {
-  id: customers.id,
-  first_name: customers.first_name,
-  last_name: customers.last_name,
-  email: customers.email,
-  avatar: customers.avatar,
-};
 
 const select = (db: Database) =>
   db

@@ -39,6 +39,7 @@ export const ticketsDomain = defineDomain({
     'lock-tickets.ts',
     'person-queries.ts',
     'placement.ts',
+    'queries.ts',
     'queue.ts',
     'replies/tables.ts',
     'requested-change.ts',

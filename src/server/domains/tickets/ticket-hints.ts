@@ -56,14 +56,19 @@ export function hintsOfChange(changed: readonly LockedTicket[], change: HintedCh
   }));
 }
 
+interface NewTicket {
+  user_id: number;
+  workspace_id?: number | null;
+  assigned_to?: number | null;
+}
+
 /** Live hints and jobs of a new ticket. The statement inserts its number. */
 export function sideEffectsOfNew(
   services: Services,
   { user, tab }: { user: CurrentUser; tab: string | null },
-  ticket: { user_id: number; workspace_id?: number | null; assigned_to?: number | null },
+  { user_id, workspace_id = null, assigned_to = null }: NewTicket,
   tells_requester = true,
 ): SideEffects {
-  const { user_id, workspace_id = null, assigned_to = null } = ticket;
   const desk = assigned_to === null ? [] : [assigneeTopic(assigned_to)];
   const topics = [agentsTopic, ...customersOf({ user_id, workspace_id }), ...desk];
   return {

@@ -74,9 +74,10 @@ function Organisation({ organisation: { id, name } }: { organisation: Organisati
   );
 }
 
-function OtherRequests({ ticket, search }: TicketSidebarProps) {
+function OtherRequests({ ticket, search, isKnown }: TicketSidebarProps & { isKnown: boolean }) {
   const translate = useTranslate();
   const { data } = api.tickets.list.useQuery({ userId: String(ticket.user_id), perPage: most + 1 });
+  const total = data?.pagination.total ?? 0;
   const others = (data?.pagination.data ?? []).filter(({ id }) => id !== ticket.id).slice(0, most);
   if (others.length === 0) return null;
   return (
@@ -101,6 +102,16 @@ function OtherRequests({ ticket, search }: TicketSidebarProps) {
           </li>
         ))}
       </ul>
+      {isKnown && (
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link to="/agent/customers/$userId" params={{ userId: String(ticket.user_id) }} {...props} />
+          )}
+        >
+          {translate('All :count tickets', { count: total })}
+        </Anchor>
+      )}
     </section>
   );
 }
@@ -123,6 +134,9 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   const { dateTime } = useDateFormat();
   const { user, category, workspace, organisation } = ticket;
   const hasWorkspaces = useSettings().workspaces.integrated;
+  const seesPeople = usePermission('users.view');
+  // Guests who gave an address have no account.
+  const isKnown = seesPeople && ticket.unverified_sender === undefined;
   // The conversation's total includes notes, the ticket's count only messages visible to its customer.
   const { data: newest } = api.tickets.replies.useQuery(newestMessages(ticket.id));
   const notes = Math.max(0, (newest?.pagination.total ?? 0) - ticket.replies_count);
@@ -134,7 +148,19 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
         <PersonAvatar person={user} size={40} alt="" />
         <div className={classes.who}>
           <Title order={2} size="h5">
-            {user.display_name}
+            {isKnown ? (
+              <Anchor
+                inherit
+                dir="auto"
+                renderRoot={(props) => (
+                  <Link to="/agent/customers/$userId" params={{ userId: String(user.id) }} {...props} />
+                )}
+              >
+                {user.display_name}
+              </Anchor>
+            ) : (
+              user.display_name
+            )}
           </Title>
           {user.email && (
             <Anchor href={`mailto:${user.email}`} size="sm" className={classes.email}>
@@ -190,7 +216,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
         </Fact>
       </dl>
       <TicketLinks ticket={ticket} />
-      <OtherRequests ticket={ticket} search={search} />
+      <OtherRequests ticket={ticket} search={search} isKnown={isKnown} />
     </Stack>
   );
 }

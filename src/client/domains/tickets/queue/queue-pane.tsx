@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect, Title } from '@mantine/core';
-import { IconCheckbox } from '@tabler/icons-react';
+import { IconCheckbox, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useSettings } from '#client/platform/use-session.ts';
@@ -50,6 +51,14 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
             {folderName(folder, translate)}
           </Title>
           <div className={classes.controls}>
+            <ActionIcon
+              size="sm"
+              aria-label={translate('New ticket')}
+              title={translate('New ticket')}
+              renderRoot={(props) => <Link to="/agent/tickets/new" {...props} />}
+            >
+              <IconPlus size={16} aria-hidden />
+            </ActionIcon>
             <ActionIcon
               size="sm"
               variant={isSelecting ? 'light' : 'subtle'}

@@ -13,6 +13,17 @@ import { replies } from './tables.ts';
 
 export const filers = alias(users, 'filer');
 
+/** The requester of a message's ticket. */
+export const customers = alias(users, 'customer');
+
+export const customerColumns = {
+  id: customers.id,
+  first_name: customers.first_name,
+  last_name: customers.last_name,
+  email: customers.email,
+  avatar: customers.avatar,
+};
+
 export const filerColumns = {
   id: filers.id,
   first_name: filers.first_name,

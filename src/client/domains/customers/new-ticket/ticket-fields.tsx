@@ -1,0 +1,67 @@
+import { NativeSelect, TagsInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
+import { priorityName } from '#client/shell/priority-name.ts';
+import { isLimitedToAssigned } from '#shared/permissions.ts';
+import { priorities } from '#shared/priorities.ts';
+import { maxTagNameLength, maxTagsAtOnce } from '#shared/tags.ts';
+import { useTagChoices } from '../../tickets/tags/use-tag-choices.ts';
+import classes from './new-ticket.module.css';
+import { type NewTicket, tagsIn } from './use-new-ticket.ts';
+
+/** Category, priority, assignee and tags of a new ticket. */
+export function TicketFields({ ticket: { form, change } }: { ticket: NewTicket }) {
+  const translate = useTranslate();
+  const me = useUser();
+  const [{ ticketCategories: categories }] = api.tickets.categories.useSuspenseQuery();
+  const { data: options } = api.tickets.agentOptions.useQuery();
+  const [isOpen, setOpen] = useState(false);
+  const choices = useTagChoices(isOpen);
+  const others = (options?.agents ?? []).filter(({ id }) => id !== me?.id);
+  return (
+    <div className={classes.fields}>
+      {categories.length > 0 && (
+        <NativeSelect
+          label={translate('Category')}
+          data={[
+            { value: '', label: translate('No category') },
+            ...categories.map(({ id, name }) => ({ value: String(id), label: translate(name) })),
+          ]}
+          {...form.getInputProps('category')}
+          onChange={(event) => change('category', event.currentTarget.value)}
+        />
+      )}
+      <NativeSelect
+        label={translate('Priority')}
+        data={priorities.toReversed().map((value) => ({ value, label: priorityName(value, translate) }))}
+        {...form.getInputProps('priority')}
+        onChange={(event) => change('priority', event.currentTarget.value)}
+      />
+      {!isLimitedToAssigned(me) && (
+        <NativeSelect
+          label={translate('Assignee')}
+          data={[
+            { value: 'me', label: translate('Me') },
+            { value: '', label: translate('Unassigned') },
+            ...others.map(({ id, display_name }) => ({ value: String(id), label: display_name })),
+          ]}
+          {...form.getInputProps('assigned_to')}
+          onChange={(event) => change('assigned_to', event.currentTarget.value)}
+        />
+      )}
+      <TagsInput
+        label={translate('Tags')}
+        maxTags={maxTagsAtOnce}
+        maxLength={maxTagNameLength}
+        comboboxProps={{ withinPortal: false }}
+        {...choices.field}
+        value={tagsIn(form.values.tags)}
+        error={form.errors.tags}
+        onFocus={() => setOpen(true)}
+        onChange={(tags) => change('tags', tags.join('\n'))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link, useHydrated } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { usableTimezone } from '#client/platform/time/format.ts';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useDateFormat } from '#client/platform/time/use-date-format.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission, useSettings } from '#client/platform/use-session.ts';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
+import { shownEmail } from '#shared/email-domains.ts';
+import type { ShownUser } from '#shared/users.ts';
+import { SubscriptionBadge } from '../../billing/subscription-badge.tsx';
+import { PurchaseRow } from '../../purchases/purchase-row.tsx';
+import classes from './customer-page.module.css';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** The time of day where the customer is, if they have said where. */
+function LocalTime({ timezone }: { timezone: string }) {
+  const translate = useTranslate();
+  const { language } = useDateFormat();
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: timezone }).format(
+    new Date(),
+  );
+  return <Fact label={translate('Local time')}>{translate(':time (:zone)', { time, zone: timezone })}</Fact>;
+}
+
+/** The plan of the customer, while the site has plans. */
+function Plan({ customer }: { customer: ShownUser }) {
+  const translate = useTranslate();
+  const [newest] = customer.subscriptions;
+  const shown = customer.subscriptions.find(({ valid }) => valid) ?? newest;
+  const { data } = api.billing.products.useQuery({ perPage: 100 }, { enabled: shown !== undefined });
+  if (shown === undefined) return null;
+  const product = data?.pagination.data.find(({ id }) => id === shown.product_id);
+  return (
+    <Fact label={translate('Plan')}>
+      {product && <bdi>{translate(product.name)}</bdi>} <SubscriptionBadge subscription={shown} />
+    </Fact>
+  );
+}
+
+function Organisation({ organisation }: { organisation: NonNullable<ShownUser['organisation']> }) {
+  const translate = useTranslate();
+  const isAdministrator = usePermission('admin.access');
+  const mayView = usePermission('organisations.view');
+  const { id, name } = organisation;
+  return (
+    <Fact label={translate('Organization')}>
+      {isAdministrator && mayView ? (
+        <Anchor
+          inherit
+          dir="auto"
+          renderRoot={(props) => (
+            <Link
+              to="/admin/organisations/$organisationId"
+              params={{ organisationId: String(id) }}
+              {...props}
+            />
+          )}
+        >
+          {name}
+        </Anchor>
+      ) : (
+        <bdi>{name}</bdi>
+      )}
+    </Fact>
+  );
+}
+
+/** What is known about a customer: addresses, organization, language and time, plan. */
+export function CustomerDetails({ customer }: { customer: ShownUser }) {
+  const translate = useTranslate();
+  const { dateTime, language } = useDateFormat();
+  const { billing } = useSettings();
+  const { organisation, last_active_at, created_at } = customer;
+  const zone = usableTimezone(customer.timezone);
+  const emails = [customer.email, ...(customer.emails ?? [])];
+  const named =
+    customer.language && new Intl.DisplayNames(language, { type: 'language' }).of(customer.language);
+  return (
+    <SettingsSection id="details" title={translate('Details')}>
+      <dl className={classes.facts}>
+        <Fact label={translate('Email')}>
+          <Stack gap={2}>
+            {emails.map((email) => (
+              <Anchor key={email} href={`mailto:${email}`} inherit className={classes.email}>
+                {shownEmail(email)}
+              </Anchor>
+            ))}
+            {customer.email_verified_at === null && (
+              <Text size="xs" c="dimmed">
+                {translate('Email address not verified')}
+              </Text>
+            )}
+          </Stack>
+        </Fact>
+        {organisation && <Organisation organisation={organisation} />}
+        {named && <Fact label={translate('Language')}>{named}</Fact>}
+        {zone && <LocalTime timezone={zone} />}
+        <Fact label={translate('Member since')}>{dateTime(new Date(created_at))}</Fact>
+        <Fact label={translate('Last seen')}>
+          {last_active_at ? <RelativeTime value={last_active_at} /> : translate('Never')}
+        </Fact>
+        {billing.enable && <Plan customer={customer} />}
+      </dl>
+    </SettingsSection>
+  );
+}
+
+/** The customer's purchases at the marketplace. */
+export function CustomerPurchases({ customer }: { customer: ShownUser }) {
+  const translate = useTranslate();
+  const purchases = customer.purchase_codes ?? [];
+  if (purchases.length === 0) return null;
+  return (
+    <SettingsSection id="purchases" title={translate('Purchases')}>
+      <ul className={classes.purchases}>
+        {purchases.map((purchase) => (
+          <PurchaseRow key={purchase.id} purchase={purchase} />
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}
