@@ -3,9 +3,10 @@ import { articlesDomain } from './domains/articles/domain.ts';
 import { auditDomain } from './domains/audit/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { billingDomain } from './domains/billing/domain.ts';
+import { blockedSendersDomain } from './domains/blocked-senders/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
-import { customersDomain } from './domains/customers/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
+import { customersDomain } from './domains/customers/domain.ts';
 import { exportsDomain } from './domains/exports/domain.ts';
 import { groupsDomain } from './domains/groups/domain.ts';
 import { helpCenterDomain } from './domains/help-center/domain.ts';
@@ -53,6 +54,7 @@ export const domains: readonly ClientDomain[] = [
   articlesDomain,
   helpSiteDomain,
   helpImportDomain,
+  blockedSendersDomain,
   ticketsDomain,
   presenceDomain,
   ticketTrashDomain,

@@ -23,6 +23,7 @@ import { Route as SiteContactRouteImport } from './routes/_site/contact';
 import { Route as SiteHcRouteImport } from './routes/_site/hc';
 import { Route as AdminAppearanceRouteImport } from './routes/admin.appearance';
 import { Route as AgentIndexRouteImport } from './routes/agent/index';
+import { Route as AgentBlockedSendersRouteImport } from './routes/agent/blocked-senders';
 import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
 import { Route as AgentUndoRouteImport } from './routes/agent/undo';
 import { Route as PagesPageSlugRouteImport } from './routes/pages.$pageSlug';
@@ -189,6 +190,11 @@ const AdminAppearanceRoute = AdminAppearanceRouteImport.update({
 const AgentIndexRoute = AgentIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AgentRoute,
+} as any);
+const AgentBlockedSendersRoute = AgentBlockedSendersRouteImport.update({
+  id: '/blocked-senders',
+  path: '/blocked-senders',
   getParentRoute: () => AgentRoute,
 } as any);
 const AgentTicketsRoute = AgentTicketsRouteImport.update({
@@ -724,6 +730,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof SiteContactRoute;
   '/hc': typeof SiteHcRouteWithChildren;
   '/admin/appearance': typeof AdminAppearanceRoute;
+  '/agent/blocked-senders': typeof AgentBlockedSendersRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
@@ -834,6 +841,7 @@ export interface FileRoutesByTo {
   '/account-settings': typeof SiteAccountSettingsRoute;
   '/contact': typeof SiteContactRoute;
   '/admin/appearance': typeof AdminAppearanceRoute;
+  '/agent/blocked-senders': typeof AgentBlockedSendersRoute;
   '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent': typeof AgentIndexRoute;
@@ -949,6 +957,7 @@ export interface FileRoutesById {
   '/_site/contact': typeof SiteContactRoute;
   '/_site/hc': typeof SiteHcRouteWithChildren;
   '/admin/appearance': typeof AdminAppearanceRoute;
+  '/agent/blocked-senders': typeof AgentBlockedSendersRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
@@ -1064,6 +1073,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/hc'
     | '/admin/appearance'
+    | '/agent/blocked-senders'
     | '/agent/tickets'
     | '/agent/undo'
     | '/pages/$pageSlug'
@@ -1174,6 +1184,7 @@ export interface FileRouteTypes {
     | '/account-settings'
     | '/contact'
     | '/admin/appearance'
+    | '/agent/blocked-senders'
     | '/agent/undo'
     | '/pages/$pageSlug'
     | '/agent'
@@ -1288,6 +1299,7 @@ export interface FileRouteTypes {
     | '/_site/contact'
     | '/_site/hc'
     | '/admin/appearance'
+    | '/agent/blocked-senders'
     | '/agent/tickets'
     | '/agent/undo'
     | '/pages/$pageSlug'
@@ -1509,6 +1521,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/agent/';
       preLoaderRoute: typeof AgentIndexRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
+    '/agent/blocked-senders': {
+      id: '/agent/blocked-senders';
+      path: '/blocked-senders';
+      fullPath: '/agent/blocked-senders';
+      preLoaderRoute: typeof AgentBlockedSendersRouteImport;
       parentRoute: typeof AgentRoute;
     };
     '/agent/tickets': {
@@ -2441,6 +2460,7 @@ const AgentTicketsRouteWithChildren = AgentTicketsRoute._addFileChildren(
 );
 
 interface AgentRouteChildren {
+  AgentBlockedSendersRoute: typeof AgentBlockedSendersRoute;
   AgentTicketsRoute: typeof AgentTicketsRouteWithChildren;
   AgentUndoRoute: typeof AgentUndoRoute;
   AgentIndexRoute: typeof AgentIndexRoute;
@@ -2454,6 +2474,7 @@ interface AgentRouteChildren {
 }
 
 const AgentRouteChildren: AgentRouteChildren = {
+  AgentBlockedSendersRoute: AgentBlockedSendersRoute,
   AgentTicketsRoute: AgentTicketsRouteWithChildren,
   AgentUndoRoute: AgentUndoRoute,
   AgentIndexRoute: AgentIndexRoute,

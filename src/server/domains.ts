@@ -4,10 +4,11 @@ import { auditAdminDomain } from './domains/audit/admin/domain.ts';
 import { auditDomain } from './domains/audit/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { billingDomain } from './domains/billing/domain.ts';
+import { blockedSendersDomain } from './domains/blocked-senders/domain.ts';
 import { bulkDomain } from './domains/bulk/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
-import { customersDomain } from './domains/customers/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
+import { customersDomain } from './domains/customers/domain.ts';
 import { exportsDomain } from './domains/exports/domain.ts';
 import { groupDistributionDomain } from './domains/group-distribution/domain.ts';
 import { groupsAdminDomain } from './domains/groups/admin/domain.ts';
@@ -68,6 +69,7 @@ export const domains = [
   articlesDomain,
   helpSiteDomain,
   helpImportDomain,
+  blockedSendersDomain,
   ticketsDomain,
   presenceDomain,
   snoozeDomain,

@@ -19,6 +19,7 @@ export const auditActions = {
   ],
   backup: ['create', 'delete', 'download'],
   billing_event: ['replay'],
+  blocked_sender: ['create', 'delete'],
   cache: ['flush'],
   category: ['create', 'delete', 'reorder', 'update'],
   custom_page: ['create', 'delete', 'remove_draft', 'save_draft', 'update'],

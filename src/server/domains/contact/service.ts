@@ -124,7 +124,7 @@ async function fileTicket(ctx: Context, input: Message): Promise<void> {
   const { message, uploads = [], name, email } = input;
   const account = await findOwnerOf(ctx.db, email);
   const writer = await writerOf(ctx, input, account);
-  const ticket = { subject: subjectOf(message), body: toHtml(message) };
+  const ticket = { subject: subjectOf(message), body: toHtml(message), email };
   await ctx.db.transaction(async (tx) => {
     const within = withDb(ctx, tx);
     const sender = writer ?? (await insertUnverifiedSender(tx, { name, email, account }));

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { type Operation, undoDays } from '#shared/operations.ts';
+import type { Database } from '../../platform/db/connect.ts';
 import type { JournalEntry } from '../../platform/db/row-journal.ts';
 import { operations } from './tables.ts';
 
@@ -54,6 +55,13 @@ export const operationCte = (from: SQL) => sql`operation as (
       tickets_count = ${operations}.tickets_count + excluded.tickets_count,
       changes = ${operations}.changes || excluded.changes
   )`;
+
+/** Adds what else an operation changed to its stored changes, for its undo. */
+export const addChanges = (tx: Database, id: string, changes: readonly JournalEntry[]) =>
+  tx
+    .update(operations)
+    .set({ changes: sql`${operations.changes} || ${JSON.stringify(changes)}::text::jsonb` })
+    .where(eq(operations.id, id));
 
 export const operationValues = ({ shown, ...stored }: NewOperation) => {
   const { id, type, user, summary, tickets_count, created_at, undo_until } = shown;

@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/domain.ts';
+import { undoableSpam } from './blocked-requesters.ts';
 import { trashJobs } from './jobs.ts';
 import { trashRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -11,5 +12,6 @@ export const ticketTrashDomain = defineDomain({
   routers: { trash: trashRouter },
   writes: trashWrites,
   jobs: trashJobs,
+  hooks: { undoable: [undoableSpam] },
   texts: { de: german, ar: arabic },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { operationAnswerSchema } from '#shared/operations.ts';
-import { deleteTicketsInput, ticketIdsInput } from '#shared/ticket-trash.ts';
+import { deleteTicketsInput, markSpamInput, ticketIdsInput } from '#shared/ticket-trash.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../auth/procedure.ts';
-import { placeTickets, purgeTickets } from './service.ts';
+import { markSpam, placeTickets, purgeTickets, unmarkSpam } from './service.ts';
 
 const rest = restCalls('Tickets');
 const deleting = signedInWith('tickets.delete');
@@ -36,22 +36,22 @@ export const trashRouter = router({
     .meta(
       rest('POST /api/v1/tickets/{ids}/spam', 'Mark tickets as spam', {
         description:
-          'Up to 100 tickets at once. Customers no longer see them, and nobody can write in them. `operation` undoes the change.',
+          'Up to 100 tickets at once. Customers no longer see them, and nobody can write in them. With `block_sender`, the addresses of the requesters are blocked: their new requests become spam. People who work here can’t be blocked (422). `operation` undoes the change, and unblocks them.',
       }),
     )
-    .input(ticketIdsInput)
+    .input(markSpamInput)
     .output(output(operationAnswerSchema))
-    .mutation(({ ctx, input }) => placeTickets(ctx, ctx.user, input.ids, 'spam', 'spam')),
+    .mutation(({ ctx, input }) => markSpam(ctx, ctx.user, input)),
 
   unmarkSpam: deleting
     .meta(
       rest('DELETE /api/v1/tickets/{ids}/spam', 'Unmark tickets as spam', {
-        description: 'Back to their status and assignee.',
+        description: 'Back to their status and assignee. Their requesters are unblocked.',
       }),
     )
     .input(ticketIdsInput)
     .output(output(operationAnswerSchema))
-    .mutation(({ ctx, input }) => placeTickets(ctx, ctx.user, input.ids, 'not_spam', 'spam')),
+    .mutation(({ ctx, input }) => unmarkSpam(ctx, ctx.user, input.ids)),
 
   purge: signedInWith('tickets.purge')
     .meta(

@@ -79,7 +79,7 @@ export function assigneeOf(
   if (!isAgent(user)) return null;
   const own = requester === user.id ? null : assigneeScopeOf(user);
   if (own !== null && assigned_to != null && assigned_to !== own)
-    throw invalid({ assigned_to: ['The selected assigned to is invalid.'] });
+    throw invalid({ assigned_to: ['The selected user id is invalid.'] });
   return own ?? assigned_to ?? null;
 }
 

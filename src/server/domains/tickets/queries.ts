@@ -147,6 +147,8 @@ interface Reader {
   user: CurrentUser;
   rules: TicketRules;
   statuses: readonly StatusNames[];
+  /** Whether spam and the trash are shown as any other ticket. */
+  asFiled?: boolean;
 }
 
 /** The requester; the address only for agents and the requester. */
@@ -157,8 +159,13 @@ const toRequester = (
   isKnown ? { email: row.email, purchase_codes: [], ...toPerson(row) } : toPerson(row);
 
 /** The whole ticket in one statement, with the viewer's permitted actions; undefined when they may not see it. */
-export async function findTicketDetails(db: Database, id: number, { user, rules, statuses }: Reader) {
-  const [row] = await details(db).execute({ id, reader: user.id });
+export async function findTicketDetails(
+  db: Database,
+  id: number,
+  { user, rules, statuses, asFiled = false }: Reader,
+) {
+  const [found] = await details(db).execute({ id, reader: user.id });
+  const row = found && asFiled ? { ...found, queue_state: found.status_category } : found;
   if (row === undefined || !maySee(user, row)) return undefined;
   const agent = worksOn(user, row);
   const { category, assignee, closer, tags: customTags, user: requester } = row;

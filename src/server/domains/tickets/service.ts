@@ -20,6 +20,7 @@ import {
 } from '../auth/active-workspace.ts';
 import { toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { assertAttachments, assertTicketQuota, priorityOfPlan } from '../billing/service.ts';
+import { isBlocked } from '../blocked-senders/blocking.ts';
 import { defaultGroup } from '../groups/queries.ts';
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
@@ -35,13 +36,16 @@ import { readCategories, readStatuses, type Status, statusFor } from './tags.ts'
 import { sideEffectsOfNew } from './ticket-hints.ts';
 import { copyTicket, insertTicket } from './ticket-row.ts';
 
-/** One ticket, with the caller's permitted actions. Throws 404 also for tickets that are not visible to the caller. */
-export async function readTicket(services: Services, user: CurrentUser, id: number) {
+/**
+ * One ticket, with the caller's permitted actions. Throws 404 also for tickets that are not visible to the caller.
+ * @param asFiled Whether spam is shown as any other ticket: blocked senders are not told.
+ */
+export async function readTicket(services: Services, user: CurrentUser, id: number, asFiled = false) {
   const [{ envato, tickets: rules }, statuses] = await Promise.all([
     readSettings(services),
     readStatuses(services),
   ]);
-  const ticket = await findTicketDetails(services.db, id, { user, rules, statuses });
+  const ticket = await findTicketDetails(services.db, id, { user, rules, statuses, asFiled });
   if (ticket === undefined) throw notFound();
   if (ticket.user.purchase_codes !== undefined && envato.enable) {
     ticket.user.purchase_codes = await purchasesOf(services, ticket.user.id);
@@ -135,13 +139,14 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   const group_id = await defaultGroup(ctx);
   const about = { subject, body, category_id: input.category ?? null, group_id };
   const ticket = { user_id: requester, workspace_id, ...filing, ...about };
-  const news = sideEffectsOfNew(ctx, actor, ticket, input.tell_customer);
+  const spam = !isAgent(user) && (await isBlocked(ctx.db, requester));
+  const news = sideEffectsOfNew(ctx, actor, ticket, { tells_requester: input.tell_customer, spam });
   const file = async (db: Database) => {
     if (input.assigned_to != null) await assertAssignee(db, filing.assigned_to);
     const reserved = key === undefined ? null : { author_id: user.id, operation, key };
     const stored = await insertTicket(
       db,
-      withMessage({ author_id: user.id, isByAgent, via: actor.via, ...ticket }),
+      withMessage({ author_id: user.id, isByAgent, spam, via: actor.via, ...ticket }),
       news,
       reserved,
     );
@@ -153,7 +158,7 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   const isOneStatement = uploads.length + tags.length === 0 && input.assigned_to == null;
   const id = isOneStatement ? await file(ctx.db) : await ctx.db.transaction(file);
   ctx.jobs.nudge();
-  return readTicket(ctx, user, id);
+  return readTicket(ctx, user, id, true);
 }
 
 const operation = 'create_ticket';
@@ -173,6 +178,7 @@ export interface NewTicket extends NewFields {
   workspace_id?: number | null;
   via?: ChangeSource;
   channel?: TicketChannel;
+  spam?: boolean;
   /** Whether an agent wrote its first message to the customer. */
   isByAgent?: boolean;
   at?: string;
@@ -196,12 +202,13 @@ function withMessage({
 /**
  * Files a ticket for a person without a session, such as by the contact page. Notifies agents as of any other, and
  * confirms it to the person.
+ * @param about Its `email` is the address that the person gave.
  * @param files Of the message; `take` claims them within the transaction.
  */
 export async function fileTicketOf(
   ctx: Context,
   writer: UserRow,
-  { subject, body }: Pick<NewTicket, 'subject' | 'body'>,
+  { subject, body, email }: Pick<NewTicket, 'subject' | 'body'> & { email: string },
   files: { ids: readonly number[]; take: (tx: Database) => Promise<void> },
 ): Promise<number> {
   const status = await statusFor(ctx, 'open');
@@ -217,10 +224,11 @@ export async function fileTicketOf(
     channel: 'contact' as const,
     ...about,
   };
-  const news = sideEffectsOfNew(ctx, { user, tab: null }, ticket);
+  const spam = !isAgent(user) && (await isBlocked(ctx.db, writer.id, email));
+  const news = sideEffectsOfNew(ctx, { user, tab: null }, ticket, { spam });
   const id = await ctx.db.transaction(async (tx) => {
     await files.take(tx);
-    const stored = await insertTicket(tx, withMessage(ticket), news);
+    const stored = await insertTicket(tx, withMessage({ ...ticket, spam }), news);
     if (stored === null) throw new Error('The ticket was not stored.');
     await listFiles(tx, stored.reply_id, files.ids);
     return stored.id;

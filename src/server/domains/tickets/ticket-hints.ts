@@ -67,15 +67,18 @@ export function sideEffectsOfNew(
   services: Services,
   { user, tab }: { user: CurrentUser; tab: string | null },
   { user_id, workspace_id = null, assigned_to = null }: NewTicket,
-  tells_requester = true,
+  { tells_requester = true, spam = false }: { tells_requester?: boolean; spam?: boolean } = {},
 ): SideEffects {
   const desk = assigned_to === null ? [] : [assigneeTopic(assigned_to)];
-  const topics = [agentsTopic, ...customersOf({ user_id, workspace_id }), ...desk];
+  // Of spam, customers see and people hear nothing.
+  const topics = [agentsTopic, ...(spam ? [] : customersOf({ user_id, workspace_id })), ...desk];
   return {
     hints: hintsOf([{ topics, name: 'ticket', id: null }]),
     tab,
-    jobs: services.jobs.heardBy([
-      eventOf(ticketCreated, { ticket_id: 0, author_id: user.id, tells_requester }),
-    ]),
+    jobs: spam
+      ? []
+      : services.jobs.heardBy([
+          eventOf(ticketCreated, { ticket_id: 0, author_id: user.id, tells_requester }),
+        ]),
   };
 }

@@ -148,20 +148,22 @@ interface NewTicket extends NewFields {
   message: Message;
   via: ChangeSource;
   channel?: TicketChannel | undefined;
+  /** Whether it begins in the spam, without a notification. */
+  spam?: boolean;
 }
 
 const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }>(({ keyed }) => {
   const next = sql`pg_get_serial_sequence('tickets', 'id')`;
   return sql`with ${keyed ? sql`numbered (id) as (${reservation(next)})` : sql`numbered (id) as (select nextval(${next})::integer)`},
     ticket as (
-      insert into ${tickets} (id, status_id, status_category, category_id, user_id, workspace_id, organisation_id, channel, replies_count, preview,
+      insert into ${tickets} (id, status_id, status_category, category_id, user_id, workspace_id, organisation_id, channel, spam, replies_count, preview,
         preview_by_agent, waiting_since, created_at, updated_at, ${sql.join(
           fieldNames.map((name) => sql.identifier(name)),
           sql`, `,
         )})
       select id, ${parameter('status_id', 'integer')}, ${parameter('category', 'text')},
         ${parameter('category_id', 'integer')}, ${parameter('user_id', 'integer')}, ${parameter('workspace_id', 'integer')},
-        (select organisation_id from organisation_members where organisation_members.user_id = ${parameter('user_id', 'integer')}), ${parameter('channel', 'text')}, 1, ${parameter('preview', 'text')},
+        (select organisation_id from organisation_members where organisation_members.user_id = ${parameter('user_id', 'integer')}), ${parameter('channel', 'text')}, ${parameter('spam', 'boolean')}, 1, ${parameter('preview', 'text')},
         not ${parameter('by_requester', 'boolean')}, case when ${parameter('by_requester', 'boolean')} then ${at} end, ${at}, ${at},
         ${sql.join(fieldNames.map(fieldParameter), sql`, `)}
       from numbered
@@ -171,6 +173,7 @@ const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }
     created as (
       insert into ${ticketEvents} (ticket_id, user_id, type, data, via, created_at)
       select id, ${parameter('by', 'integer')}, 'created', '{}'::jsonb, ${parameter('via', 'text')}, ${at} from ticket
+      union all select id, null, 'spam', '{}'::jsonb, 'system', ${at} from ticket where ${parameter('spam', 'boolean')}
     ),
     ${sideEffectCtes(sql`ticket.id, message.id as reply_id`, 'ticket', sql`ticket.id`)} from ticket, message`;
 });
@@ -188,7 +191,17 @@ export interface Key {
  */
 export async function insertTicket(
   db: Database,
-  { category_id, user_id, workspace_id = null, status, message, via, channel = 'web', ...fields }: NewTicket,
+  {
+    category_id,
+    user_id,
+    workspace_id = null,
+    status,
+    message,
+    via,
+    channel = 'web',
+    spam = false,
+    ...fields
+  }: NewTicket,
   news: SideEffects,
   key: Key | null = null,
 ) {
@@ -205,6 +218,7 @@ export async function insertTicket(
       by: message.author_id,
       via,
       channel,
+      spam,
       ...fieldParameters(withInitialFields(fields)),
       ...messageValues(message),
       ...sideEffectValues(news),

@@ -109,7 +109,7 @@ function OtherRequests({ ticket, search, isKnown }: TicketSidebarProps & { isKno
             <Link to="/agent/customers/$userId" params={{ userId: String(ticket.user_id) }} {...props} />
           )}
         >
-          {translate('All :count tickets', { count: total })}
+          {translate('All :count ticket|All :count tickets', { count: total })}
         </Anchor>
       )}
     </section>
@@ -206,6 +206,19 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
         <Fact label={translate('Created')}>
           <time dateTime={ticket.created_at}>{dateTime(ticket.created_at)}</time>
         </Fact>
+        {ticket.channel && (
+          <Fact label={translate('Channel')}>
+            {
+              {
+                web: translate('Request form'),
+                email: translate('Email'),
+                api: translate('API'),
+                agent: translate('Agent'),
+                contact: translate('Contact page'),
+              }[ticket.channel]
+            }
+          </Fact>
+        )}
         <Fact label={translate('Last updated')}>
           <time dateTime={ticket.updated_at}>{dateTime(ticket.updated_at)}</time>
         </Fact>

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconAlertOctagon, IconTrash } from '@tabler/icons-react';
+import { IconAlertOctagon, IconBan, IconTrash } from '@tabler/icons-react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { useTrash } from './use-trash.ts';
@@ -12,13 +12,22 @@ export function TrashItems({ ticket }: { ticket: TicketDetails }) {
   return (
     <>
       {ticket.spam !== true && (
-        <Menu.Item
-          leftSection={<IconAlertOctagon size={16} aria-hidden />}
-          disabled={trash.isBusy}
-          onClick={trash.markSpam}
-        >
-          {translate('Mark as spam')}
-        </Menu.Item>
+        <>
+          <Menu.Item
+            leftSection={<IconAlertOctagon size={16} aria-hidden />}
+            disabled={trash.isBusy}
+            onClick={trash.markSpam}
+          >
+            {translate('Mark as spam')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBan size={16} aria-hidden />}
+            disabled={trash.isBusy}
+            onClick={trash.markSpamAndBlock}
+          >
+            {translate('Mark as spam and block :name', { name: ticket.user.display_name })}
+          </Menu.Item>
+        </>
       )}
       <Menu.Item
         leftSection={<IconTrash size={16} aria-hidden />}

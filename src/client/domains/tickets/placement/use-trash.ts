@@ -36,6 +36,7 @@ export function useTrash(id: number) {
     remove: () => remove.mutate({ id: ids }),
     restore: () => restore.mutate({ ids }),
     markSpam: () => markSpam.mutate({ ids }),
+    markSpamAndBlock: () => markSpam.mutate({ ids, block_sender: true }),
     unmarkSpam: () => unmarkSpam.mutate({ ids }),
     purge: () => purge.mutate({ ids }),
     isPurging: purge.isPending,

@@ -1,9 +1,9 @@
 import { ActionIcon, NativeSelect, Title } from '@mantine/core';
-import { IconCheckbox, IconPlus } from '@tabler/icons-react';
+import { IconBan, IconCheckbox, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
-import { useSettings } from '#client/platform/use-session.ts';
+import { usePermission, useSettings } from '#client/platform/use-session.ts';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
 import type { AgentSearch, QueueInput } from '../agent-search.ts';
@@ -40,6 +40,7 @@ const orderName = (order: QueueOrder, translate: Translate) =>
 export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueuePaneProps) {
   const translate = useTranslate();
   const hasWorkspaces = useSettings().workspaces.integrated;
+  const mayBlock = usePermission('tickets.delete');
   const { folder, order, query } = input;
   const [isSelecting, setSelecting] = useState(false);
   const jobId = useFollowedJob();
@@ -59,6 +60,16 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
             >
               <IconPlus size={16} aria-hidden />
             </ActionIcon>
+            {folder === 'spam' && mayBlock && (
+              <ActionIcon
+                size="sm"
+                aria-label={translate('Blocked senders')}
+                title={translate('Blocked senders')}
+                renderRoot={(props) => <Link to="/agent/blocked-senders" {...props} />}
+              >
+                <IconBan size={16} aria-hidden />
+              </ActionIcon>
+            )}
             <ActionIcon
               size="sm"
               variant={isSelecting ? 'light' : 'subtle'}

@@ -106,6 +106,9 @@ function valuesOf(row: Record<string, unknown>): TicketValues {
   return values;
 }
 
+/** Tables whose changes are part of a ticket; other domains undo theirs. */
+const ticketTables = ['tickets', 'ticket_tags'];
+
 /** Reads a journal, by ticket. */
 export function stepsOf(changes: readonly JournalEntry[]): TicketStep[] {
   const steps = new Map<number, TicketStep>();
@@ -116,7 +119,7 @@ export function stepsOf(changes: readonly JournalEntry[]): TicketStep[] {
     return step;
   };
   for (const entry of changes) {
-    if (entry.kind === 'moved') continue;
+    if (entry.kind === 'moved' || !ticketTables.includes(entry.table)) continue;
     if (entry.kind === 'changed') {
       for (const row of entry.rows) stepOf(row.id).after = valuesOf(row);
       for (const row of entry.before) stepOf(row.id).before = valuesOf(row);

@@ -134,13 +134,17 @@ const permissions: Partial<Record<TicketOperation, PermissionKey>> = {
   delete: 'tickets.delete',
 };
 
-export const undoableTicketOperations = ticketOperations.map(
-  (type): Undoable => ({
-    type,
-    permission: permissions[type] ?? 'tickets.update',
-    // The tickets are locked after the operation: nothing that locks tickets waits for an operation.
-    lock: async () => undefined,
-    undo: undoTicketChanges,
-    forget: async () => undefined,
-  }),
-);
+/** The undo of one kind of operations on tickets. */
+export const undoableTicketOperation = (type: TicketOperation): Undoable => ({
+  type,
+  permission: permissions[type] ?? 'tickets.update',
+  // The tickets are locked after the operation: nothing that locks tickets waits for an operation.
+  lock: async () => undefined,
+  undo: undoTicketChanges,
+  forget: async () => undefined,
+});
+
+/** Spam has an undo of its own, where its senders are blocked. */
+export const undoableTicketOperations = ticketOperations
+  .filter((type) => type !== 'spam')
+  .map(undoableTicketOperation);
