@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { organisationReferenceSchema } from './organisations.ts';
 import { tagTicketsInput } from './tags.ts';
+import { ticketChannels } from './ticket-channels.ts';
 import { priorityReference } from './ticket-priorities.ts';
 import { emailAddress, plainText } from './validation.ts';
 import { flag, recordId } from './wire.ts';
@@ -23,6 +25,14 @@ export const agentTicketFields = {
       'Whose message the first one is: what the customer told the agent, or what the agent writes to the customer. The ticket is then pending.',
     ),
   tell_customer: flag().default(true).describe('Whether the requester is notified of the ticket.'),
+};
+
+/** What agents get of the whole ticket. */
+export const agentTicketDetails = {
+  /** How it came in. */
+  channel: z.enum(ticketChannels).optional(),
+  /** The requester's organisation when it was filed. */
+  organisation: organisationReferenceSchema.nullable().optional(),
 };
 
 export const agentTicketFieldNames = Object.keys(agentTicketFields) as (keyof typeof agentTicketFields)[];

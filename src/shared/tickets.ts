@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { agentTicketFields } from './agent-tickets.ts';
+import { agentTicketDetails, agentTicketFields } from './agent-tickets.ts';
 import { personSchema } from './auth.ts';
 import { highlightSchema } from './helpcenter.ts';
 import { withOperation } from './operations.ts';
-import { organisationReferenceSchema } from './organisations.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { purchaseSchema } from './purchases.ts';
 import { tagSchema, ticketTagSchema } from './tags.ts';
 import { normalizeText, showsAnything } from './text.ts';
 import { ticketAbilitiesSchema } from './ticket-abilities.ts';
-import { ticketChannels } from './ticket-channels.ts';
 import { fieldAnswers, fieldInputs, filteredAnswers, filterInputs, ticketFields } from './ticket-fields.ts';
 import { ticketLinkSchema } from './ticket-merges.ts';
 import { placementSchema } from './ticket-placement.ts';
@@ -66,10 +64,7 @@ export const ticketDetailsSchema = ticketSchema.extend({
   closed_by: personSchema.nullable(),
   /** For which it was filed. */
   workspace: workspaceReferenceSchema.nullable(),
-  /** For agents: how it came in. */
-  channel: z.enum(ticketChannels).optional(),
-  /** For agents: the requester's organisation when it was filed. */
-  organisation: organisationReferenceSchema.nullable().optional(),
+  ...agentTicketDetails,
   /** The ticket that has its messages since a merge; null also when the caller may not read that one. */
   merged_into: z.int().nullable(),
   /** For agents: tickets that it was split from or merged with. */

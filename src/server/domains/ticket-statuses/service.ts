@@ -16,9 +16,9 @@ import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import { changeList, hasName, isWholeOrder } from '../../platform/named-list.ts';
 import { audit } from '../audit/service.ts';
+import { replaceStatus } from '../tickets/replaced-values.ts';
 import { tags } from '../tickets/tag-tables.ts';
 import { statusesKey } from '../tickets/tags.ts';
-import { replaceStatus } from '../tickets/ticket-row.ts';
 import { countTicketsWith, everyStatus, type StatusRow, statusOf } from './queries.ts';
 
 /** The fields of a status in the audit log. */

@@ -11,8 +11,8 @@ import { lockGroups } from '../groups/queries.ts';
 import { type Actor, actorOf, changeTickets } from './change-ticket.ts';
 import { isUnsolved } from './placement.ts';
 import { isAgent } from './policy.ts';
+import { storeGroupMove } from './replaced-values.ts';
 import { tickets } from './tables.ts';
-import { storeGroupMove } from './ticket-row.ts';
 
 /** Throws 422 unless the person may be assigned tickets. Their row stays until `tx` ends. */
 export async function assertAgent(tx: Database, userId: number, field = 'userId'): Promise<void> {

@@ -41,6 +41,7 @@ export const ticketsDomain = defineDomain({
     'placement.ts',
     'queries.ts',
     'queue.ts',
+    'replaced-values.ts',
     'replies/tables.ts',
     'requested-change.ts',
     'row-change.ts',

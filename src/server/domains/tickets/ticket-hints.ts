@@ -1,4 +1,3 @@
-import type { CurrentUser } from '#shared/auth.ts';
 import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
 import { isPublicPlacement, type PlacementChange } from '#shared/ticket-placement.ts';
 import { hintsOf, userTopic } from '../../platform/events/events.ts';
@@ -65,7 +64,7 @@ interface NewTicket {
 /** Live hints and jobs of a new ticket. The statement inserts its number. */
 export function sideEffectsOfNew(
   services: Services,
-  { user, tab }: { user: CurrentUser; tab: string | null },
+  { user, tab }: { user: { id: number }; tab: string | null },
   { user_id, workspace_id = null, assigned_to = null }: NewTicket,
   { tells_requester = true, spam = false }: { tells_requester?: boolean; spam?: boolean } = {},
 ): SideEffects {

@@ -256,37 +256,6 @@ export async function copyTicket(
   return made.id;
 }
 
-/** Moves tickets of groups to another one or to none, with history events. Publishes nothing. */
-export const storeGroupMove = (tx: Database, from: readonly number[], to: number | null) =>
-  tx.execute(sql`with known as (
-      select id, group_id from ${tickets} where group_id = any(${listed(from)}::text::integer[]) order by id for update
-    ), moved as (
-      update ${tickets} set group_id = ${to}::integer from known where tickets.id = known.id
-      returning known.id, known.group_id as former
-    )
-    insert into ${ticketEvents} (ticket_id, user_id, type, data, via)
-    select id, null, 'group', jsonb_build_object('from', former, 'to', ${to}::integer), 'system' from moved`);
-
-/** Gives the tickets of a status another one of the same category, with a history event each. Publishes nothing. */
-export const replaceStatus = (
-  tx: Database,
-  gone: Pick<Status, 'id' | 'name'>,
-  replacement: Pick<Status, 'id' | 'name'>,
-  by: number,
-) =>
-  tx.execute(sql`with moved as (
-      update ${tickets} set status_id = ${replacement.id} where status_id = ${gone.id} returning id
-    )
-    insert into ${ticketEvents} (ticket_id, user_id, type, data, via)
-    select id, ${by}::integer, 'status', ${JSON.stringify({ from: gone.name, to: replacement.name })}::text::jsonb, 'web'
-    from moved`);
-
-/** Moves tickets to another category, as on deletion of theirs. Publishes nothing: no user changed a ticket. */
-export const moveToCategory = (db: Database, ids: readonly number[], categoryId: number) =>
-  db.execute(
-    sql`update ${tickets} set category_id = ${categoryId} where category_id = any(${`{${ids.join()}}`}::integer[])`,
-  );
-
 /**
  * Stores the history event of an edited or deleted message, and updates the list columns of the ticket, which is
  * locked.

@@ -15,9 +15,9 @@ import {
   type ticketCategoryUpdateInput,
 } from '#shared/ticket-categories.ts';
 import { audit } from '../../audit/service.ts';
+import { moveToCategory } from '../replaced-values.ts';
 import { tags } from '../tag-tables.ts';
 import { categoriesKey } from '../tags.ts';
-import { moveToCategory } from '../ticket-row.ts';
 import { type CategoryRow, categoryOf, everyCategory, ticketsByCategory } from './queries.ts';
 
 /** The fields of a category in the audit log. */
