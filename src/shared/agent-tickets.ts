@@ -6,7 +6,7 @@ import { priorityReference } from './ticket-priorities.ts';
 import { emailAddress, plainText } from './validation.ts';
 import { flag, recordId } from './wire.ts';
 
-/** What agents may say of a ticket that they create for a customer; refused to everybody else. */
+/** Further fields of a ticket that an agent creates for a customer; refused to everybody else. */
 export const agentTicketFields = {
   user_id: recordId().nullish().describe('The requester of a ticket that an agent creates on their behalf.'),
   email: emailAddress()
@@ -27,7 +27,7 @@ export const agentTicketFields = {
   tell_customer: flag().default(true).describe('Whether the requester is notified of the ticket.'),
 };
 
-/** What agents get of the whole ticket. */
+/** Further fields of the whole ticket for agents. */
 export const agentTicketDetails = {
   /** How it came in. */
   channel: z.enum(ticketChannels).optional(),

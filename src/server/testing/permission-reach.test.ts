@@ -126,7 +126,10 @@ const reaches: Record<string, Reach> = {
   },
   'tickets.requester': { calls: '', beyond: 'Gives its messages to another customer.' },
   'tickets.export': { calls: '' },
-  'tickets.delete': { calls: 'trash.delete trash.restore trash.markSpam trash.unmarkSpam' },
+  'tickets.delete': {
+    calls:
+      'blockedSenders.list blockedSenders.create blockedSenders.delete trash.delete trash.restore trash.markSpam trash.unmarkSpam',
+  },
   'tickets.purge': { calls: 'trash.purge' },
   'tags.view': { calls: 'ticketCategories.list tags.list' },
   'tags.create': { calls: 'ticketCategories.create tags.create' },

@@ -103,7 +103,7 @@ async function checkPlan(ctx: Context, user: CurrentUser, requester: number, fil
   await assertTicketQuota(ctx, user, () => ctx.db.$count(tickets, open));
 }
 
-/** What follows from who files a ticket for whom. */
+/** Fields of a new ticket that follow from its author and its requester. */
 async function filingOf(ctx: Context, user: CurrentUser, person: CurrentUser, input: CreateInput) {
   const isForOther = person.id !== user.id;
   const isByAgent = isForOther && input.written_by === 'agent';

@@ -21,7 +21,7 @@ import classes from './new-ticket.module.css';
 import { TicketFields } from './ticket-fields.tsx';
 import { type NewTicket, useNewTicket } from './use-new-ticket.ts';
 
-/** Who the ticket is for: someone who has an account, or an email address. */
+/** The customer: someone who has an account, or an email address. */
 function CustomerFields({ ticket: { form, change } }: { ticket: NewTicket }) {
   const translate = useTranslate();
   const mayView = usePermission('users.view');

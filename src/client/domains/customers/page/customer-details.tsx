@@ -32,7 +32,14 @@ function LocalTime({ timezone }: { timezone: string }) {
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: timezone }).format(
     new Date(),
   );
-  return <Fact label={translate('Local time')}>{translate(':time (:zone)', { time, zone: timezone })}</Fact>;
+  return (
+    <Fact label={translate('Local time')}>
+      {time}{' '}
+      <Text span inherit c="dimmed" dir="ltr">
+        {timezone}
+      </Text>
+    </Fact>
+  );
 }
 
 /** The plan of the customer, while the site has plans. */
@@ -78,7 +85,7 @@ function Organisation({ organisation }: { organisation: NonNullable<ShownUser['o
   );
 }
 
-/** What is known about a customer: addresses, organization, language and time, plan. */
+/** Details of a customer: addresses, organization, language and time, plan. */
 export function CustomerDetails({ customer }: { customer: ShownUser }) {
   const translate = useTranslate();
   const { dateTime, language } = useDateFormat();

@@ -8,6 +8,7 @@ import { usePermission, useSettings } from '#client/platform/use-session.ts';
 import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
 import type { OrganisationReference } from '#shared/organisations.ts';
+import type { TicketChannel } from '#shared/ticket-channels.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { TicketLinks } from '../../ticket-merges/ticket-links.tsx';
 import type { AgentSearch } from '../agent-search.ts';
@@ -128,6 +129,36 @@ function SenderNotice({ email }: { email: string }) {
   );
 }
 
+/** The way in which the ticket came in. */
+function Channel({ channel }: { channel: TicketChannel }) {
+  const translate = useTranslate();
+  const names: Record<TicketChannel, string> = {
+    web: translate('Request form'),
+    email: translate('Email'),
+    api: translate('API'),
+    agent: translate('Agent'),
+    contact: translate('Contact page'),
+  };
+  return <Fact label={translate('Channel')}>{names[channel]}</Fact>;
+}
+
+/** The requester's name, with a link to their page for agents who see people. */
+function RequesterName({ user, isKnown }: { user: TicketDetails['user']; isKnown: boolean }) {
+  return isKnown ? (
+    <Anchor
+      inherit
+      dir="auto"
+      renderRoot={(props) => (
+        <Link to="/agent/customers/$userId" params={{ userId: String(user.id) }} {...props} />
+      )}
+    >
+      {user.display_name}
+    </Anchor>
+  ) : (
+    user.display_name
+  );
+}
+
 /** The requester, and further details of the ticket. */
 export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   const translate = useTranslate();
@@ -148,19 +179,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
         <PersonAvatar person={user} size={40} alt="" />
         <div className={classes.who}>
           <Title order={2} size="h5">
-            {isKnown ? (
-              <Anchor
-                inherit
-                dir="auto"
-                renderRoot={(props) => (
-                  <Link to="/agent/customers/$userId" params={{ userId: String(user.id) }} {...props} />
-                )}
-              >
-                {user.display_name}
-              </Anchor>
-            ) : (
-              user.display_name
-            )}
+            <RequesterName user={user} isKnown={isKnown} />
           </Title>
           {user.email && (
             <Anchor href={`mailto:${user.email}`} size="sm" className={classes.email}>
@@ -206,19 +225,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
         <Fact label={translate('Created')}>
           <time dateTime={ticket.created_at}>{dateTime(ticket.created_at)}</time>
         </Fact>
-        {ticket.channel && (
-          <Fact label={translate('Channel')}>
-            {
-              {
-                web: translate('Request form'),
-                email: translate('Email'),
-                api: translate('API'),
-                agent: translate('Agent'),
-                contact: translate('Contact page'),
-              }[ticket.channel]
-            }
-          </Fact>
-        )}
+        {ticket.channel && <Channel channel={ticket.channel} />}
         <Fact label={translate('Last updated')}>
           <time dateTime={ticket.updated_at}>{dateTime(ticket.updated_at)}</time>
         </Fact>
