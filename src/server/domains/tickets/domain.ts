@@ -51,7 +51,6 @@ export const ticketsDomain = defineDomain({
     'tags.ts',
     'ticket-activity.ts',
     'ticket-fields.ts',
-    'ticket-row.ts',
     'undo/journal.ts',
     'undo/operations.ts',
     'undo/undo.ts',
