@@ -25,6 +25,7 @@ import { rolesDomain } from './domains/roles/domain.ts';
 import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
+import { ticketFieldsDomain } from './domains/ticket-fields/domain.ts';
 import { ticketMergesDomain } from './domains/ticket-merges/domain.ts';
 import { ticketStatusesDomain } from './domains/ticket-statuses/domain.ts';
 import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
@@ -61,6 +62,7 @@ export const domains: readonly ClientDomain[] = [
   ticketMergesDomain,
   ticketStatusesDomain,
   customersDomain,
+  ticketFieldsDomain,
   usersAdminDomain,
   organisationsAdminDomain,
   groupsDomain,

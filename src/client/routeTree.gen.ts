@@ -42,6 +42,7 @@ import { Route as SiteAdminSystemRouteImport } from './routes/_site/admin/system
 import { Route as SiteAdminTagsRouteImport } from './routes/_site/admin/tags';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
 import { Route as SiteAdminTicketCategoriesRouteImport } from './routes/_site/admin/ticket-categories';
+import { Route as SiteAdminTicketFieldsRouteImport } from './routes/_site/admin/ticket-fields';
 import { Route as SiteAdminTicketStatusesRouteImport } from './routes/_site/admin/ticket-statuses';
 import { Route as SiteAdminWorkspacesRouteImport } from './routes/_site/admin/workspaces';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
@@ -288,6 +289,11 @@ const SiteAdminTicketCategoriesRoute =
     path: '/ticket-categories',
     getParentRoute: () => SiteAdminRoute,
   } as any);
+const SiteAdminTicketFieldsRoute = SiteAdminTicketFieldsRouteImport.update({
+  id: '/ticket-fields',
+  path: '/ticket-fields',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminTicketStatusesRoute = SiteAdminTicketStatusesRouteImport.update({
   id: '/ticket-statuses',
   path: '/ticket-statuses',
@@ -749,6 +755,7 @@ export interface FileRoutesByFullPath {
   '/admin/tags': typeof SiteAdminTagsRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
+  '/admin/ticket-fields': typeof SiteAdminTicketFieldsRoute;
   '/admin/ticket-statuses': typeof SiteAdminTicketStatusesRoute;
   '/admin/workspaces': typeof SiteAdminWorkspacesRoute;
   '/hc/$': typeof SiteHcSplatRoute;
@@ -859,6 +866,7 @@ export interface FileRoutesByTo {
   '/admin/tags': typeof SiteAdminTagsRoute;
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
+  '/admin/ticket-fields': typeof SiteAdminTicketFieldsRoute;
   '/admin/ticket-statuses': typeof SiteAdminTicketStatusesRoute;
   '/admin/workspaces': typeof SiteAdminWorkspacesRoute;
   '/hc/$': typeof SiteHcSplatRoute;
@@ -976,6 +984,7 @@ export interface FileRoutesById {
   '/_site/admin/tags': typeof SiteAdminTagsRoute;
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
   '/_site/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
+  '/_site/admin/ticket-fields': typeof SiteAdminTicketFieldsRoute;
   '/_site/admin/ticket-statuses': typeof SiteAdminTicketStatusesRoute;
   '/_site/admin/workspaces': typeof SiteAdminWorkspacesRoute;
   '/_site/hc/$': typeof SiteHcSplatRoute;
@@ -1092,6 +1101,7 @@ export interface FileRouteTypes {
     | '/admin/tags'
     | '/admin/themes'
     | '/admin/ticket-categories'
+    | '/admin/ticket-fields'
     | '/admin/ticket-statuses'
     | '/admin/workspaces'
     | '/hc/$'
@@ -1202,6 +1212,7 @@ export interface FileRouteTypes {
     | '/admin/tags'
     | '/admin/themes'
     | '/admin/ticket-categories'
+    | '/admin/ticket-fields'
     | '/admin/ticket-statuses'
     | '/admin/workspaces'
     | '/hc/$'
@@ -1318,6 +1329,7 @@ export interface FileRouteTypes {
     | '/_site/admin/tags'
     | '/_site/admin/themes'
     | '/_site/admin/ticket-categories'
+    | '/_site/admin/ticket-fields'
     | '/_site/admin/ticket-statuses'
     | '/_site/admin/workspaces'
     | '/_site/hc/$'
@@ -1654,6 +1666,13 @@ declare module '@tanstack/react-router' {
       path: '/ticket-categories';
       fullPath: '/admin/ticket-categories';
       preLoaderRoute: typeof SiteAdminTicketCategoriesRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/ticket-fields': {
+      id: '/_site/admin/ticket-fields';
+      path: '/ticket-fields';
+      fullPath: '/admin/ticket-fields';
+      preLoaderRoute: typeof SiteAdminTicketFieldsRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/ticket-statuses': {
@@ -2279,6 +2298,7 @@ interface SiteAdminRouteChildren {
   SiteAdminTagsRoute: typeof SiteAdminTagsRoute;
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
   SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
+  SiteAdminTicketFieldsRoute: typeof SiteAdminTicketFieldsRoute;
   SiteAdminTicketStatusesRoute: typeof SiteAdminTicketStatusesRoute;
   SiteAdminWorkspacesRoute: typeof SiteAdminWorkspacesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
@@ -2339,6 +2359,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminTagsRoute: SiteAdminTagsRoute,
   SiteAdminThemesRoute: SiteAdminThemesRoute,
   SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
+  SiteAdminTicketFieldsRoute: SiteAdminTicketFieldsRoute,
   SiteAdminTicketStatusesRoute: SiteAdminTicketStatusesRoute,
   SiteAdminWorkspacesRoute: SiteAdminWorkspacesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,

@@ -33,6 +33,8 @@ import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { snoozeDomain } from './domains/snooze/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
+import { ticketFieldsAdminDomain } from './domains/ticket-fields/admin/domain.ts';
+import { ticketFieldsDomain } from './domains/ticket-fields/domain.ts';
 import { ticketMergesDomain } from './domains/ticket-merges/domain.ts';
 import { ticketStatusesDomain } from './domains/ticket-statuses/domain.ts';
 import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
@@ -55,6 +57,7 @@ export const domains = [
   operationsDomain,
   organisationsDomain,
   groupsDomain,
+  ticketFieldsDomain,
   uploadsDomain,
   usersDomain,
   rolesDomain,
@@ -77,6 +80,7 @@ export const domains = [
   ticketMergesDomain,
   ticketStatusesDomain,
   customersDomain,
+  ticketFieldsAdminDomain,
   usersAdminDomain,
   organisationsAdminDomain,
   groupsAdminDomain,

@@ -49,6 +49,7 @@ export const auditActions = {
   theme: ['create', 'delete', 'update'],
   ticket: ['purge'],
   ticket_category: ['create', 'delete', 'order', 'update'],
+  ticket_field: ['create', 'delete', 'order', 'update'],
   ticket_status: ['create', 'delete', 'order', 'update'],
   token: ['create'],
   user: [

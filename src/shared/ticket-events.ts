@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
+import { customValueSchema } from './custom-values.ts';
 import { cursorInput } from './pagination.ts';
 import { fieldEventTypes, shownFieldEvents, storedFieldEvents } from './ticket-fields.ts';
 import { placementEvents, placementEventTypes } from './ticket-placement.ts';
@@ -20,6 +21,7 @@ export const ticketEventTypes = [
   'split',
   'split_from',
   'undone',
+  'field',
   ...fieldEventTypes,
 ] as const;
 
@@ -37,6 +39,13 @@ const messageChange = z.object({
 
 /** The name of the tag at that time. */
 const tagChange = z.object({ tag: z.string() });
+
+/** A change of a field that the site added. */
+const customFieldChange = z.object({
+  key: z.string(),
+  from: customValueSchema.nullable(),
+  to: customValueSchema.nullable(),
+});
 
 const nothing = z.object({});
 
@@ -79,6 +88,7 @@ export const storedTicketEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reply_deleted'), data: messageChange }),
   ...placementEventsWith({}),
   ...relocations,
+  z.object({ type: z.literal('field'), data: customFieldChange }),
   ...storedFieldEvents,
 ]);
 
@@ -129,6 +139,17 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
   split.extend(happened),
   splitFrom.extend(happened),
   undone.extend(happened),
+  z.object({
+    ...happened,
+    type: z.literal('field'),
+    data: customFieldChange.extend({
+      /** Null when the field was deleted or turned off. */
+      label: z.string().nullable(),
+      /** The values as agents read them: options by their labels. */
+      from_text: z.string().nullable(),
+      to_text: z.string().nullable(),
+    }),
+  }),
   ...shownFieldEvents(happened),
 ]);
 

@@ -235,6 +235,7 @@ describe('a ticket', () => {
       .filter(({ to }) => /\/tickets\/(ticket-row|replaced-values)\.ts$/.test(to))
       .map(({ from }) => from);
     expect(users.sort()).toEqual([
+      'src/server/domains/ticket-fields/admin/service.ts',
       'src/server/domains/ticket-statuses/service.ts',
       'src/server/domains/tickets/assignment.ts',
       'src/server/domains/tickets/categories/service.ts',

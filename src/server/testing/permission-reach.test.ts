@@ -121,7 +121,7 @@ const reaches: Record<string, Reach> = {
   'tickets.view': { calls: '' },
   'tickets.update': {
     calls:
-      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get groups.list tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end bulk.count bulk.run ticketStatuses.list',
+      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get groups.list tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end bulk.count bulk.run ticketStatuses.list ticketFields.list',
     beyond: 'Sees all tickets, unless limited.',
   },
   'tickets.requester': { calls: '', beyond: 'Gives its messages to another customer.' },
@@ -134,6 +134,10 @@ const reaches: Record<string, Reach> = {
   'tags.view': { calls: 'ticketCategories.list tags.list' },
   'tags.create': { calls: 'ticketCategories.create tags.create' },
   'tags.update': { calls: 'ticketCategories.update ticketCategories.reorder tags.update tags.merge' },
+  'ticket_fields.view': { calls: 'ticketFields.list' },
+  'ticket_fields.create': { calls: 'ticketFields.create' },
+  'ticket_fields.update': { calls: 'ticketFields.update ticketFields.reorder' },
+  'ticket_fields.delete': { calls: 'ticketFields.delete' },
   'statuses.view': { calls: 'ticketStatuses.list' },
   'statuses.create': { calls: 'ticketStatuses.create' },
   'statuses.update': { calls: 'ticketStatuses.update ticketStatuses.reorder' },

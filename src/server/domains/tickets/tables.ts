@@ -12,6 +12,7 @@ import {
   serial,
   text,
 } from 'drizzle-orm/pg-core';
+import type { CustomValues } from '#shared/custom-values.ts';
 import { defaultPriority, levelOf, type Priority, priorityOf } from '#shared/priorities.ts';
 import { ticketChannels } from '#shared/ticket-channels.ts';
 import { changeSources, type StoredTicketEvent, ticketEventTypes } from '#shared/ticket-events.ts';
@@ -41,6 +42,9 @@ const unusual = sql.raw(`priority <> ${levelOf(defaultPriority)}`);
 /** Partial index condition of tickets that are in a group. */
 const inGroup = sql`group_id is not null`;
 
+/** Partial index condition of tickets with values in the site's own fields. */
+export const hasCustomFields = sql`custom_fields <> '{}'::jsonb`;
+
 export const tickets = pgTable(
   'tickets',
   {
@@ -65,6 +69,8 @@ export const tickets = pgTable(
       .default(sql.raw(String(levelOf(defaultPriority)))),
     /** How it came in. */
     channel: text('channel', { enum: ticketChannels }).notNull().default('web'),
+    /** Values of the site's own fields, by their keys; empty ones are omitted. */
+    custom_fields: jsonb('custom_fields').$type<CustomValues>().notNull().default({}),
     replies_count: integer('replies_count').notNull().default(0),
     /** Preview of the last public message. */
     preview: text('preview').notNull().default(''),
@@ -158,6 +164,7 @@ export const tickets = pgTable(
     index('tickets_snoozed').on(table.snoozed_until).where(sql`snoozed_until is not null`),
     index('tickets_deleted').on(table.deleted_at).where(sql`deleted_at is not null`),
     index('tickets_merged').on(table.merged_into).where(sql`merged_into is not null`),
+    index('tickets_custom_fields').using('gin', sql`custom_fields jsonb_path_ops`).where(hasCustomFields),
     index('tickets_search').using('gin', table.search),
   ],
 );

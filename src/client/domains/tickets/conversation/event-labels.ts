@@ -1,5 +1,6 @@
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
+import { customFieldLabel } from './custom-field-events.ts';
 import { fieldEventLabel, isFieldEvent, type Reader } from './field-events.ts';
 import { isPlacementEvent, placementEventLabel } from './placement-events.ts';
 
@@ -106,6 +107,7 @@ function eventLabel(event: Exclude<TicketEvent, TagEvent>, reader: Reader, trans
   if (isPlacementEvent(event)) return placementEventLabel(event, reader, translate);
   if (event.type === 'status') return statusWords(event, reader, translate);
   if (isFieldEvent(event)) return fieldEventLabel(event, reader, translate);
+  if (event.type === 'field') return customFieldLabel(event, reader, translate);
   if (event.type === 'reply_edited' || event.type === 'reply_deleted')
     return messageEventLabel(event, reader, translate);
   if (isRelocation(event)) return relocationLabel(event, reader, translate);

@@ -6,6 +6,7 @@ import {
   IconArrowsSplit,
   IconClockPause,
   IconClockPlay,
+  IconForms,
   IconPencil,
   IconRefresh,
   IconRestore,
@@ -49,6 +50,7 @@ const icons = {
   split: IconArrowsSplit,
   split_from: IconArrowsSplit,
   undone: IconArrowBackUp,
+  field: IconForms,
 } as const;
 
 /** Groups are recreated on each render, but their events are stable. */

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { cursorPage, readCursor } from '#server/platform/cursor.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
+import { valueText } from '#shared/custom-values.ts';
 import { notFound } from '#shared/errors.ts';
 import type { GroupReference } from '#shared/groups.ts';
 import type { StoredTicketEvent, TicketEvent, ticketHistoryInput } from '#shared/ticket-events.ts';
 import { groupEventTypes } from '#shared/ticket-fields.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { readGroups } from '../../groups/queries.ts';
+import { type EnabledField, readEnabledFields } from '../../ticket-fields/queries.ts';
 import { isAgent, maySee, worksOn } from '../policy.ts';
 import { readStatuses, type Status } from '../tags.ts';
 import { aboutPeople, type EventRow, findHistory, findThreadEvents } from './queries.ts';
@@ -22,19 +24,39 @@ const isAboutGroups = (
 ): event is Extract<StoredTicketEvent, { type: (typeof groupEventTypes)[number] }> =>
   (groupEventTypes as readonly string[]).includes(event.type);
 
-/** Statuses and groups, by whose names events are shown. */
+/** Statuses, groups and fields, by whose names events are shown. */
 interface Names {
   statuses: readonly Status[];
   groups: readonly GroupReference[];
+  fields: readonly EnabledField[];
 }
 
 const readNames = async (services: Pick<Services, 'db' | 'cache'>): Promise<Names> => ({
   statuses: await readStatuses(services),
   groups: await readGroups(services),
+  fields: await readEnabledFields(services),
 });
 
+type FieldData = Extract<StoredTicketEvent, { type: 'field' }>['data'];
+
+/** A change of a field that the site added, with its label and its values as they are read. */
+function fieldData(data: FieldData, fields: readonly EnabledField[]) {
+  const field = fields.find(({ key }) => key === data.key);
+  const textOf = (value: FieldData['to']) => valueText(field, value);
+  return {
+    ...data,
+    label: field?.label ?? null,
+    from_text: textOf(data.from),
+    to_text: textOf(data.to),
+  };
+}
+
 /** The event for its viewer; undefined when it is invisible, as customers see fewer statuses. */
-function toEvent(row: EventRow, { statuses, groups }: Names, forAgent: boolean): TicketEvent | undefined {
+function toEvent(
+  row: EventRow,
+  { statuses, groups, fields }: Names,
+  forAgent: boolean,
+): TicketEvent | undefined {
   const { id, created_at, type, data, via } = row;
   if (id === null || created_at === null || via === null) return undefined;
   const person = row.user === null ? null : toPerson(row.user);
@@ -52,6 +74,7 @@ function toEvent(row: EventRow, { statuses, groups }: Names, forAgent: boolean):
     const { from, to } = stored.data;
     return { ...happened, type: stored.type, data: { from: groupOf(from), to: groupOf(to) } };
   }
+  if (stored.type === 'field') return { ...happened, type: 'field', data: fieldData(stored.data, fields) };
   if (stored.type !== 'status') return { ...happened, ...stored };
   const named = (name: string) => {
     const status = statuses.find((candidate) => candidate.name === name);

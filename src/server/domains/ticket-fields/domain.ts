@@ -1,0 +1,12 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { ticketFieldPermissions } from './permissions.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+
+/** Fields that a site adds to its tickets. */
+export const ticketFieldsDomain = defineDomain({
+  name: 'ticket-fields',
+  publicFiles: ['queries.ts', 'tables.ts'],
+  permissions: ticketFieldPermissions,
+  texts: { de: german, ar: arabic },
+});
