@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customFieldKey, customValueInput } from './custom-values.ts';
 import { jobSchema } from './jobs.ts';
 import { snoozeInput } from './snooze.ts';
 import { tagTicketsInput } from './tags.ts';
@@ -29,6 +30,8 @@ export const bulkActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('priority'), priority: priorityReference() }),
   z.object({ type: z.literal('tags_add'), tags }),
   z.object({ type: z.literal('tags_remove'), tags }),
+  /** Sets a field that the site added; null empties it. */
+  z.object({ type: z.literal('field'), key: customFieldKey(), value: customValueInput() }),
   z.object({ type: z.literal('snooze'), until, until_reply, reason }),
   z.object({ type: z.literal('wake') }),
   /** Without a status it is set to the usual one after a reply. */

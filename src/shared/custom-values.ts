@@ -44,6 +44,31 @@ export const customValueSchema = z.union([z.string(), z.number(), z.boolean(), z
 
 export const customValuesSchema = z.record(z.string(), customValueSchema);
 
+/** In the documentation of the API. */
+const documentedValue = {
+  anyOf: [
+    { type: 'string' as const, maxLength: maxTextareaValueLength },
+    { type: 'number' as const },
+    { type: 'boolean' as const },
+    {
+      type: 'array' as const,
+      maxItems: maxChoices,
+      items: { type: 'string' as const, maxLength: maxOptionLength },
+    },
+    { type: 'null' as const },
+  ],
+};
+
+/** A value of any form: the type of its field says whether it is right. */
+export const customValueInput = () => z.json().meta({ override: documentedValue });
+
+/** A filter of lists by the value of a field: its key, a colon, and the value. */
+export const customFilterInput = () =>
+  z
+    .string()
+    .max(51 + maxTextValueLength, { abort: true })
+    .regex(/^[a-z][a-z0-9_]{0,49}:./s);
+
 /** Changes of values: of any form, since the type of each field says which one is right. */
 export const customPatchInput = () =>
   z
@@ -53,15 +78,7 @@ export const customPatchInput = () =>
       override: {
         type: 'object',
         maxProperties: 100,
-        additionalProperties: {
-          anyOf: [
-            { type: 'string', maxLength: maxTextareaValueLength },
-            { type: 'number' },
-            { type: 'boolean' },
-            { type: 'array', maxItems: maxChoices, items: { type: 'string', maxLength: maxOptionLength } },
-            { type: 'null' },
-          ],
-        },
+        additionalProperties: documentedValue,
       },
     });
 

@@ -102,7 +102,10 @@ export type FilteredField = FieldsWith<{ filter: z.ZodType }>;
 export type FilterValue<Name extends FilteredField> = z.output<Fields[Name]['filter']>;
 
 /** Filters of a list of tickets; omitted or null ones match any. */
-export type FieldFilters = { [Name in FilteredField]?: FilterValue<Name> | null | undefined };
+export type FieldFilters = { [Name in FilteredField]?: FilterValue<Name> | null | undefined } & {
+  /** The value of one of the site's own fields, as the server reads it. */
+  custom?: string | null | undefined;
+};
 
 /** Fields whose value needs no lookup. */
 export type ValueField = FieldsWith<{ kind: 'value' }>;

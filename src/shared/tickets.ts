@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentTicketDetails, agentTicketFields } from './agent-tickets.ts';
 import { personSchema } from './auth.ts';
+import { customFilterInput, customPatchInput, customValuesSchema } from './custom-values.ts';
 import { highlightSchema } from './helpcenter.ts';
 import { withOperation } from './operations.ts';
 import { countedPage, pageInput } from './pagination.ts';
@@ -73,6 +74,8 @@ export const ticketDetailsSchema = ticketSchema.extend({
   followers: z.array(personSchema).optional(),
   /** Whether the caller follows it, as an agent or as a colleague of its requester. */
   following: z.boolean(),
+  /** Values of the site's own fields that the caller sees, by their keys. */
+  custom_fields: customValuesSchema,
   can: ticketAbilitiesSchema,
 });
 
@@ -115,6 +118,8 @@ export const ticketListInput = z.object({
   organisation_id: reference('none').optional(),
   /** Agents only. */
   ...filterInputs,
+  /** Only tickets with this value in a field of the site: its key, a colon, and the value. Agents only. */
+  field: customFilterInput().nullish(),
   ...pageInput(20),
 });
 
@@ -161,6 +166,7 @@ export const queueSelection = z.object({
   /** Only tickets filed for this workspace. */
   workspace_id: recordId().nullish(),
   ...queueFilters,
+  field: customFilterInput().nullish(),
   groupId: groupFilterInput,
 });
 
@@ -204,6 +210,8 @@ export const updateTicketInput = z.object({
   id: recordId(),
   ...fieldInputs,
   user_id: recordId().optional(),
+  /** Values of the site's own fields to set; null empties one, and those that are omitted stay. */
+  custom_fields: customPatchInput().optional(),
 });
 
 export const createTicketInput = z.object({
@@ -217,6 +225,8 @@ export const createTicketInput = z.object({
   /** The id of the caller's purchase, for a category that requires one. */
   purchase_code: recordId().nullish(),
   ...agentTicketFields,
+  /** Values of the site's own fields, by their keys. */
+  custom_fields: customPatchInput().optional(),
   /** Ids of the author's own files. */
   uploads: listOf(recordId(), maxAttachments).optional(),
   /** Repeating the same key within a day answers with the ticket made the first time. */

@@ -28,6 +28,7 @@ export const makeTicket = (changes: Partial<TicketDetails> = {}): TicketDetails 
   merged_into: null,
   links: [],
   following: false,
+  custom_fields: {},
   can: {
     reply: true,
     note: true,

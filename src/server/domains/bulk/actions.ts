@@ -1,11 +1,13 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import type { BulkAction } from '#shared/bulk.ts';
+import { readPatch } from '#shared/custom-values.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { snoozePlacement } from '../snooze/service.ts';
+import { readEnabledFields } from '../ticket-fields/queries.ts';
 import { assertAgent, assertGroup } from '../tickets/assignment.ts';
 import { tagsToAdd, tagsToRemove } from '../tickets/custom-tags/tagging.ts';
 import type { TicketChange } from '../tickets/requested-change.ts';
@@ -22,6 +24,19 @@ async function statusNamed(services: Services, name: string) {
   const status = await findStatus(services, name);
   if (status === null) throw invalid({ 'action.status': ['The selected status is invalid.'] });
   return status;
+}
+
+/** Throws 422 for a field that the site does not have, and for a value that none of its tickets can have. */
+async function assertValue(services: Services, { key, value }: Extract<BulkAction, { type: 'field' }>) {
+  const field = (await readEnabledFields(services)).find((one) => one.key === key);
+  if (field === undefined) throw invalid({ 'action.key': ['The selected field is invalid.'] });
+  const { errors } = readPatch(
+    [{ ...field, category_ids: [] }],
+    { [key]: value },
+    { category: null, byCustomer: false },
+  );
+  const [texts] = Object.values(errors);
+  if (texts !== undefined) throw invalid({ 'action.value': texts });
 }
 
 async function messageOf(
@@ -52,6 +67,9 @@ export async function changeOf(services: Services, tx: Database, action: BulkAct
       return { status: await statusNamed(within, action.status) };
     case 'priority':
       return { priority: action.priority };
+    case 'field':
+      await assertValue(within, action);
+      return { custom_fields: { [action.key]: action.value } };
     case 'tags_add':
       return { tags: { add: await tagsToAdd(tx, action.tags), remove: [] } };
     case 'tags_remove':

@@ -51,6 +51,7 @@ export const ticketApiTexts: DomainApiTexts = {
     priority: 'Only tickets with this priority, by name or ID. Agents only.',
     group_id: 'Only tickets of this group, or of `none`. Agents only.',
     groupId: 'Only tickets of this group, or of `none`.',
+    field: 'Only tickets with this value in a ticket field: its key, a colon, and the value. Agents only.',
     folder: 'Folder of the agent area.',
     type: 'Type of tags.',
     format: 'Format of the file.',

@@ -14,14 +14,16 @@ import type { Merge } from '../auth/account-hooks.ts';
 import { areTicketsLimited } from '../auth/roles.ts';
 import { agentsTopic, assigneesTopic } from '../notifications/topics.ts';
 import { readSettings } from '../settings/service.ts';
+import { readEnabledFields } from '../ticket-fields/queries.ts';
 import { attachFiles } from './attachments.ts';
+import { customFieldChange } from './custom-fields.ts';
 import { ticketReplied, ticketsHandedOver, ticketsPlaced, ticketsStatusChanged } from './events.ts';
 import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts';
 import { placementEvent } from './placement.ts';
 import { maySee, speaksForRequester, worksOn } from './policy.ts';
 import { hasMentions, storeMentions } from './replies/mentions.ts';
 import { assertSeenLatest } from './replies/store-message.ts';
-import { refusalOf, refuse, type TicketChange } from './requested-change.ts';
+import { type ChangeRules, refusalOf, refuse, type TicketChange } from './requested-change.ts';
 import { isChange, type RowChange } from './row-change.ts';
 import { isOver } from './row-rules.ts';
 import type { Status } from './tags.ts';
@@ -52,7 +54,7 @@ const wokenBy = (status: Status | undefined): Pick<RowChange, 'placement'> =>
 function rowChange(
   user: CurrentUser | null,
   ticket: LockedTicket | undefined,
-  { message, status, ...fields }: TicketChange,
+  { message, status, ...fields }: Omit<TicketChange, 'custom_fields'>,
   at: string,
 ): RowChange {
   const chosen = status ?? undefined;
@@ -80,7 +82,7 @@ function rowChange(
 function factsOf(
   changed: readonly LockedTicket[],
   author_id: number | null,
-  { message, status, placement, requester, ...fields }: RowChange,
+  { message, status, placement, requester, custom_fields: _, ...fields }: RowChange,
   reply: { id: number } | null,
 ): DomainEvent[] {
   const facts: DomainEvent[] = [];
@@ -113,6 +115,14 @@ function factsOf(
   return facts;
 }
 
+async function readRules(services: Services): Promise<ChangeRules> {
+  const [{ tickets: rules }, fields] = await Promise.all([
+    readSettings(services),
+    readEnabledFields(services),
+  ]);
+  return { rules, fields };
+}
+
 /** Throws unless the actor may make the change on each of the tickets. */
 async function authorize(
   services: Services,
@@ -122,7 +132,7 @@ async function authorize(
 ): Promise<void> {
   // An undo restores the values of an operation that was permitted.
   if (actor === null || actor.via === 'undo') return;
-  const { tickets: rules } = await readSettings(services);
+  const rules = await readRules(services);
   for (const ticket of locked) refuse(actor.user, ticket, change, rules);
 }
 
@@ -144,7 +154,11 @@ async function make(
     await assertSeenLatest(db, first.id, message.last_seen_id, worksOn(user, first));
   const at = new Date().toISOString();
   const deed = { by: user?.id ?? null, via: actor?.via ?? 'system', at };
-  const row = rowChange(user, first, change, at);
+  const { custom_fields: given, ...requested } = change;
+  const row: RowChange = {
+    ...rowChange(user, first, requested, at),
+    ...(given && { custom_fields: customFieldChange(await readEnabledFields(within), locked, given) }),
+  };
   // Drops tickets that already have the values, such as the same assignee.
   const changed = locked.filter((ticket) => isChange(ticket, row));
   const reply =
@@ -242,7 +256,7 @@ export async function changePermitted(
   operation: OperationOfChange | null,
 ) {
   const locked = await lockToChange(tx, ids, actor.user, change);
-  const { tickets: rules } = await readSettings(withDb(services, tx));
+  const rules = await readRules(withDb(services, tx));
   const found = new Map(locked.map((ticket) => [ticket.id, ticket]));
   const refusals = new Map<number, AppError>();
   for (const id of ids) {

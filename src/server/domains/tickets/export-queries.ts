@@ -53,6 +53,7 @@ const pageAfter = (db: Database, filter: ExportFilter, id: number) =>
       group: ticketGroups.name,
       workspace: workspaces.name,
       organisation: organisations.name,
+      custom_fields: tickets.custom_fields,
       replies_count: tickets.replies_count,
       created_at: tickets.created_at,
       updated_at: tickets.updated_at,

@@ -34,6 +34,8 @@ const columns: Record<string, (row: ExportedTicket) => string | number | null> =
   workspace: ({ workspace }) => workspace,
   organisation: ({ organisation }) => organisation,
   replies_count: ({ replies_count }) => replies_count,
+  custom_fields: ({ custom_fields }) =>
+    Object.keys(custom_fields).length === 0 ? null : JSON.stringify(custom_fields),
   created_at: ({ created_at }) => created_at,
   updated_at: ({ updated_at }) => updated_at,
   first_answer_at: ({ first_answer_at }) => first_answer_at,
@@ -67,7 +69,11 @@ export const ticketExporter: Exporter = {
         );
         const messages = new Map<number, object[]>(rows.map(({ id }) => [id, []]));
         for (const { ticket_id, ...message } of written) messages.get(ticket_id)?.push(message);
-        return rows.map((row) => ({ ...asRecord(row), messages: messages.get(row.id) }));
+        return rows.map((row) => ({
+          ...asRecord(row),
+          custom_fields: row.custom_fields,
+          messages: messages.get(row.id),
+        }));
       },
     });
   },

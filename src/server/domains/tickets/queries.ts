@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CurrentUser, Person } from '#shared/auth.ts';
+import type { FieldRules } from '#shared/custom-values.ts';
 import type { Purchase } from '#shared/purchases.ts';
 import type { TagColor } from '#shared/tags.ts';
 import type { FieldValues, TicketField } from '#shared/ticket-fields.ts';
@@ -12,6 +13,7 @@ import { personColumns, toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { organisations } from '../organisations/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
+import { shownValues } from './custom-fields.ts';
 import { followersColumn, followsTicket } from './follow-queries.ts';
 import { linksColumn, survivorColumn } from './link-queries.ts';
 import { placementFields } from './placement.ts';
@@ -122,6 +124,7 @@ const details = prepared((db) =>
       merged_into: tickets.merged_into,
       channel: tickets.channel,
       links: linksColumn,
+      custom_fields: tickets.custom_fields,
       following: followsTicket(sql.placeholder('reader')),
       followers: followersColumn,
       tags: sql<
@@ -149,6 +152,7 @@ interface Reader {
   statuses: readonly StatusNames[];
   /** Whether spam and the trash are shown as any other ticket. */
   asFiled?: boolean;
+  fields: readonly FieldRules[];
 }
 
 /** The requester; the address only for agents and the requester. */
@@ -162,7 +166,7 @@ const toRequester = (
 export async function findTicketDetails(
   db: Database,
   id: number,
-  { user, rules, statuses, asFiled = false }: Reader,
+  { user, rules, statuses, fields, asFiled = false }: Reader,
 ) {
   const [found] = await details(db).execute({ id, reader: user.id });
   const row = found && asFiled ? { ...found, queue_state: found.status_category } : found;
@@ -204,6 +208,7 @@ export async function findTicketDetails(
       followers: row.followers.map(toPerson),
     }),
     following: row.following,
+    custom_fields: shownValues(fields, row.custom_fields, agent),
     can: ticketAbilities(user, row, rules),
     ...ticket,
   };

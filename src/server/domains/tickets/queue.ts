@@ -18,6 +18,7 @@ import { toPerson } from '../auth/queries.ts';
 import { readGroups } from '../groups/queries.ts';
 import { listAgents } from './agents/service.ts';
 import { readTallies, talliesWithin } from './counters.ts';
+import { customFilterOf } from './custom-filter.ts';
 import { assigneeScopeOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
 import {
@@ -95,7 +96,7 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
   const limit = Math.min(input.limit, 100);
   const order = orderOf(input);
   const cursor = readCursor(cursorSchema, input.cursor);
-  const fields = { ...input, group_id: input.groupId };
+  const fields = { ...input, group_id: input.groupId, custom: await customFilterOf(services, input.field) };
   if (input.query) {
     const { folder, query, workspace_id: workspace = null } = input;
     return searchQueue(services, user, { folder, query, workspace, fields, limit, order, cursor });
@@ -177,10 +178,17 @@ const maxFound = 1000;
 export async function selectQueue(
   services: Services,
   user: CurrentUser,
-  { folder, query, workspace_id: workspace = null, groupId, ...filters }: z.output<typeof queueSelection>,
+  {
+    folder,
+    query,
+    workspace_id: workspace = null,
+    groupId,
+    field,
+    ...filters
+  }: z.output<typeof queueSelection>,
   limit: number,
 ): Promise<number[]> {
-  const fields = { ...filters, group_id: groupId };
+  const fields = { ...filters, group_id: groupId, custom: await customFilterOf(services, field) };
   if (workspace !== null && (await findTicketWorkspace(services, user, workspace)) === null) return [];
   const order = defaultOrder(folder, Boolean(query));
   if (query) {

@@ -1,13 +1,16 @@
 import type { CurrentUser } from '#shared/auth.ts';
+import type { FieldRules } from '#shared/custom-values.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
 import type { PlacementChange, PlacementEventType } from '#shared/ticket-placement.ts';
 import { isHidden } from '#shared/ticket-states.ts';
+import { assertClosable, assertValues, type GivenValues } from './custom-fields.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { setAside } from './placement.ts';
 import { isPast, maySee, type TicketRules, ticketAbilities } from './policy.ts';
 import type { Requester } from './requester.ts';
 import type { Relocation, TagChange } from './row-change.ts';
+import { isOver } from './row-rules.ts';
 import type { Status } from './tags.ts';
 import { fieldsSetBy } from './ticket-fields.ts';
 
@@ -30,6 +33,8 @@ export interface TicketChange extends FieldChange {
   tags?: TagChange | undefined;
   placement?: PlacementChange | undefined;
   requester?: Requester | undefined;
+  /** Values to set in the site's own fields. */
+  custom_fields?: GivenValues | undefined;
   /** Nobody is notified of one. */
   relocation?: Relocation | undefined;
 }
@@ -67,12 +72,18 @@ function refusal(ticket: LockedTicket, rules: TicketRules) {
   );
 }
 
-/** Throws unless the user may make the change: 404, 403, or 422 for an unknown status. */
+/** What the site says about changes of its tickets. */
+export interface ChangeRules {
+  rules: TicketRules;
+  fields: readonly FieldRules[];
+}
+
+/** Throws unless the user may make the change: 404, 403, or 422 for an unknown status and values of fields. */
 export function refuse(
   user: CurrentUser,
   ticket: LockedTicket,
-  { message, status, tags, placement, relocation, requester, ...fields }: TicketChange,
-  rules: TicketRules,
+  { message, status, tags, placement, relocation, requester, custom_fields, ...fields }: TicketChange,
+  { rules, fields: siteFields }: ChangeRules,
 ) {
   if (!maySee(user, ticket)) throw notFound();
   const can = ticketAbilities(user, ticket, rules);
@@ -90,8 +101,12 @@ export function refuse(
       throw refusal(ticket, rules);
   }
   if (fieldsSetBy(fields).some((name) => !can[ticketFields[name].ability])) throw forbidden();
-  if ((tags ?? relocation) !== undefined && !can.update) throw forbidden();
+  if ((tags ?? relocation ?? custom_fields) !== undefined && !can.update) throw forbidden();
   if (requester !== undefined && !can.set_requester) throw forbidden();
+  if (custom_fields !== undefined) assertValues(siteFields, ticket, custom_fields);
+  // Customers could not fill in what they do not see, and a merged ticket is worked on elsewhere.
+  const closes = status != null && isOver(status) && !isOver({ category: ticket.status_category });
+  if (closes && relocation === undefined && can.update) assertClosable(siteFields, ticket);
 }
 
 /** The refusal of a change that the user may not make; null for one that they may. */

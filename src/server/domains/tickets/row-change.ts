@@ -3,6 +3,7 @@ import type { FieldChange } from '#shared/ticket-fields.ts';
 import { ticketFields } from '#shared/ticket-fields.ts';
 import type { PlacementChange } from '#shared/ticket-placement.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
+import { type CustomFieldChange, customFieldEvents } from './custom-fields.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { placementEvent } from './placement.ts';
 import type { NewMessage } from './replies/store-message.ts';
@@ -50,6 +51,7 @@ export interface RowChange extends FieldChange {
   placement?: PlacementChange | undefined;
   relocation?: Relocation | undefined;
   requester?: Requester | undefined;
+  custom_fields?: CustomFieldChange | undefined;
 }
 
 /** The tags that a change adds to a ticket and removes from it; null when there are none. */
@@ -71,6 +73,7 @@ export const isChange = (ticket: LockedTicket, change: RowChange) =>
   change.status !== undefined ||
   fieldsChangedBy(change, ticket).length > 0 ||
   tagsChanged(ticket, change.tags) !== null ||
+  customFieldEvents(ticket, change.custom_fields).length > 0 ||
   placementEvent(ticket, change.placement) !== null;
 
 /** Author, source and time of a change; a null author is the product. */
@@ -109,6 +112,7 @@ export function eventsOf(ticket: LockedTicket, change: RowChange): StoredTicketE
     ...(placed === null ? [] : [placed]),
     ...statusEvents(ticket, change),
     ...fieldEvents(ticket, change),
+    ...customFieldEvents(ticket, change.custom_fields),
     ...requesterEvents(ticket, change),
     ...added.map(({ name }) => ({ type: 'tag_added' as const, data: { tag: name } })),
     ...removed.map(({ name }) => ({ type: 'tag_removed' as const, data: { tag: name } })),

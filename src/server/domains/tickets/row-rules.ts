@@ -24,6 +24,7 @@ export interface WriteShape {
   /** Whether messages moved, and whether the ticket that has them is set. */
   relocation: 'contents' | 'merge' | null;
   requester: boolean;
+  custom_fields: boolean;
   /** Whether an operation is stored with it. */
   operation: boolean;
   /** A single ticket without a lock, written only if its version is unchanged. */
@@ -53,6 +54,7 @@ export const shapeOf = (
   placed: change.placement === undefined ? [] : columnsPlacedBy(change.placement),
   relocation: relocationOf(change),
   requester: change.requester !== undefined,
+  custom_fields: change.custom_fields !== undefined,
 });
 
 /** Column assignments of the statement, and the resulting values for the answer, which is not read again. */
@@ -156,6 +158,13 @@ const rules: readonly RowRule[] = [
     applies: ({ fields }) => fields.length > 0,
     set: ({ fields }) => fields.map((name) => sql`${sql.identifier(name)} = ${fieldParameter(name)}`),
     after: (_ticket, change) => ofFields(change),
+  },
+  {
+    applies: (shape) => shape.custom_fields,
+    set: () => [sql`custom_fields = ${parameter('custom_fields', 'text')}::jsonb -> tickets.id::text`],
+    after: ({ id, custom_fields }, change) => ({
+      custom_fields: change.custom_fields?.values.get(id) ?? custom_fields,
+    }),
   },
   {
     applies: ({ requester }) => requester,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
+import type { CustomValues } from '#shared/custom-values.ts';
 import { forbidden, invalid, notFound } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { TicketChannel } from '#shared/ticket-channels.ts';
@@ -24,9 +25,11 @@ import { isBlocked } from '../blocked-senders/blocking.ts';
 import { defaultGroup } from '../groups/queries.ts';
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
+import { readEnabledFields } from '../ticket-fields/queries.ts';
 import { assertAgentFields, assertAssignee, assigneeOf, requesterOf, tagNew } from './agent-ticket.ts';
 import { attachFiles, listFiles } from './attachments.ts';
 import { type Actor, actorOf } from './change-ticket.ts';
+import { newValues } from './custom-fields.ts';
 import { isUnsolved } from './placement.ts';
 import { isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
@@ -41,11 +44,12 @@ import { copyTicket, insertTicket } from './ticket-row.ts';
  * @param asFiled Whether spam is shown as any other ticket: blocked senders are not told.
  */
 export async function readTicket(services: Services, user: CurrentUser, id: number, asFiled = false) {
-  const [{ envato, tickets: rules }, statuses] = await Promise.all([
+  const [{ envato, tickets: rules }, statuses, fields] = await Promise.all([
     readSettings(services),
     readStatuses(services),
+    readEnabledFields(services),
   ]);
-  const ticket = await findTicketDetails(services.db, id, { user, rules, statuses, asFiled });
+  const ticket = await findTicketDetails(services.db, id, { user, rules, statuses, fields, asFiled });
   if (ticket === undefined) throw notFound();
   if (ticket.user.purchase_codes !== undefined && envato.enable) {
     ticket.user.purchase_codes = await purchasesOf(services, ticket.user.id);
@@ -134,10 +138,12 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   const workspace_id = await workspaceOf(ctx, user, person);
   await checkPlan(ctx, user, requester, uploads.length);
   const { isByAgent, ...filing } = await filingOf(ctx, user, person, input);
+  const fields = await readEnabledFields(ctx);
+  const custom_fields = newValues(fields, input.category ?? null, input.custom_fields ?? {}, !isAgent(user));
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const actor = actorOf(ctx, user);
   const group_id = await defaultGroup(ctx);
-  const about = { subject, body, category_id: input.category ?? null, group_id };
+  const about = { subject, body, category_id: input.category ?? null, group_id, custom_fields };
   const ticket = { user_id: requester, workspace_id, ...filing, ...about };
   const spam = !isAgent(user) && (await isBlocked(ctx.db, requester));
   const news = sideEffectsOfNew(ctx, actor, ticket, { tells_requester: input.tell_customer, spam });
@@ -172,6 +178,7 @@ async function knownResult(db: Database, userId: number, key: string): Promise<n
 export interface NewTicket extends NewFields {
   body: string;
   category_id: number | null;
+  custom_fields?: CustomValues;
   user_id: number;
   author_id: number;
   status: Status;

@@ -26,7 +26,7 @@ export async function findTicketSnapshots(db: Database, ids: readonly number[]) 
   if (ids.length === 0) return [];
   const found = await db
     .select({
-      ticket: ticketColumns,
+      ticket: { ...ticketColumns, custom_fields: tickets.custom_fields },
       status: { name: statusTag.name },
       category: { name: categoryTag.name },
       user: personColumns,

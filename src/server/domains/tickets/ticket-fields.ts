@@ -20,7 +20,7 @@ import type { Ticket } from '#shared/tickets.ts';
 import { eventOf } from '../../platform/jobs/domain-events.ts';
 import type { DomainEvent } from '../../platform/jobs/job.ts';
 import { ticketsAssigned, ticketsGrouped } from './events.ts';
-import { tickets } from './tables.ts';
+import { hasCustomFields, tickets } from './tables.ts';
 
 /** Server-side rules of a field; a field without rules only needs its column in `tables.ts`. */
 interface FieldRules<Value> {
@@ -62,6 +62,15 @@ const rules: Rules = {
   assigned_to: { eventOfChange: assignmentEvent },
   group_id: { eventOfChange: groupEvent, condition: hasGroup, shape: (group) => Math.min(group, 1) },
   priority: { condition: hasPriority, readable: priorityName },
+};
+
+/** A value of the site's own fields: `+` or `-`, and what `custom_fields` contains, or does not. */
+const customRule: FilterRules<string> = {
+  condition: (value, given) => {
+    const contains = sql`${tickets.custom_fields} @> substr(${given}::text, 2)::jsonb`;
+    return value.startsWith('-') ? sql`not (${contains})` : sql`(${hasCustomFields} and ${contains})`;
+  },
+  shape: (value) => value.charAt(0),
 };
 
 const picked = <Name extends TicketField>(names: readonly Name[]) =>
@@ -124,21 +133,24 @@ export const fieldEventsFor = (
     return event === undefined || ids.length === 0 ? [] : [event(ids, change[name], author_id)];
   });
 
+type FilterName = keyof FieldFilters;
+
+const filterNames: readonly FilterName[] = [...filteredFields, 'custom'];
+
 /** The filters that narrow a list, in one order: statements are built, and cached, by them. */
 export const activeFilters = (filters: FieldFilters): FieldFilters =>
-  Object.fromEntries(
-    filteredFields.flatMap((name) => (filters[name] == null ? [] : [[name, filters[name]]])),
-  );
+  Object.fromEntries(filterNames.flatMap((name) => (filters[name] == null ? [] : [[name, filters[name]]])));
 
 type AnyFilter = FilterRules<unknown>;
 
 const eachFilter = <Result>(
   filters: FieldFilters,
-  use: (name: FilteredField, rule: AnyFilter, value: unknown) => Result,
+  use: (name: FilterName, rule: AnyFilter, value: unknown) => Result,
 ): Result[] =>
   Object.entries(activeFilters(filters)).map(([name, value]) => {
-    const field = name as FilteredField;
-    return use(field, rules[field] as AnyFilter, value);
+    const field = name as FilterName;
+    const rule = field === 'custom' ? customRule : rules[field];
+    return use(field, rule as AnyFilter, value);
   });
 
 /** The filters as part of the shape of a statement, which is cached by it. */
@@ -150,7 +162,7 @@ export const filterPlaceholders = (shape: FieldFilters): SQL[] =>
   eachFilter(shape, (name, { condition }, value) => condition(value, sql.placeholder(`filter_${name}`)));
 
 export const filterParameters = (filters: FieldFilters) =>
-  Object.fromEntries(filteredFields.map((name) => [`filter_${name}`, filters[name] ?? null]));
+  Object.fromEntries(filterNames.map((name) => [`filter_${name}`, filters[name] ?? null]));
 
 /** The conditions of these filters, for a statement that is built for them. */
 export const filterConditions = (filters: FieldFilters): SQL[] =>

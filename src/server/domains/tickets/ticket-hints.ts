@@ -24,16 +24,18 @@ interface HintedChange extends FieldChange {
   status?: object | undefined;
   relocation?: object | undefined;
   requester?: { user_id: number } | undefined;
+  custom_fields?: { isPublic: boolean } | undefined;
 }
 
 /** Live hints of a change. Customers get none for internal changes. Above `maxHints` tickets, one hint for all. */
 export function hintsOfChange(changed: readonly LockedTicket[], change: HintedChange, isLimited: boolean) {
-  const { message, status, relocation, requester, assigned_to, placement } = change;
+  const { message, status, relocation, requester, assigned_to, placement, custom_fields } = change;
   const isInternal =
     message?.type !== 'replies' &&
     status === undefined &&
     relocation === undefined &&
     requester === undefined &&
+    custom_fields?.isPublic !== true &&
     (placement === undefined || !isPublicPlacement(placement)) &&
     fieldsSetBy(change).every((name) => ticketFields[name].audience === 'agents');
   // The former requester gets the hint, too.

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { CustomValues } from '#shared/custom-values.ts';
 import type { TicketChannel } from '#shared/ticket-channels.ts';
 import type { ChangeSource, StoredTicketEvent } from '#shared/ticket-events.ts';
 import { fieldNames, type NewFields } from '#shared/ticket-fields.ts';
@@ -86,7 +87,7 @@ export async function writeTickets(
   { version = null, operation = null }: { version?: string | null; operation?: NewOperation | null } = {},
 ): Promise<LockedTicket[] | null> {
   if (locked.length === 0) return [];
-  const { message, status, tags, relocation, requester } = change;
+  const { message, status, tags, relocation, requester, custom_fields } = change;
   const shape = shapeOf(change, { unlocked: version !== null, operation: operation !== null });
   const [{ id, next_reply }] = locked as [LockedTicket];
   const kept = locked.flatMap((ticket) =>
@@ -106,6 +107,7 @@ export async function writeTickets(
       requester_workspace: requester.workspace_id,
       requester_organisation: requester.organisation_id,
     }),
+    ...(custom_fields && { custom_fields: JSON.stringify(Object.fromEntries(custom_fields.values)) }),
     kept: JSON.stringify(kept),
     ...(message && { reply_id: next_reply, preview: previewOf(message), ...messageValues(message) }),
     ...(tags && { tags_added: idsOf(tags.add), tags_removed: idsOf(tags.remove) }),
@@ -144,6 +146,7 @@ interface NewTicket extends NewFields {
   user_id: number;
   status: Status;
   workspace_id?: number | null | undefined;
+  custom_fields?: CustomValues | undefined;
   /** Its first message. */
   message: Message;
   via: ChangeSource;
@@ -156,13 +159,13 @@ const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }
   const next = sql`pg_get_serial_sequence('tickets', 'id')`;
   return sql`with ${keyed ? sql`numbered (id) as (${reservation(next)})` : sql`numbered (id) as (select nextval(${next})::integer)`},
     ticket as (
-      insert into ${tickets} (id, status_id, status_category, category_id, user_id, workspace_id, organisation_id, channel, spam, replies_count, preview,
+      insert into ${tickets} (id, status_id, status_category, category_id, user_id, workspace_id, custom_fields, organisation_id, channel, spam, replies_count, preview,
         preview_by_agent, waiting_since, created_at, updated_at, ${sql.join(
           fieldNames.map((name) => sql.identifier(name)),
           sql`, `,
         )})
       select id, ${parameter('status_id', 'integer')}, ${parameter('category', 'text')},
-        ${parameter('category_id', 'integer')}, ${parameter('user_id', 'integer')}, ${parameter('workspace_id', 'integer')},
+        ${parameter('category_id', 'integer')}, ${parameter('user_id', 'integer')}, ${parameter('workspace_id', 'integer')}, ${parameter('custom_fields', 'text')}::jsonb,
         (select organisation_id from organisation_members where organisation_members.user_id = ${parameter('user_id', 'integer')}), ${parameter('channel', 'text')}, ${parameter('spam', 'boolean')}, 1, ${parameter('preview', 'text')},
         not ${parameter('by_requester', 'boolean')}, case when ${parameter('by_requester', 'boolean')} then ${at} end, ${at}, ${at},
         ${sql.join(fieldNames.map(fieldParameter), sql`, `)}
@@ -195,6 +198,7 @@ export async function insertTicket(
     category_id,
     user_id,
     workspace_id = null,
+    custom_fields = {},
     status,
     message,
     via,
@@ -212,6 +216,7 @@ export async function insertTicket(
       category_id,
       user_id,
       workspace_id,
+      custom_fields: JSON.stringify(custom_fields),
       status_id: status.id,
       category: status.category,
       preview: previewOf(message),
@@ -229,7 +234,7 @@ export async function insertTicket(
 }
 
 /**
- * Stores a ticket without messages, of the same requester, workspace, assignee, category and priority as another one.
+ * Stores a ticket without messages, of the same requester, workspace, assignee, category, fields and priority as another.
  * Publishes nothing. Returns its number.
  */
 export async function copyTicket(
@@ -242,9 +247,9 @@ export async function copyTicket(
     tx,
     sql`with made as (
       insert into ${tickets} (subject, status_id, status_category, category_id, user_id, assigned_to, group_id, workspace_id,
-        organisation_id, priority, channel, created_at, updated_at)
+        organisation_id, priority, channel, custom_fields, created_at, updated_at)
       select ${subject}, ${status.id}::integer, ${status.category}, category_id, user_id, assigned_to, group_id, workspace_id,
-        organisation_id, priority, channel, ${when}::timestamptz, ${when}::timestamptz
+        organisation_id, priority, channel, custom_fields, ${when}::timestamptz, ${when}::timestamptz
       from ${tickets} where id = ${id} returning id
     ), created as (
       insert into ${ticketEvents} (ticket_id, user_id, type, data, via, created_at)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customValuesSchema } from '#shared/custom-values.ts';
 import { ticketFields } from '#shared/ticket-fields.ts';
 import { placementSchema } from '#shared/ticket-placement.ts';
 import { ticketSchema } from '#shared/tickets.ts';
@@ -22,6 +23,7 @@ export const ticketSnapshotSchema = z.object({
   assignee: contactSchema.nullable(),
   group_id: ticketFields.group_id.value,
   workspace_id,
+  custom_fields: customValuesSchema,
   replies_count,
   url: z.string(),
   created_at,

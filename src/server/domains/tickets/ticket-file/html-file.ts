@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { valueText } from '#shared/custom-values.ts';
 import { escapeHtml } from '#shared/markup.ts';
 import type { Priority } from '#shared/priorities.ts';
 import { directionOf, type Translate } from '#shared/translation.ts';
@@ -54,6 +55,15 @@ export function priorityText(priority: Priority, translate: Translate): string {
   return texts[priority];
 }
 
+/** The values of the site's own fields. */
+const customFieldsOf = ({ fields, ticket, translate }: TicketSource) =>
+  fields.map((field): [string, string | null] => {
+    const value = ticket.custom_fields[field.key] ?? null;
+    const text =
+      typeof value === 'boolean' ? (value ? translate('Yes') : translate('No')) : valueText(field, value);
+    return [translate(field.label), text];
+  });
+
 /** The fields of the ticket that are set: what it is called, what it is. */
 export function fieldsOf(source: TicketSource): [string, string][] {
   const { ticket, translate, dateText } = source;
@@ -73,6 +83,7 @@ export function fieldsOf(source: TicketSource): [string, string][] {
     [translate('Category'), category?.display_name],
     [translate('Workspace'), workspace?.name],
     [translate('Tags'), tags.join(', ')],
+    ...customFieldsOf(source),
   ];
   return fields.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
 }

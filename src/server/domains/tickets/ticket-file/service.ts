@@ -9,6 +9,7 @@ import type { exportTicketInput } from '#shared/ticket-export.ts';
 import { translator } from '#shared/translation.ts';
 import { localizationOf } from '../../localizations/service.ts';
 import { readSettings } from '../../settings/service.ts';
+import { readEnabledFields } from '../../ticket-fields/queries.ts';
 import { sanitizeFileName } from '../../uploads/file-name.ts';
 import { worksOn } from '../policy.ts';
 import { readTicket } from '../service.ts';
@@ -62,6 +63,7 @@ export async function exportTicket(ctx: Context, user: CurrentUser, { id, format
       services: ctx,
       user,
       ticket,
+      fields: await readEnabledFields(ctx),
       withNotes: notes,
       language: localization.language,
       translate: translator(localization),

@@ -2,6 +2,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import type { Language, Translate } from '#shared/translation.ts';
+import type { EnabledField } from '../../ticket-fields/queries.ts';
 import { type AttachedFile, type ExportedMessage, eachMessage } from './queries.ts';
 
 /** A ticket to export, and how its reader reads it. */
@@ -10,6 +11,8 @@ export interface TicketSource {
   /** The agent who exports it. */
   user: CurrentUser;
   ticket: TicketDetails;
+  /** The fields that the site added, in their order. */
+  fields: readonly EnabledField[];
   withNotes: boolean;
   language: Language['language'];
   translate: Translate;

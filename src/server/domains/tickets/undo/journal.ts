@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { JournalEntry } from '#server/platform/db/row-journal.ts';
+import { type CustomPatch, customValueSchema } from '#shared/custom-values.ts';
 import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-fields.ts';
 import { type Placement, placementSchema } from '#shared/ticket-placement.ts';
+import { customFieldSteps } from '../custom-fields.ts';
 import type { LockedTicket } from '../lock-tickets.ts';
 import { columnsPlacedBy, placedBy, placementEvent } from '../placement.ts';
 import type { Requester } from '../requester.ts';
@@ -13,6 +15,8 @@ export interface TicketValues extends FieldChange {
   status?: string | undefined;
   placement?: Partial<Placement> | undefined;
   requester?: Pick<Requester, 'user_id' | 'workspace_id'> | undefined;
+  /** The values that the change set. */
+  custom_fields?: CustomPatch | undefined;
 }
 
 /** What an operation changed in one ticket. */
@@ -39,13 +43,16 @@ const belonging = ({ user_id, workspace_id }: Pick<Requester, 'user_id' | 'works
 
 const belongingSchema = z.object({ user_id: z.int(), workspace_id: z.int().nullable() });
 
+const patchSchema = z.record(z.string(), customValueSchema.nullable());
+
 const valuesEntry = (before: readonly LockedTicket[], change: RowChange, at: string): JournalEntry[] => {
-  const { status, placement, requester, ...fields } = change;
+  const { status, placement, requester, custom_fields, ...fields } = change;
   const names = fieldsSetBy(fields);
   const columns: string[] = [
     ...(status === undefined ? [] : ['status']),
     ...(placement === undefined ? [] : ['placement']),
     ...(requester === undefined ? [] : ['requester']),
+    ...(custom_fields === undefined ? [] : ['custom_fields']),
     ...names,
   ];
   if (columns.length === 0) return [];
@@ -61,6 +68,7 @@ const valuesEntry = (before: readonly LockedTicket[], change: RowChange, at: str
         ...(status && { status: status.name }),
         ...placements(ticket, change, at).after,
         ...(requester && { requester: belonging(requester) }),
+        ...(custom_fields && { custom_fields: customFieldSteps(ticket, custom_fields).after }),
         ...fieldsOf(fields),
       })),
       before: before.map((ticket) => ({
@@ -68,6 +76,7 @@ const valuesEntry = (before: readonly LockedTicket[], change: RowChange, at: str
         ...(status && { status: ticket.status }),
         ...placements(ticket, change, at).before,
         ...(requester && { requester: belonging(ticket) }),
+        ...(custom_fields && { custom_fields: customFieldSteps(ticket, custom_fields).before }),
         ...fieldsOf(ticket),
       })),
     },
@@ -102,6 +111,7 @@ function valuesOf(row: Record<string, unknown>): TicketValues {
   for (const name of fieldNames) if (name in row) values[name] = ticketFields[name].value.parse(row[name]);
   if (typeof row.status === 'string') values.status = row.status;
   if (row.placement !== undefined) values.placement = placementSchema.partial().parse(row.placement);
+  if (row.custom_fields !== undefined) values.custom_fields = patchSchema.parse(row.custom_fields);
   if (row.requester !== undefined) values.requester = belongingSchema.parse(row.requester);
   return values;
 }

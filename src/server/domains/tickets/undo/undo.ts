@@ -7,7 +7,9 @@ import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-field
 import { holdersOf } from '../../auth/roles.ts';
 import { lockGroups } from '../../groups/queries.ts';
 import type { Undoable } from '../../operations/undoable.ts';
+import { type EnabledField, readEnabledFields } from '../../ticket-fields/queries.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
+import { valuesBack } from '../custom-fields.ts';
 import { type LockedTicket, lockTickets } from '../lock-tickets.ts';
 import { placementBack } from '../placement.ts';
 import type { TicketChange } from '../requested-change.ts';
@@ -24,6 +26,7 @@ interface Known {
   agents: readonly number[];
   groups: readonly number[];
   tagIds: ReadonlySet<number>;
+  fields: readonly EnabledField[];
   /** Former requesters, by ticket. */
   requesters: ReadonlyMap<number, Requester>;
 }
@@ -59,6 +62,7 @@ async function readKnown(
     statuses: await readStatuses(within),
     agents: await holdersOf(within, 'tickets.update'),
     tagIds: new Set(found.map(({ id }) => id)),
+    fields: await readEnabledFields(within),
   };
 }
 
@@ -89,6 +93,12 @@ function restoring(ticket: LockedTicket, { before, after, added, removed }: Tick
     if (!isGone && ticket[name] === after[name])
       Object.assign(change, { [name]: value } satisfies FieldChange);
     else isWhole = false;
+  }
+  if (before.custom_fields !== undefined) {
+    const back = valuesBack(known.fields, ticket, before.custom_fields, after.custom_fields ?? {});
+    const count = Object.keys(back).length;
+    if (count > 0) change.custom_fields = back;
+    if (count < Object.keys(before.custom_fields).length) isWhole = false;
   }
   const isOn = ({ id }: TagName) => ticket.tag_ids.includes(id);
   const add = removed.filter((tag) => known.tagIds.has(tag.id) && !isOn(tag));
