@@ -16,7 +16,7 @@ export const typeNames = (translate: Translate): Record<CustomFieldType, string>
 
 /** Names of the moments when a field has to be filled in. */
 export const stageNames = (translate: Translate): Record<RequiredStage, string> => ({
-  never: translate('Optional'),
+  never: translate('Not required'),
   create: translate('Required for new requests'),
   close: translate('Required before a ticket is closed'),
 });

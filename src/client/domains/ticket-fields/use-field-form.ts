@@ -56,7 +56,7 @@ export function useFieldForm(field: CustomField | null, onClose: () => void) {
   const form = useAppForm<Fields>({
     initialValues: stored,
     schema: customFieldInput,
-    labels: { user_label: 'label for customers' },
+    labels: { user_label: 'label for customers', category_ids: 'categories' },
     // Parts of an option and of a condition are shown at the whole.
     fieldFor: (named) => named.split('.')[0] ?? named,
   });

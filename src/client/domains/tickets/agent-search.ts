@@ -23,6 +23,10 @@ export function workspaceIn(said: unknown): number | undefined {
 /** Parses the filter by group from a query string: an id, or the value of no group. */
 const groupIn = (said: unknown) => (String(said) === String(noGroup) ? noGroup : workspaceIn(said));
 
+/** Parses the filter by a ticket field from a query string: its key, a colon, and a value. */
+const fieldIn = (said: unknown) =>
+  typeof said === 'string' && said.length < 307 && /^[a-z][a-z0-9_]{0,49}:./s.test(said) ? said : undefined;
+
 export const parseAgentSearch = (raw: Record<string, unknown>) =>
   parseFilters(raw, {
     folder: oneOf(queueFolders),
@@ -30,6 +34,7 @@ export const parseAgentSearch = (raw: Record<string, unknown>) =>
     workspace: workspaceIn,
     priority: oneOf(priorities),
     group: groupIn,
+    field: fieldIn,
   });
 
 /** Query string of the agent area: folder, order, search and filters of the queue. */
@@ -55,6 +60,7 @@ export function queueInputOf({
   workspace,
   priority,
   group,
+  field,
 }: AgentSearch) {
   const isSearched = query !== undefined;
   const fits = order !== undefined && ordersOf(folder, isSearched).includes(order);
@@ -63,6 +69,7 @@ export function queueInputOf({
     workspace_id: workspace,
     priority,
     groupId: groupIdOf(group),
+    field,
   };
 }
 

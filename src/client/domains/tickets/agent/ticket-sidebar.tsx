@@ -15,6 +15,7 @@ import type { AgentSearch } from '../agent-search.ts';
 import { newestMessages } from '../conversation/use-conversation.ts';
 import { Followers } from '../followers/followers.tsx';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
+import { useCustomFields } from './custom-fields.tsx';
 import { type SidebarField, sidebarFields } from './sidebar-fields.tsx';
 import classes from './ticket-sidebar.module.css';
 import { TicketTags } from './ticket-tags.tsx';
@@ -164,6 +165,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
   const { user, category, workspace, organisation } = ticket;
+  const customFields = useCustomFields(ticket);
   const hasWorkspaces = useSettings().workspaces.integrated;
   const seesPeople = usePermission('users.view');
   // Guests who gave an address have no account.
@@ -214,6 +216,11 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
         )}
         {sidebarFields.map(({ name, ...field }) => (
           <FieldFact key={name} field={field} ticket={ticket} />
+        ))}
+        {customFields.map(({ field, control }) => (
+          <Fact key={field.key} label={translate(field.label)}>
+            {control}
+          </Fact>
         ))}
         {category && <Fact label={translate('Category')}>{translate(category.display_name)}</Fact>}
         <Fact label={translate('Tags')}>

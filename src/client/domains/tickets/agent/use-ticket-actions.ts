@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { type ApiOutputs, api } from '#client/platform/api/api.ts';
-import { toastError } from '#client/platform/toast/toast.tsx';
+import { readApiError } from '#client/platform/api/api-error.ts';
+import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import type { updateTicketInput } from '#shared/tickets.ts';
 import { useUndoBar } from '../../operations/undo-bar.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
+import { customFieldId } from './custom-field-id.ts';
 
 type FieldChanges = Omit<z.input<typeof updateTicketInput>, 'id'>;
 
@@ -22,7 +24,19 @@ export function useTicketActions(id: number) {
     offerUndo(operation);
     return refresh(id);
   };
-  const status = api.tickets.setStatus.useMutation({ onSuccess, onError });
+  const status = api.tickets.setStatus.useMutation({
+    onSuccess,
+    onError: (error) => {
+      const { errors } = readApiError(error);
+      const fields = utils.ticketFields.shown.getData()?.fields ?? [];
+      const missing = fields.filter(({ key }) => errors[`custom_fields.${key}`] !== undefined);
+      const [first] = missing;
+      if (first === undefined) return onError(error);
+      const labels = missing.map(({ label }) => translate(label)).join(', ');
+      toast.danger(translate('Fill in before you close this ticket: :fields', { fields: labels }));
+      document.getElementById(customFieldId(first.key))?.focus();
+    },
+  });
   const update = api.tickets.update.useMutation({ onSuccess, onError });
   const assign = api.tickets.assign.useMutation({
     onSuccess: ({ operation }) => {

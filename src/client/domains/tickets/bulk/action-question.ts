@@ -5,7 +5,7 @@ import type { BulkAction } from '#shared/bulk.ts';
 /** Actions that the bar performs without a dialog of their own. */
 export type DirectAction = Exclude<
   BulkAction,
-  { type: 'reply' | 'note' | 'tags_add' | 'tags_remove' | 'snooze' }
+  { type: 'reply' | 'note' | 'field' | 'tags_add' | 'tags_remove' | 'snooze' }
 >;
 
 interface Known {

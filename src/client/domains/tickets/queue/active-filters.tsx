@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { priorityName } from '#client/shell/priority-name.ts';
 import type { AgentSearch } from '../agent-search.ts';
+import { useFieldFilterName } from './field-filter.tsx';
 import { useGroupName } from './group-filter.tsx';
 import type { useQueue } from './use-queue.ts';
 
@@ -30,6 +31,7 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ search, onSearch, workspace }: ActiveFiltersProps) {
   const translate = useTranslate();
   const group = useGroupName(search.group);
+  const field = useFieldFilterName(search.field);
   return (
     <>
       {search.workspace !== undefined && (
@@ -43,6 +45,9 @@ export function ActiveFilters({ search, onSearch, workspace }: ActiveFiltersProp
           line={translate('Priority: :priority', { priority: priorityName(search.priority, translate) })}
           onWiden={() => onSearch({ ...search, priority: undefined })}
         />
+      )}
+      {search.field !== undefined && (
+        <Narrowed line={field} onWiden={() => onSearch({ ...search, field: undefined })} />
       )}
       {search.group !== undefined && (
         <Narrowed

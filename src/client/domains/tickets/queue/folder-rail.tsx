@@ -72,6 +72,7 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
                 workspace: search.workspace,
                 priority: search.priority,
                 group: search.group,
+                field: search.field,
               }}
               className={classes.folder}
               data-current={folder === current || undefined}

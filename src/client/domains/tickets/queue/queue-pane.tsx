@@ -9,6 +9,7 @@ import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
 import type { AgentSearch, QueueInput } from '../agent-search.ts';
 import { useFollowedJob } from '../bulk/current-job.ts';
 import { folderName } from '../folder-name.ts';
+import { FieldFilter } from './field-filter.tsx';
 import { GroupFilter } from './group-filter.tsx';
 import { PriorityFilter } from './priority-filter.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -87,6 +88,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
               />
             )}
             <GroupFilter search={search} onChoose={(group) => onSearch({ ...search, group })} />
+            <FieldFilter chosen={search.field} onChoose={(field) => onSearch({ ...search, field })} />
             <PriorityFilter
               chosen={search.priority}
               onChoose={(priority) => onSearch({ ...search, priority })}
@@ -121,7 +123,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
         </Suspense>
       )}
       <QueueList
-        key={`${folder} ${order} ${query ?? ''} ${input.workspace_id ?? ''} ${input.priority ?? ''} ${input.groupId ?? ''}`}
+        key={`${folder} ${order} ${query ?? ''} ${input.workspace_id ?? ''} ${input.priority ?? ''} ${input.groupId ?? ''} ${input.field ?? ''}`}
         input={input}
         search={search}
         onSearch={onSearch}

@@ -10,6 +10,7 @@ import { MessageField } from '../attachments/message-field.tsx';
 import { SendState } from '../composer/send-state.tsx';
 import { ArticleSuggestions } from './article-suggestions.tsx';
 import { PurchaseField } from './purchase-field.tsx';
+import { RequestFields } from './request-fields.tsx';
 import { type NewRequest, useNewRequest } from './use-new-request.ts';
 
 function CategoryField({ request: { form, categories, category, change } }: { request: NewRequest }) {
@@ -82,6 +83,7 @@ export function NewRequestScreen() {
               onChange={(event) => change('purchase_code', event.currentTarget.value)}
             />
           )}
+          <RequestFields request={request} />
           <MessageField
             draft={draft}
             attachments={attachments}

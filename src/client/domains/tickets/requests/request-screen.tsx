@@ -23,6 +23,7 @@ import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { FollowButton } from '../followers/follow-button.tsx';
 import { useLiveTickets, useRefreshTicket } from '../live-tickets.ts';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
+import { RequestValues } from './request-fields.tsx';
 import { RequestReply, type RequestReplyHandle } from './request-reply.tsx';
 import classes from './request-screen.module.css';
 
@@ -59,6 +60,7 @@ function RequestHeader({ ticket }: { ticket: TicketDetails }) {
             </Text>
           )}
         </Group>
+        <RequestValues ticket={ticket} />
         {ticket.workspace && (
           <Text size="sm" c="dimmed" mt={4} dir="auto">
             {translate('Submitted by :name for :workspace', {

@@ -7,6 +7,7 @@ import { noteTicketAfterSearch } from '#client/platform/search/search-session.ts
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission, useSettings } from '#client/platform/use-session.ts';
+import type { CustomValue } from '#shared/custom-values.ts';
 import { createTicketInput } from '#shared/tickets.ts';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { missingText, sendProblem } from '../composer/send-failure.ts';
@@ -14,9 +15,11 @@ import { type DraftOf, useTextDraft } from '../drafts/use-text-draft.ts';
 import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 import { useSuggestionsOutcome } from './suggestions-outcome.ts';
+import { typedValues, useCustomValues } from './use-custom-values.ts';
 
 const action = '/api/v1/tickets';
-const empty = { subject: '', category: '', purchase_code: '', body: '' };
+/** Values of the site's own fields are one text of the draft. */
+const empty = { subject: '', category: '', purchase_code: '', custom_fields: '', body: '' };
 const schema = createTicketInput.pick({ subject: true, body: true });
 const unprocessable = 422;
 
@@ -49,6 +52,7 @@ export function useNewRequest() {
   const [{ ticketCategories }] = api.tickets.categories.useSuspenseQuery();
   const { envato } = useSettings();
   const isAgent = usePermission('tickets.update');
+  const { readTyped } = useCustomValues();
   const categoryOf = (id: string) => ticketCategories.find((category) => String(category.id) === id);
   const asksForPurchase = (id: string) =>
     envato.enable && !isAgent && categoryOf(id)?.requires_purchase_code === true;
@@ -57,7 +61,8 @@ export function useNewRequest() {
     initialValues: empty,
     schema,
     labels: { body: 'message', purchase_code: 'purchase' },
-    check: ({ category, purchase_code, body }) => ({
+    check: ({ category, purchase_code, custom_fields, body }) => ({
+      ...readTyped(custom_fields, category).errors,
       ...(asksForPurchase(category) && purchase_code === ''
         ? { purchase_code: translate('Choose the purchase your request is about.') }
         : {}),
@@ -84,7 +89,21 @@ export function useNewRequest() {
       const { errors, status } = readApiError(error);
       const areFilesRefused = attachments.explain(errors);
       if (areFilesRefused && Object.keys(errors).length === 1) return;
-      if (status === unprocessable) form.showError(error);
+      const about = Object.keys(errors).filter((path) => path.startsWith('custom_fields.'));
+      const values = form.getValues();
+      // Its fields may have been changed since the page was loaded.
+      if (about.length > 0) void utils.ticketFields.shown.invalidate();
+      const known = about.flatMap((path) => {
+        const said = errors[path]?.[0];
+        return said === undefined ||
+          !readTyped(values.custom_fields, values.category).shown.some(
+            ({ key }) => path === `custom_fields.${key}`,
+          )
+          ? []
+          : [[path, translate(said)]];
+      });
+      if (known.length > 0) form.setErrors(Object.fromEntries(known));
+      else if (status === unprocessable) form.showError(error);
       // Categories or purchases may have been deleted since the page was loaded.
       if (errors.category !== undefined || errors.purchase_code !== undefined)
         void utils.tickets.categories.invalidate();
@@ -99,13 +118,14 @@ export function useNewRequest() {
   };
   const submit = (isSure: boolean) => {
     if (create.isPending || draft.isElsewhere || !attachments.isReady(isSure)) return;
-    const { subject, body, category, purchase_code } = form.getValues();
+    const { subject, body, category, purchase_code, custom_fields } = form.getValues();
     create.mutate({
       subject,
       body,
       uploads: attachments.ids,
       category: category === '' ? null : Number(category),
       purchase_code: asksForPurchase(category) && purchase_code !== '' ? Number(purchase_code) : null,
+      custom_fields: readTyped(custom_fields, category).patch,
       idempotency_key: draft.attempt(),
     });
   };
@@ -131,6 +151,15 @@ export function useNewRequest() {
     categories: ticketCategories,
     category: categoryOf(form.values.category),
     asksForPurchase: asksForPurchase(form.values.category),
+    customFields: {
+      shown: readTyped(form.values.custom_fields, form.values.category).shown,
+      values: typedValues(form.values.custom_fields),
+      change: (key: string, value: CustomValue | null) =>
+        change(
+          'custom_fields',
+          JSON.stringify({ ...typedValues(form.getValues().custom_fields), [key]: value }),
+        ),
+    },
     problem: isFieldProblem ? null : sendProblem(create.error, translate),
     change,
     solve,

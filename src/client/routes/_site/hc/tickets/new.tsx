@@ -7,7 +7,9 @@ import { requireLogin } from '#client/platform/session/guards.ts';
 export const Route = createFileRoute('/_site/hc/tickets/new')({
   beforeLoad: requireLogin,
   loader: async ({ context, location }) => {
-    await pageLoad(location.href, () => context.api.tickets.categories.ensureData());
+    await pageLoad(location.href, () =>
+      Promise.all([context.api.tickets.categories.ensureData(), context.api.ticketFields.shown.ensureData()]),
+    );
   },
   head: hiddenHead('New request'),
   component: NewRequestScreen,
