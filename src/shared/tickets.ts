@@ -74,7 +74,6 @@ export const ticketDetailsSchema = ticketSchema.extend({
   followers: z.array(personSchema).optional(),
   /** Whether the caller follows it, as an agent or as a colleague of its requester. */
   following: z.boolean(),
-  /** Values of the site's own fields that the caller sees, by their keys. */
   custom_fields: customValuesSchema,
   can: ticketAbilitiesSchema,
 });
@@ -210,7 +209,7 @@ export const updateTicketInput = z.object({
   id: recordId(),
   ...fieldInputs,
   user_id: recordId().optional(),
-  /** Values of the site's own fields to set; null empties one, and those that are omitted stay. */
+  /** Null empties a field of the site; omitted ones stay. */
   custom_fields: customPatchInput().optional(),
 });
 
@@ -225,7 +224,6 @@ export const createTicketInput = z.object({
   /** The id of the caller's purchase, for a category that requires one. */
   purchase_code: recordId().nullish(),
   ...agentTicketFields,
-  /** Values of the site's own fields, by their keys. */
   custom_fields: customPatchInput().optional(),
   /** Ids of the author's own files. */
   uploads: listOf(recordId(), maxAttachments).optional(),

@@ -13,9 +13,9 @@ import type { Services } from '../../platform/services.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { areTicketsLimited } from '../auth/roles.ts';
 import { agentsTopic, assigneesTopic } from '../notifications/topics.ts';
-import { readSettings } from '../settings/service.ts';
 import { readEnabledFields } from '../ticket-fields/queries.ts';
 import { attachFiles } from './attachments.ts';
+import { readRules } from './change-rules.ts';
 import { customFieldChange } from './custom-fields.ts';
 import { ticketReplied, ticketsHandedOver, ticketsPlaced, ticketsStatusChanged } from './events.ts';
 import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts';
@@ -23,7 +23,7 @@ import { placementEvent } from './placement.ts';
 import { maySee, speaksForRequester, worksOn } from './policy.ts';
 import { hasMentions, storeMentions } from './replies/mentions.ts';
 import { assertSeenLatest } from './replies/store-message.ts';
-import { type ChangeRules, refusalOf, refuse, type TicketChange } from './requested-change.ts';
+import { refusalOf, refuse, type TicketChange } from './requested-change.ts';
 import { isChange, type RowChange } from './row-change.ts';
 import { isOver } from './row-rules.ts';
 import type { Status } from './tags.ts';
@@ -113,14 +113,6 @@ function factsOf(
     if (ticket_ids.length > 0) facts.push(eventOf(ticketsStatusChanged, data));
   }
   return facts;
-}
-
-async function readRules(services: Services): Promise<ChangeRules> {
-  const [{ tickets: rules }, fields] = await Promise.all([
-    readSettings(services),
-    readEnabledFields(services),
-  ]);
-  return { rules, fields };
 }
 
 /** Throws unless the actor may make the change on each of the tickets. */

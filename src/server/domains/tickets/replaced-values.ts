@@ -35,23 +35,20 @@ export const moveToCategory = (db: Database, ids: readonly number[], categoryId:
     sql`update ${tickets} set category_id = ${categoryId} where category_id = any(${`{${ids.join()}}`}::integer[])`,
   );
 
-interface OptionReplacement {
-  key: string;
-  removed: readonly string[];
-  replacement: string;
-  by: number;
-}
-
 /** Gives tickets that have one of these options of a field another one, with a history event each. Publishes nothing. */
-export const replaceFieldOption = (tx: Database, { key, removed, replacement, by }: OptionReplacement) =>
+export const replaceFieldOption = (
+  tx: Database,
+  key: string,
+  { removed, to, by }: { removed: readonly string[]; to: string; by: number },
+) =>
   tx.execute(sql`with removed as (
       select array(select jsonb_array_elements_text(${JSON.stringify(removed)}::text::jsonb)) as options
     ), known as (
       select id, custom_fields -> ${key}::text as former,
         case jsonb_typeof(custom_fields -> ${key}::text) when 'array' then (
-          select jsonb_agg(distinct case when option = any(removed.options) then ${replacement}::text else option end)
+          select jsonb_agg(distinct case when option = any(removed.options) then ${to}::text else option end)
           from jsonb_array_elements_text(custom_fields -> ${key}::text) as option
-        ) else to_jsonb(${replacement}::text) end as value
+        ) else to_jsonb(${to}::text) end as value
       from ${tickets}, removed
       where jsonb_exists_any(custom_fields -> ${key}::text, removed.options)
         or custom_fields ->> ${key}::text = any(removed.options)

@@ -7,7 +7,6 @@ import { noteTicketAfterSearch } from '#client/platform/search/search-session.ts
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission, useSettings } from '#client/platform/use-session.ts';
-import type { CustomValue } from '#shared/custom-values.ts';
 import { createTicketInput } from '#shared/tickets.ts';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { missingText, sendProblem } from '../composer/send-failure.ts';
@@ -15,7 +14,7 @@ import { type DraftOf, useTextDraft } from '../drafts/use-text-draft.ts';
 import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 import { useSuggestionsOutcome } from './suggestions-outcome.ts';
-import { typedValues, useCustomValues } from './use-custom-values.ts';
+import { useCustomValues } from './use-custom-values.ts';
 
 const action = '/api/v1/tickets';
 /** Values of the site's own fields are one text of the draft. */
@@ -52,7 +51,7 @@ export function useNewRequest() {
   const [{ ticketCategories }] = api.tickets.categories.useSuspenseQuery();
   const { envato } = useSettings();
   const isAgent = usePermission('tickets.update');
-  const { readTyped } = useCustomValues();
+  const { readTyped, refusedValues, fieldsOfForm } = useCustomValues();
   const categoryOf = (id: string) => ticketCategories.find((category) => String(category.id) === id);
   const asksForPurchase = (id: string) =>
     envato.enable && !isAgent && categoryOf(id)?.requires_purchase_code === true;
@@ -89,20 +88,9 @@ export function useNewRequest() {
       const { errors, status } = readApiError(error);
       const areFilesRefused = attachments.explain(errors);
       if (areFilesRefused && Object.keys(errors).length === 1) return;
-      const about = Object.keys(errors).filter((path) => path.startsWith('custom_fields.'));
-      const values = form.getValues();
-      // Its fields may have been changed since the page was loaded.
-      if (about.length > 0) void utils.ticketFields.shown.invalidate();
-      const known = about.flatMap((path) => {
-        const said = errors[path]?.[0];
-        return said === undefined ||
-          !readTyped(values.custom_fields, values.category).shown.some(
-            ({ key }) => path === `custom_fields.${key}`,
-          )
-          ? []
-          : [[path, translate(said)]];
-      });
-      if (known.length > 0) form.setErrors(Object.fromEntries(known));
+      const { custom_fields, category } = form.getValues();
+      const told = refusedValues(errors, custom_fields, category);
+      if (told !== null) form.setErrors(told);
       else if (status === unprocessable) form.showError(error);
       // Categories or purchases may have been deleted since the page was loaded.
       if (errors.category !== undefined || errors.purchase_code !== undefined)
@@ -151,15 +139,7 @@ export function useNewRequest() {
     categories: ticketCategories,
     category: categoryOf(form.values.category),
     asksForPurchase: asksForPurchase(form.values.category),
-    customFields: {
-      shown: readTyped(form.values.custom_fields, form.values.category).shown,
-      values: typedValues(form.values.custom_fields),
-      change: (key: string, value: CustomValue | null) =>
-        change(
-          'custom_fields',
-          JSON.stringify({ ...typedValues(form.getValues().custom_fields), [key]: value }),
-        ),
-    },
+    customFields: fieldsOfForm(form.values, (text) => change('custom_fields', text)),
     problem: isFieldProblem ? null : sendProblem(create.error, translate),
     change,
     solve,

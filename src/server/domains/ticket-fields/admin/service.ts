@@ -120,7 +120,7 @@ async function removeOptions(
     throw inUse('Some tickets have an option that you removed. Choose a replacement for it.', [
       { type: 'tickets', count },
     ]);
-  await replaceFieldOption(tx, { key: before.key, removed, replacement, by });
+  await replaceFieldOption(tx, before.key, { removed, to: replacement, by });
 }
 
 /**

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { events as hints } from '#server/platform/events/tables.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { fileTicket, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
 import type { CustomField } from '#shared/custom-fields.ts';
 import type { Job, JobResult } from '#shared/jobs.ts';
 import type { Operation } from '#shared/operations.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
-import { events as hints } from '../../../platform/events/tables.ts';
-import type { Browser } from '../../../testing/browser.ts';
-import { fileTicket, signedInAs } from '../../../testing/factories.ts';
-import { testProduct } from '../../../testing/harness.ts';
 
 const product = testProduct();
 const base = '/api/v1/ticket-fields';
