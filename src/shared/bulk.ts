@@ -4,7 +4,8 @@ import { jobSchema } from './jobs.ts';
 import { snoozeInput } from './snooze.ts';
 import { tagTicketsInput } from './tags.ts';
 import { priorityReference } from './ticket-priorities.ts';
-import { messageBody, queueSelection } from './tickets.ts';
+import { queueSelection } from './ticket-queue.ts';
+import { messageBody } from './tickets.ts';
 import { listOf, recordId } from './wire.ts';
 
 /** Tickets that one call names by their ids. */

@@ -1,4 +1,5 @@
-import type { QueueRow, Reply, TicketDetails } from '#shared/tickets.ts';
+import type { QueueRow } from '#shared/ticket-queue.ts';
+import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { type Answers, agentUser } from './screen.tsx';
 
 const chris = { id: 3, display_name: 'Chris Customer', avatar: null };

@@ -1,5 +1,5 @@
 import { bulkAnswerSchema, bulkCountSchema, bulkInput } from '#shared/bulk.ts';
-import { queueSelection } from '#shared/tickets.ts';
+import { queueSelection } from '#shared/ticket-queue.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { bulkAtOnce, type bulkInput, maxBulkTickets } from '#shared/bulk.ts';
 import { invalid } from '#shared/errors.ts';
-import type { queueSelection } from '#shared/tickets.ts';
+import type { queueSelection } from '#shared/ticket-queue.ts';
 import type { Context } from '../../platform/context.ts';
 import { readJob, storeJob } from '../jobs/service.ts';
 import { selectQueue } from '../tickets/queue.ts';

@@ -6,10 +6,10 @@ import { managedCategorySchema } from '#shared/ticket-categories.ts';
 import { ticketEventSchema } from '#shared/ticket-events.ts';
 import { agentFields, type TicketField, ticketFields, updatedFields } from '#shared/ticket-fields.ts';
 import { prioritySchema } from '#shared/ticket-priorities.ts';
+import { queueRowSchema } from '#shared/ticket-queue.ts';
 import {
   changedTicketSchema,
   listedTicketSchema,
-  queueRowSchema,
   replySchema,
   ticketCategorySchema,
   ticketDetailsSchema,

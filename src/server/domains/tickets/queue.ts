@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
+import type { queueInput, queueSelection, ticketSearchInput } from '#shared/ticket-queue.ts';
 import {
   defaultOrder,
   isInFolder,
@@ -11,7 +12,6 @@ import {
   queueFolders,
 } from '#shared/ticket-states.ts';
 import type { queueCountsInput } from '#shared/ticket-workspaces.ts';
-import type { queueInput, queueSelection, ticketSearchInput } from '#shared/tickets.ts';
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { QueueRow, Reply, Ticket, TicketDetails } from '#shared/tickets.ts';
+import type { QueueRow } from '#shared/ticket-queue.ts';
+import type { Reply, Ticket, TicketDetails } from '#shared/tickets.ts';
 import { fileTicket, makePerson, password, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { foldCounters } from './counters.ts';

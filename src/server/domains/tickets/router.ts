@@ -4,6 +4,14 @@ import { operationAnswerSchema } from '#shared/operations.ts';
 import { deleteReplyInput, updatedReplySchema, updateReplyInput } from '#shared/reply-changes.ts';
 import { prioritySchema } from '#shared/ticket-priorities.ts';
 import {
+  queueInput,
+  queueRowsInput,
+  queueRowsSchema,
+  queueSchema,
+  ticketSearchInput,
+  ticketSearchSchema,
+} from '#shared/ticket-queue.ts';
+import {
   followWorkspaceInput,
   queueCountsInput,
   queueCountsSchema,
@@ -18,10 +26,6 @@ import {
   createReplyInput,
   createTicketInput,
   followersSchema,
-  queueInput,
-  queueRowsInput,
-  queueRowsSchema,
-  queueSchema,
   remoteImagesSchema,
   replyInput,
   replyListInput,
@@ -33,8 +37,6 @@ import {
   ticketInput,
   ticketListInput,
   ticketListSchema,
-  ticketSearchInput,
-  ticketSearchSchema,
   trustSenderInput,
   updateTicketInput,
 } from '#shared/tickets.ts';

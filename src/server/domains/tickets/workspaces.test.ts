@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { QueueRow } from '#shared/tickets.ts';
+import type { QueueRow } from '#shared/ticket-queue.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, newEmail, password, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';

@@ -1,7 +1,8 @@
 import type { AdminSearchResult } from '#client/shell/admin-search.ts';
 import { articleAddress } from '#shared/addresses.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
-import type { QueueRow, Ticket } from '#shared/tickets.ts';
+import type { QueueRow } from '#shared/ticket-queue.ts';
+import type { Ticket } from '#shared/tickets.ts';
 
 /** One line of what a search offers while one types. */
 export type SearchChoice =

@@ -5,7 +5,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { Highlighted } from '#client/ui/highlighted.tsx';
 import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import type { PresentPerson } from '#shared/presence.ts';
-import type { QueueRow } from '#shared/tickets.ts';
+import type { QueueRow } from '#shared/ticket-queue.ts';
 import { PresenceMark } from '../../presence/presence-mark.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { PriorityBadge } from '../priority-badge.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeQueueRow } from '#client/testing/tickets.ts';
+import type { QueueRow } from '#shared/ticket-queue.ts';
 import type { QueueOrder } from '#shared/ticket-states.ts';
-import type { QueueRow } from '#shared/tickets.ts';
 import { missingIds, type RequestedRows, settleQueue } from './settle-queue.ts';
 
 const range = (from: number, to: number) =>

@@ -1,7 +1,7 @@
 import type { Priority } from '#shared/priorities.ts';
 import { queueStateOf } from '#shared/ticket-placement.ts';
+import type { QueueRow } from '#shared/ticket-queue.ts';
 import { isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
-import type { QueueRow } from '#shared/tickets.ts';
 
 /** The displayed rows, and whether more followed them. */
 export interface SettledQueue {

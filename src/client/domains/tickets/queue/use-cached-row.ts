@@ -2,7 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { z } from 'zod';
 import { api } from '#client/platform/api/api.ts';
-import type { QueueRow, queueSchema } from '#shared/tickets.ts';
+import type { QueueRow, queueSchema } from '#shared/ticket-queue.ts';
 
 type QueuePage = z.infer<typeof queueSchema>;
 

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useUser } from '#client/platform/use-session.ts';
-import { maxQueueRows, type QueueRow } from '#shared/tickets.ts';
+import { maxQueueRows, type QueueRow } from '#shared/ticket-queue.ts';
 import type { QueueInput } from '../agent-search.ts';
 import { missingIds, type RequestedRows, type SettledQueue, settleQueue } from './settle-queue.ts';
 
