@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentTicketDetails, agentTicketFields } from './agent-tickets.ts';
 import { personSchema } from './auth.ts';
+import { shownFieldSchema } from './custom-fields.ts';
 import { customFilterInput, customPatchInput, customValuesSchema } from './custom-values.ts';
 import { withOperation } from './operations.ts';
 import { countedPage, pageInput } from './pagination.ts';
@@ -225,6 +226,9 @@ export const ticketCategorySchema = z.object({
   requires_purchase_code: z.boolean(),
   fields: z.array(z.never()),
 });
+
+/** A category with the fields that a new ticket of it has for the caller. */
+export const requestTypeSchema = ticketCategorySchema.extend({ fields: z.array(shownFieldSchema) });
 
 export const requestTypeInput = z.object({ id: recordId() });
 

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { CustomField } from '#shared/custom-fields.ts';
+import type { CustomField, ShownField } from '#shared/custom-fields.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { ticketFields } from './tables.ts';
@@ -32,5 +32,11 @@ export const everyField = (db: Database): Promise<(CustomField & { position: num
 /** The fields that are in use, in their order, cached per process. */
 export const readEnabledFields = ({ db, cache }: Pick<Services, 'db' | 'cache'>) =>
   cache.read(fieldsKey, async () => (await everyField(db)).filter(({ enabled }) => enabled));
+
+/** The fields that a reader sees in tickets: customers not all of them, and by the label for them. */
+export const shownFields = (fields: readonly EnabledField[], forAgent: boolean): ShownField[] =>
+  fields.flatMap(({ user_label, enabled: _, position: __, ...field }) =>
+    forAgent ? [field] : field.visible_to_customer ? [{ ...field, label: user_label ?? field.label }] : [],
+  );
 
 export type EnabledField = Awaited<ReturnType<typeof readEnabledFields>>[number];

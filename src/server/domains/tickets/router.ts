@@ -31,6 +31,7 @@ import {
   replyListInput,
   replyListSchema,
   requestTypeInput,
+  requestTypeSchema,
   setStatusInput,
   ticketCategorySchema,
   ticketDetailsSchema,
@@ -52,6 +53,7 @@ import { followTicket, followWorkspace, readWorkspaceFollowing } from './followi
 import { historyProcedures } from './history/router.ts';
 import { listTickets } from './list.ts';
 import { deleteReply, updateReply } from './message-change.ts';
+import { isAgent } from './policy.ts';
 import { countQueue, findQueueTickets, listQueue, readAgentOptions, readQueueRows } from './queue.ts';
 import { readRemoteImages, trustSender } from './remote-images.ts';
 import { createReply, listReplies } from './replies/service.ts';
@@ -129,12 +131,12 @@ export const ticketsRouter = router({
     .meta(
       rest('GET /api/v1/ticket-request-type/{id}', 'Get the fields of a request type', {
         description:
-          'Returns the further fields that a new ticket of the category requires, such as a purchase code.',
+          'Returns a category, whether it requires a purchase code, and the ticket fields that a new ticket of it has: for customers those that they can fill in.',
       }),
     )
     .input(requestTypeInput)
-    .output(output(z.object({ ticketRequestType: ticketCategorySchema })))
-    .query(({ ctx, input }) => readRequestType(ctx, input.id)),
+    .output(output(z.object({ ticketRequestType: requestTypeSchema })))
+    .query(({ ctx, input }) => readRequestType(ctx, input.id, isAgent(ctx.user))),
 
   get: signedIn
     .meta(

@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
+import { isCustomersOwn, isOfCategory } from '#shared/custom-values.ts';
 import { notFound } from '#shared/errors.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Services } from '../../platform/services.ts';
+import { readEnabledFields, shownFields } from '../ticket-fields/queries.ts';
 import type { DomainValueLists } from '../users/user-hooks.ts';
 import { tags } from './tag-tables.ts';
 
@@ -81,11 +83,14 @@ export function readCategories({ db, cache }: Needs) {
 export const offeredCategories = async (needs: Needs) =>
   (await readCategories(needs)).flatMap(({ hidden, ...offered }) => (hidden ? [] : [offered]));
 
-/** The fields of a request of that category. Throws 404 for an unknown category, and for one that is hidden. */
-export async function readRequestType(needs: Needs, id: number) {
+/** A category, and the fields that a new ticket of it has for the caller. Throws 404 for an unknown category, and for one that is hidden. */
+export async function readRequestType(needs: Needs, id: number, forAgent: boolean) {
   const category = (await offeredCategories(needs)).find((candidate) => candidate.id === id);
   if (category === undefined) throw notFound();
-  return { ticketRequestType: category };
+  const fields = shownFields(await readEnabledFields(needs), forAgent).filter(
+    (field) => isOfCategory(field, id) && (forAgent || isCustomersOwn(field)),
+  );
+  return { ticketRequestType: { ...category, fields } };
 }
 
 /** Value lists of tickets; the site changes them as it likes. */

@@ -12,14 +12,9 @@ import {
   shownFieldsSchema,
 } from '#shared/custom-fields.ts';
 import { signedIn, signedInWith, signedInWithAny } from '../../auth/procedure.ts';
-import {
-  createField,
-  deleteField,
-  listFields,
-  listShownFields,
-  orderFields,
-  updateField,
-} from './service.ts';
+import { isAgent } from '../../tickets/policy.ts';
+import { readEnabledFields, shownFields } from '../queries.ts';
+import { createField, deleteField, listFields, orderFields, updateField } from './service.ts';
 
 const rest = restCalls('Ticket fields');
 const changing = signedInWith('admin.access', 'ticket_fields.update');
@@ -29,7 +24,7 @@ export const ticketFieldsRouter = router({
   /** The fields that the caller sees in tickets and forms. */
   shown: signedIn
     .output(output(shownFieldsSchema))
-    .query(async ({ ctx }) => ({ fields: await listShownFields(ctx, ctx.user) })),
+    .query(async ({ ctx }) => ({ fields: shownFields(await readEnabledFields(ctx), isAgent(ctx.user)) })),
 
   list: signedInWithAny('tickets.update', 'ticket_fields.view')
     .meta(

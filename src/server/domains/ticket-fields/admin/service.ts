@@ -12,15 +12,13 @@ import {
   type customFieldOrderInput,
   type customFieldUpdateInput,
   maxCustomFields,
-  type ShownField,
 } from '#shared/custom-fields.ts';
 import { assertUnchanged, inOrder } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { audit } from '../../audit/service.ts';
-import { isAgent } from '../../tickets/policy.ts';
 import { replaceFieldOption } from '../../tickets/replaced-values.ts';
 import { readCategories } from '../../tickets/tags.ts';
-import { everyField, fieldsKey, readEnabledFields } from '../queries.ts';
+import { everyField, fieldsKey } from '../queries.ts';
 import { ticketFields } from '../tables.ts';
 import { assertDefinition } from './definition.ts';
 import { countTicketsWithOption, countTicketsWithValue } from './queries.ts';
@@ -32,14 +30,6 @@ const present = ({ position: _, ...field }: StoredField): CustomField => field;
 /** All fields in their order. */
 export const listFields = async ({ db }: Pick<Context, 'db'>): Promise<CustomField[]> =>
   (await everyField(db)).map(present);
-
-/** Fields in use that the caller sees in tickets: customers not all of them, and by the label for them. */
-export async function listShownFields(ctx: Context, user: CurrentUser): Promise<ShownField[]> {
-  const agent = isAgent(user);
-  return (await readEnabledFields(ctx)).flatMap(({ user_label, enabled: _, position: __, ...field }) =>
-    agent ? [field] : field.visible_to_customer ? [{ ...field, label: user_label ?? field.label }] : [],
-  );
-}
 
 async function readField(ctx: Pick<Context, 'db'>, id: number): Promise<CustomField> {
   const found = (await listFields(ctx)).find((field) => field.id === id);

@@ -313,3 +313,18 @@ describe('fields of a category', () => {
     expect(filed.body.ticket.custom_fields).toEqual(named({ paper: 'A4' }));
   });
 });
+
+it('are listed with the type of a request, for customers those that they can fill in', async () => {
+  const { agent, customer, fields } = await start({
+    seen: { visible_to_customer: true },
+    own: { visible_to_customer: true, editable_by_customer: true, user_label: 'Yours' },
+    hidden: {},
+  });
+  const { ticketCategories } = await agent.trpc.tickets.categories.query();
+  const of = async ({ trpc }: Browser) =>
+    (await trpc.tickets.requestType.query({ id: ticketCategories[0]?.id ?? 0 })).ticketRequestType.fields;
+  expect((await of(customer.browser)).map(({ key, label }) => [key, label])).toEqual([
+    [fields.own?.key, 'Yours'],
+  ]);
+  expect((await of(agent)).map(({ key }) => key)).toEqual(Object.values(fields).map(({ key }) => key));
+});
