@@ -16,6 +16,8 @@ export const maxFieldLabelLength = 100;
 export const maxFieldHelpLength = 500;
 export const maxFieldOptions = 100;
 
+const maxConditionNumber = 2_147_483_647;
+
 const optionSchema = z.object({
   value: requiredText(maxOptionLength),
   label: requiredText(maxFieldLabelLength),
@@ -26,7 +28,11 @@ export type FieldOption = z.output<typeof optionSchema>;
 /** Another field, and the value that it must have for this one to be asked for. */
 const conditionSchema = z.object({
   key: customFieldKey(),
-  value: z.union([z.string().max(maxOptionLength), z.number(), z.boolean()]),
+  value: z.union([
+    z.string().max(maxOptionLength),
+    z.number().min(-maxConditionNumber).max(maxConditionNumber),
+    z.boolean(),
+  ]),
 });
 
 export type FieldCondition = z.output<typeof conditionSchema>;

@@ -60,7 +60,7 @@ const documentedValue = {
 };
 
 /** A value of any form: the type of its field says whether it is right. */
-export const customValueInput = () => z.json().meta({ override: documentedValue });
+export const customValueInput = () => z.unknown().meta({ override: documentedValue });
 
 /** A filter of lists by the value of a field: its key, a colon, and the value. */
 export const customFilterInput = () =>
@@ -94,7 +94,7 @@ export interface ValueRules {
   options: readonly { value: string; label: string }[];
 }
 
-/** What decides whether a ticket has a field, and who sets it. */
+/** The parts of a field that decide whether a ticket has it, and who sets it. */
 export interface FieldRules extends ValueRules {
   /** Categories whose tickets have it; none means all tickets. */
   category_ids: readonly number[];
@@ -203,7 +203,7 @@ export const isSameValue = (one: CustomValue | null | undefined, other: CustomVa
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Whether the field is asked for, by the value of another one. An unset checkbox is an unchecked one. */
-export function isAskedFor({ condition }: Pick<FieldRules, 'condition'>, values: CustomValues): boolean {
+export function isConditionMet({ condition }: Pick<FieldRules, 'condition'>, values: CustomValues): boolean {
   if (condition === null) return true;
   const value = Object.hasOwn(values, condition.key) ? values[condition.key] : undefined;
   if (condition.value === false) return value === undefined || value === false;
@@ -222,7 +222,7 @@ export function fieldsOf<Field extends FieldRules>(
     if (!isOfCategory(field, category) || depth > fields.length) return false;
     if (field.condition === null) return true;
     const parent = known.get(field.condition.key);
-    return parent !== undefined && isShown(parent, depth + 1) && isAskedFor(field, values);
+    return parent !== undefined && isShown(parent, depth + 1) && isConditionMet(field, values);
   };
   return fields.filter((field) => isShown(field));
 }

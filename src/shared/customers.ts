@@ -35,7 +35,7 @@ export const customerTicketsSchema = z.object({
   data: z.array(customerTicketSchema),
   next_cursor: z.string().nullable(),
   /** The number of tickets in each state, up to 1001. */
-  counts: z.record(z.enum(customerTicketStates), z.int()),
+  counts: z.object({ all: z.int(), open: z.int(), closed: z.int() }),
 });
 
 export const customerFilesInput = z.object({ id: recordId(), ...cursorInput });

@@ -20,6 +20,10 @@ const boundElsewhere = new Map([
   ['helpSearch.logSearchesApi.suggestions', 'anything'],
   // Refused as one field unless each is a UUID.
   ['notifications.markAsRead.ids[]', 'anything'],
+  // At most a hundred values, each bounded by the type of its field.
+  ['tickets.create.custom_fields', 'map'],
+  ['tickets.update.custom_fields', 'map'],
+  ['bulk.run.action.value', 'anything'],
   // Each setting has a schema of its own, below.
   ['settings.update.settings', 'map'],
   ['appearance.saveDraft.settings', 'map'],

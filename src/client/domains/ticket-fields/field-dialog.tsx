@@ -30,7 +30,7 @@ const labelsOf = (translate: Translate): Record<keyof Fields, string> => ({
 
 type Form = ReturnType<typeof useFieldForm>['form'];
 
-/** What can be chosen only once: the key and the type. */
+/** The parts that can be chosen only once: the key and the type. */
 function IdentityFields({
   form,
   labels,

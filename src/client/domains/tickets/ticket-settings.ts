@@ -13,8 +13,8 @@ export const ticketsScreen: SettingScreen = {
       fields: [
         {
           path: 'tickets.assign_on_reply',
-          label: 'Assign unassigned tickets to whoever replies',
-          help: 'A reply by an agent then also assigns the ticket to them.',
+          label: 'Assign unassigned tickets to the agent who replies',
+          help: 'The button for sending says so.',
           kind: 'switch',
         },
       ],

@@ -69,24 +69,23 @@ export async function agentFollowersOf(
   return followers.map(({ id }) => id).filter((id) => !others.includes(id));
 }
 
-const messageLines = {
-  replies: ':name replied to ticket #:id',
-  notes: ':name added a note to ticket #:id',
-} as const;
-
 /** Notifies agents of a message in a ticket that they follow. */
 export function notifyAgentFollowers(
   services: Services,
   followers: readonly number[],
   { ticket, author, body }: Said,
-  type: keyof typeof messageLines,
+  type: 'replies' | 'notes',
 ) {
+  const about = { name: displayName(author), id: ticket.id };
   return prepareActivity(services, followers, {
     kind: 'followed_ticket',
     type: type === 'notes' ? 'ticket_note' : 'ticket_reply',
     thread: threadOf(ticket.id),
     data: ticketNotification('agent', ticket, {
-      headline: translatable(messageLines[type], { name: displayName(author), id: ticket.id }),
+      headline:
+        type === 'notes'
+          ? translatable(':name added a note to ticket #:id', about)
+          : translatable(':name replied to ticket #:id', about),
       body,
       avatar: author.avatar,
     }),

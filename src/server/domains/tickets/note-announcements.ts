@@ -10,23 +10,22 @@ import { agentFollowersOf, notifyAgentFollowers } from './follower-notifications
 import { findMentioned } from './replies/mentions.ts';
 import { ticketNotification } from './ticket-notification.ts';
 
-const noteLines = {
-  mentioned: ':name mentioned you in a note on ticket #:id',
-  note_on_mine: ':name added a note to ticket #:id',
-} as const;
-
 function tellOfNote(
   services: Services,
   people: readonly number[],
-  kind: keyof typeof noteLines,
+  kind: 'mentioned' | 'note_on_mine',
   { ticket, author, body }: Message,
 ) {
+  const about = { name: displayName(author), id: ticket.id };
   return prepareActivity(services, people, {
     kind,
     type: 'ticket_note',
     thread: threadOf(ticket.id),
     data: ticketNotification('agent', ticket, {
-      headline: translatable(noteLines[kind], { name: displayName(author), id: ticket.id }),
+      headline:
+        kind === 'mentioned'
+          ? translatable(':name mentioned you in a note on ticket #:id', about)
+          : translatable(':name added a note to ticket #:id', about),
       body,
       avatar: author.avatar,
     }),

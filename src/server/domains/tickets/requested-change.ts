@@ -72,7 +72,7 @@ function refusal(ticket: LockedTicket, rules: TicketRules) {
   );
 }
 
-/** What the site says about changes of its tickets. */
+/** The site's rules for changes of its tickets. */
 export interface ChangeRules {
   rules: TicketRules;
   fields: readonly FieldRules[];

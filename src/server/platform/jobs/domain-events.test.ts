@@ -135,7 +135,8 @@ describe('what happens in the product', () => {
       product.services.db,
       sql`select data from jobs.job where name = 'ticket-announce'`,
     );
-    expect(announced).toEqual([{ data: { ticket_id: id, author_id: customer.user.id } }]);
+    const filing = { ticket_id: id, author_id: customer.user.id, tells_requester: true };
+    expect(announced).toEqual([{ data: filing }]);
     expect(heardOf(ticketsAssigned)).toEqual([{ ticket_ids: [id], assigned_to: author_id, author_id }]);
     expect(heardOf(ticketReplied)).toMatchObject([{ reply_id: reply.id, author_id, type: 'notes' }]);
     expect(heardOf(ticketsStatusChanged)).toEqual([{ ticket_ids: [id], status: 'closed', author_id }]);

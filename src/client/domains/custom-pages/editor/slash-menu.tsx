@@ -8,7 +8,7 @@ export interface EditorCommand {
   run: (editor: Editor) => void;
 }
 
-/** What a slash at the beginning of a line offers. */
+/** The menu of blocks behind a slash at the beginning of a line. */
 export function useSlashMenu(commands: readonly EditorCommand[]) {
   const translate = useTranslate();
   return useSuggestionMenu<EditorCommand>({

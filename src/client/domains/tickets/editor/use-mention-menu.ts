@@ -7,7 +7,7 @@ const maxOffered = 8;
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** What an at sign offers: the colleagues who can be mentioned, of which there are none in messages to customers. */
+/** The menu of colleagues behind an at sign; without people there is none. */
 export function useMentionMenu(people: readonly Person[]) {
   const translate = useTranslate();
   return useSuggestionMenu<{ id: number; label: string }>({

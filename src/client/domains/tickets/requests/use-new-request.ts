@@ -39,11 +39,32 @@ function useDraftInForm(form: AppForm<typeof empty>, draft: DraftOf<typeof empty
   }, [draft.version]);
 }
 
-/** The form of a new request with its draft, its files and its submission; the draft is kept until the request is stored. */
-export function useNewRequest() {
+/** Leaves the form for good: with a request, or without one because an article helped. */
+function useLeaveForm(draft: { clear: () => void }, attachments: { discard: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const refresh = useRefreshTicket();
+  const leave = (text: string) => {
+    attachments.discard();
+    draft.clear();
+    toast.positive(text);
+  };
+  return {
+    openRequest: (id: number) => {
+      leave(translate('Request created'));
+      void refresh(id);
+      return navigate({ to: '/hc/tickets/$ticketId', params: { ticketId: String(id) } });
+    },
+    solve: () => {
+      leave(translate('Glad that helped'));
+      void navigate({ to: '/hc' });
+    },
+  };
+}
+
+/** The form of a new request with its draft, its files and its submission; the draft is kept until the request is stored. */
+export function useNewRequest() {
+  const translate = useTranslate();
   const utils = api.useUtils();
   const draft = useTextDraft('request', empty);
   const editor = useRef<MessageEditorHandle>(null);
@@ -74,15 +95,12 @@ export function useNewRequest() {
   const html = draft.values?.body ?? '';
   const append = (more: string) => change('body', form.getValues().body + more);
   const attachments = useAttachments({ name: 'request', draft, html, editor, append });
+  const { openRequest, solve } = useLeaveForm(draft, attachments);
   const create = api.tickets.create.useMutation({
     onSuccess: ({ ticket }) => {
       noteTicketAfterSearch();
       suggested.noteFiled();
-      attachments.discard();
-      draft.clear();
-      void refresh(ticket.id);
-      toast.positive(translate('Request created'));
-      return navigate({ to: '/hc/tickets/$ticketId', params: { ticketId: String(ticket.id) } });
+      return openRequest(ticket.id);
     },
     onError: (error) => {
       const { errors, status } = readApiError(error);
@@ -119,13 +137,6 @@ export function useNewRequest() {
   };
   const onSubmit = form.onSubmit(() => submit(false));
   const onSendAnyway = form.onSubmit(() => submit(true));
-  /** Ends the form without a request, because an article helped. */
-  const solve = () => {
-    attachments.discard();
-    draft.clear();
-    toast.positive(translate('Glad that helped'));
-    void navigate({ to: '/hc' });
-  };
 
   const isFieldProblem = readApiError(create.error).status === unprocessable;
   return {

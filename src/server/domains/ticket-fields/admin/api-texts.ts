@@ -8,7 +8,7 @@ export const ticketFieldApiTexts: DomainApiTexts = {
       key: 'serial_number',
       label: 'Serial number',
       type: 'text',
-      required: 'create',
+      required: 'never',
       visible_to_customer: true,
       editable_by_customer: true,
     },
