@@ -26,7 +26,7 @@ const optionSchema = z.object({
 export type FieldOption = z.output<typeof optionSchema>;
 
 /** Another field, and the value that it must have for this one to be asked for. */
-const conditionSchema = z.object({
+export const fieldConditionSchema = z.object({
   key: customFieldKey(),
   value: z.union([
     z.string().max(maxOptionLength),
@@ -35,7 +35,7 @@ const conditionSchema = z.object({
   ]),
 });
 
-export type FieldCondition = z.output<typeof conditionSchema>;
+export type FieldCondition = z.output<typeof fieldConditionSchema>;
 
 /** A field of tickets that the site added. */
 export const customFieldSchema = z.object({
@@ -51,7 +51,7 @@ export const customFieldSchema = z.object({
   /** Categories whose tickets have it; none means all tickets. */
   category_ids: z.array(z.int()),
   required: z.enum(requiredStages),
-  condition: conditionSchema.nullable(),
+  condition: fieldConditionSchema.nullable(),
   visible_to_customer: z.boolean(),
   editable_by_customer: z.boolean(),
   enabled: z.boolean(),
@@ -83,7 +83,7 @@ export const customFieldInput = z.object({
   options: options().default([]),
   category_ids: categoryIds().default([]),
   required: z.enum(requiredStages).default('never'),
-  condition: conditionSchema.nullish(),
+  condition: fieldConditionSchema.nullish(),
   visible_to_customer: flag().default(false),
   editable_by_customer: flag().default(false),
   enabled: flag().default(true),
@@ -102,7 +102,7 @@ export const customFieldUpdateInput = z.object({
   options: options().optional(),
   category_ids: categoryIds().optional(),
   required: z.enum(requiredStages).optional(),
-  condition: conditionSchema.nullish(),
+  condition: fieldConditionSchema.nullish(),
   visible_to_customer: flag().optional(),
   editable_by_customer: flag().optional(),
   enabled: flag().optional(),
@@ -115,7 +115,7 @@ export const customFieldUpdateInput = z.object({
     options: options(),
     category_ids: categoryIds(),
     required: z.enum(requiredStages),
-    condition: conditionSchema.nullable(),
+    condition: fieldConditionSchema.nullable(),
     visible_to_customer: flag(),
     editable_by_customer: flag(),
     enabled: flag(),

@@ -1,5 +1,5 @@
 import type { DomainApiTexts } from '#server/platform/rest/openapi.ts';
-import { customFieldSchema, shownFieldSchema } from '#shared/custom-fields.ts';
+import { customFieldSchema, fieldConditionSchema, shownFieldSchema } from '#shared/custom-fields.ts';
 
 export const ticketFieldApiTexts: DomainApiTexts = {
   tags: { 'Ticket fields': 'Fields that the site added to its tickets.' },
@@ -15,5 +15,9 @@ export const ticketFieldApiTexts: DomainApiTexts = {
     'ticketFields.update': { label: 'Serial number of the device' },
     'ticketFields.reorder': { ids: [2, 1] },
   },
-  schemas: { TicketField: customFieldSchema, RequestField: shownFieldSchema },
+  schemas: {
+    TicketField: customFieldSchema,
+    RequestField: shownFieldSchema,
+    FieldCondition: fieldConditionSchema,
+  },
 };
