@@ -14,6 +14,7 @@ export const Route = createFileRoute('/agent/tickets_/new')({
       Promise.all([
         context.api.tickets.categories.ensureData(),
         context.api.tickets.agentOptions.ensureData(),
+        context.api.ticketFields.shown.ensureData(),
       ]),
     ),
   head: hiddenHead('New ticket'),

@@ -16,6 +16,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { MessageField } from '../../tickets/attachments/message-field.tsx';
 import { SendState } from '../../tickets/composer/send-state.tsx';
+import { RequestFields } from '../../tickets/requests/request-fields.tsx';
 import { CustomerSelect } from './customer-select.tsx';
 import classes from './new-ticket.module.css';
 import { TicketFields } from './ticket-fields.tsx';
@@ -162,6 +163,7 @@ export function NewTicketScreen({ userId }: { userId: number | undefined }) {
             onChange={(event) => change('subject', event.currentTarget.value)}
           />
           <TicketFields ticket={ticket} />
+          <RequestFields customFields={ticket.customFields} errors={form.errors} />
           <MessageFields ticket={ticket} />
           <SendState
             sending={create}

@@ -13,6 +13,7 @@ import { missingText, sendProblem } from '../../tickets/composer/send-failure.ts
 import { type DraftOf, useTextDraft } from '../../tickets/drafts/use-text-draft.ts';
 import type { MessageEditorHandle } from '../../tickets/editor/editor-field.ts';
 import { useRefreshTicket } from '../../tickets/live-tickets.ts';
+import { useCustomValues } from '../../tickets/requests/use-custom-values.ts';
 
 /** Of a draft, only texts: on and off are `on` and empty, tags are one in each line. */
 const empty = {
@@ -28,6 +29,8 @@ const empty = {
   written_by: 'customer',
   tell_customer: 'on',
   body: '',
+  /** Values of the site's own fields, as JSON. */
+  custom_fields: '',
 };
 
 type Values = typeof empty;
@@ -65,12 +68,14 @@ export function useNewTicket(userId: number | undefined) {
     user_id: userId === undefined ? '' : String(userId),
   }).current;
   const draft = useTextDraft(name, start);
+  const { readTyped, refusedValues, fieldsOfForm } = useCustomValues();
   const editor = useRef<MessageEditorHandle>(null);
   const form = useAppForm({
     initialValues: start,
     schema,
     labels: { body: 'message' },
-    check: ({ customer, user_id, email, body }) => ({
+    check: ({ customer, user_id, email, body, custom_fields, category }) => ({
+      ...readTyped(custom_fields, category).errors,
       ...(customer === 'known' && user_id === '' ? { user_id: translate('Choose a customer.') } : {}),
       ...(customer === 'new' && email === ''
         ? { email: translate('Enter the email address of the customer.') }
@@ -96,7 +101,10 @@ export function useNewTicket(userId: number | undefined) {
       const { errors, status } = readApiError(error);
       const areFilesRefused = attachments.explain(errors);
       if (areFilesRefused && Object.keys(errors).length === 1) return;
-      if (status === unprocessable) form.showError(error);
+      const { custom_fields, category } = form.getValues();
+      const told = refusedValues(errors, custom_fields, category);
+      if (told !== null) form.setErrors(told);
+      else if (status === unprocessable) form.showError(error);
     },
   });
   useDraftInForm(form, draft);
@@ -104,7 +112,7 @@ export function useNewTicket(userId: number | undefined) {
   const submit = (isSure: boolean) => {
     if (create.isPending || draft.isElsewhere || !attachments.isReady(isSure)) return;
     const { customer, user_id, email, name: called, subject, body, ...fields } = form.getValues();
-    const { category, priority, assigned_to, tags, written_by, tell_customer } = fields;
+    const { category, priority, assigned_to, tags, written_by, tell_customer, custom_fields } = fields;
     create.mutate({
       ...(customer === 'known' ? { user_id: Number(user_id) } : { email, name: called || null }),
       subject,
@@ -115,6 +123,7 @@ export function useNewTicket(userId: number | undefined) {
       tags: tags === '' ? undefined : tagsIn(tags),
       written_by: written_by === 'agent' ? 'agent' : 'customer',
       tell_customer: tell_customer === 'on',
+      custom_fields: readTyped(custom_fields, category).patch,
       uploads: attachments.ids,
       idempotency_key: draft.attempt(),
     });
@@ -127,6 +136,7 @@ export function useNewTicket(userId: number | undefined) {
     attachments,
     create,
     change,
+    customFields: fieldsOfForm(form.values, (text) => change('custom_fields', text)),
     problem: isFieldProblem ? null : sendProblem(create.error, translate),
     onSubmit: form.onSubmit(() => submit(false)),
     onSendAnyway: form.onSubmit(() => submit(true)),

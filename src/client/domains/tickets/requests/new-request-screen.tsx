@@ -83,7 +83,7 @@ export function NewRequestScreen() {
               onChange={(event) => change('purchase_code', event.currentTarget.value)}
             />
           )}
-          <RequestFields request={request} />
+          <RequestFields customFields={request.customFields} errors={request.form.errors} />
           <MessageField
             draft={draft}
             attachments={attachments}

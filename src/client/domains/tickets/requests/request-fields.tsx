@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { useShownFields } from '../../ticket-fields/shown-fields.ts';
@@ -6,10 +7,16 @@ import { ValueInput } from '../../ticket-fields/value-input.tsx';
 import { ValueText } from '../../ticket-fields/value-text.tsx';
 import type { NewRequest } from './use-new-request.ts';
 
-/** The fields that the site asks for in a new request. */
-export function RequestFields({ request: { form, customFields } }: { request: NewRequest }) {
+interface RequestFieldsProps {
+  customFields: NewRequest['customFields'];
+  /** Errors of the form, by path. */
+  errors: Readonly<Record<string, ReactNode>>;
+}
+
+/** The fields that the site asks for in a new ticket. */
+export function RequestFields({ customFields, errors }: RequestFieldsProps) {
   return customFields.shown.map((field) => {
-    const error = form.errors[`custom_fields.${field.key}`];
+    const error = errors[`custom_fields.${field.key}`];
     return (
       <ValueInput
         key={field.key}
