@@ -45,7 +45,7 @@ test('a new ticket waits to be shown, is taken, and moves to the folder of its a
   await expect(agent.getByRole('heading', { level: 2, name: subject })).toBeVisible();
   await expect(agent).toHaveURL(/folder=unassigned/);
 
-  await agent.getByRole('button', { name: 'Assign to me' }).click();
+  await agent.getByRole('button', { name: 'Assign to me', exact: true }).click();
   await expect(agent.getByRole('combobox', { name: 'Assignee' })).toHaveValue('Aiko Agent');
   await folder(agent, 'Assigned to me').click();
   await expect(
