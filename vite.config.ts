@@ -56,7 +56,7 @@ const everydayModules =
   /\/(@mantine|@floating-ui|react-number-format|react-remove-scroll(-bar)?|use-sidecar|use-callback-ref|tslib)\/|\/client\/(ui|platform|shell)\/|\/src\/shared\/|\/useBlocker\./;
 // bounded: the paths of modules.
 const conversationModules =
-  /\/client\/domains\/(uploads\/(queue|parts)|tickets\/(composer|attachments|conversation|tags|followers))\/|\/connection\/waiting-to-send\./;
+  /\/client\/domains\/(uploads\/(queue|parts)|tickets\/(composer|attachments|conversation|tags))\/|\/connection\/waiting-to-send\./;
 // bounded: the paths of modules.
 const settingsModules =
   /\/client\/domains\/(settings\/(screens\/|controls\/|form\/|settings-form\.)|[\w-]+\/[\w-]+-settings\.ts)/;
