@@ -15,7 +15,7 @@ import { signedFileUrl } from '../uploads/download.ts';
 import { filesColumn } from './attachments.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
 import { excerptLength, threadOf } from './excerpts.ts';
-import { agentFollowersOf, notifyAgentFollowers, notifyFollowers } from './follower-notifications.ts';
+import { agentFollowersOf, notifyAgents, notifyFollowers } from './follower-notifications.ts';
 import { isFound } from './placement.ts';
 import { seesAll } from './policy.ts';
 import { customerColumns, customers, filerColumns, filers } from './replies/queries.ts';
@@ -262,7 +262,7 @@ export async function announceNewReply(
   const tellAgents = by_requester
     ? await newsForAgents(services, message, authorId, 'ticket_reply', following)
     : undefined;
-  const tellFollowingAgents = await notifyAgentFollowers(services, following, message, 'replies');
+  const tellFollowingAgents = await notifyAgents(services, following, 'followed_ticket', message, 'replies');
   const tellRequester =
     !by_requester || ticket.user_id !== authorId ? await newsForRequester(services, message) : undefined;
   const tellFollowers = await notifyFollowers(services, message, authorId, 'ticket_reply');

@@ -69,25 +69,25 @@ export async function agentFollowersOf(
   return followers.map(({ id }) => id).filter((id) => !others.includes(id));
 }
 
-/** Notifies agents of a message in a ticket that they follow. */
-export function notifyAgentFollowers(
+/** Notifies agents of a message: of one that mentions them, in their ticket, or in a ticket that they follow. */
+export function notifyAgents(
   services: Services,
-  followers: readonly number[],
+  people: readonly number[],
+  kind: 'mentioned' | 'note_on_mine' | 'followed_ticket',
   { ticket, author, body }: Said,
   type: 'replies' | 'notes',
 ) {
   const about = { name: displayName(author), id: ticket.id };
-  return prepareActivity(services, followers, {
-    kind: 'followed_ticket',
+  const added =
+    type === 'notes'
+      ? translatable(':name added a note to ticket #:id', about)
+      : translatable(':name replied to ticket #:id', about);
+  const headline =
+    kind === 'mentioned' ? translatable(':name mentioned you in a note on ticket #:id', about) : added;
+  return prepareActivity(services, people, {
+    kind,
     type: type === 'notes' ? 'ticket_note' : 'ticket_reply',
     thread: threadOf(ticket.id),
-    data: ticketNotification('agent', ticket, {
-      headline:
-        type === 'notes'
-          ? translatable(':name added a note to ticket #:id', about)
-          : translatable(':name replied to ticket #:id', about),
-      body,
-      avatar: author.avatar,
-    }),
+    data: ticketNotification('agent', ticket, { headline, body, avatar: author.avatar }),
   });
 }

@@ -1,36 +1,10 @@
-import { translatable } from '#shared/translation.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { displayName } from '../auth/queries.ts';
-import { prepareActivity, writeActivities } from '../notifications/activity.ts';
-import { loadMessage, type Message } from './announcements.ts';
-import { threadOf } from './excerpts.ts';
+import { writeActivities } from '../notifications/activity.ts';
+import { loadMessage } from './announcements.ts';
 import { workersAmong } from './follow-queries.ts';
-import { agentFollowersOf, notifyAgentFollowers } from './follower-notifications.ts';
+import { agentFollowersOf, notifyAgents } from './follower-notifications.ts';
 import { findMentioned } from './replies/mentions.ts';
-import { ticketNotification } from './ticket-notification.ts';
-
-function tellOfNote(
-  services: Services,
-  people: readonly number[],
-  kind: 'mentioned' | 'note_on_mine',
-  { ticket, author, body }: Message,
-) {
-  const about = { name: displayName(author), id: ticket.id };
-  return prepareActivity(services, people, {
-    kind,
-    type: 'ticket_note',
-    thread: threadOf(ticket.id),
-    data: ticketNotification('agent', ticket, {
-      headline:
-        kind === 'mentioned'
-          ? translatable(':name mentioned you in a note on ticket #:id', about)
-          : translatable(':name added a note to ticket #:id', about),
-      body,
-      avatar: author.avatar,
-    }),
-  });
-}
 
 /** Notifies the agents whom a note mentions, the assignee and the agents who follow its ticket: each once. */
 export async function announceNote(
@@ -49,9 +23,9 @@ export async function announceNote(
   await writeActivities(
     services,
     [
-      await tellOfNote(services, mentioned, 'mentioned', message),
-      await tellOfNote(services, owner, 'note_on_mine', message),
-      await notifyAgentFollowers(services, following, message, 'notes'),
+      await notifyAgents(services, mentioned, 'mentioned', message, 'notes'),
+      await notifyAgents(services, owner, 'note_on_mine', message, 'notes'),
+      await notifyAgents(services, following, 'followed_ticket', message, 'notes'),
     ],
     finish,
   );
