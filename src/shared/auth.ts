@@ -101,6 +101,8 @@ export const currentUserSchema = personSchema.extend({
   plan_limits: planLimitsSchema.optional(),
   /** By id; empty while the site has none. */
   workspaces: z.array(membershipSchema),
+  /** Groups of agents that the person is in. */
+  group_ids: z.array(z.int()),
   social_profiles: z.array(socialProfileSchema),
   unread_notifications_count: z.int(),
   two_factor_confirmed_at: timestamp().nullable(),

@@ -61,11 +61,23 @@ export function hasPermissionKey(holder: PermissionHolder | null | undefined, na
   );
 }
 
-/** Whether a restriction is at least as strict as the other one. Only numbers are ordered; others must be equal. */
-const isWithin = (limit: Restriction, held: Restriction): boolean =>
-  typeof limit.value === 'number' && typeof held.value === 'number'
-    ? limit.value <= held.value
-    : limit.value === held.value;
+/** Values of the restriction `scope` of `tickets.view`, the narrowest first. */
+export const ticketScopes = ['assigned', 'groups', 'all'] as const;
+
+type TicketScopeName = (typeof ticketScopes)[number];
+
+/** Width of a restriction among its possible values: numbers and scopes are ordered, others are not. */
+function widthOf({ value }: Restriction): number | null {
+  if (typeof value === 'number') return value;
+  const place = (ticketScopes as readonly unknown[]).indexOf(value);
+  return place === -1 ? null : place;
+}
+
+/** Whether a restriction is at least as strict as the other one. Those without an order must be equal. */
+function isWithin(limit: Restriction, held: Restriction): boolean {
+  const [requested, own] = [widthOf(limit), widthOf(held)];
+  return requested !== null && own !== null ? requested <= own : limit.value === held.value;
+}
 
 /** Whether the holder has the permission at least as widely, so that they may grant or revoke it. */
 export const hasAsWide = (holder: PermissionHolder, { name, restrictions }: Permission): boolean =>
@@ -107,17 +119,17 @@ export function restrictionOf(
     ?.value;
 }
 
-/** Whether an agent's visibility is restricted to tickets assigned to them. */
-export const isLimitedToAssigned = (holder: PermissionHolder | null | undefined) =>
-  restrictionOf(holder, 'tickets.view', 'scope') === 'assigned';
+/** Which tickets an agent works on: their own, those of their groups or of none, too, or all. */
+export function ticketScopeNameOf(holder: PermissionHolder | null | undefined): TicketScopeName {
+  const limit = restrictionOf(holder, 'tickets.view', 'scope');
+  return ticketScopes.find((scope) => scope === limit) ?? 'all';
+}
 
 type Restriction = Permission['restrictions'][number];
 
-/** Of two limits the wider one: the larger number, else the first. */
+/** Of two limits the wider one; the first when they have no order. */
 const wider = (left: Restriction, right: Restriction): Restriction =>
-  typeof left.value === 'number' && typeof right.value === 'number' && right.value > left.value
-    ? right
-    : left;
+  (widthOf(right) ?? 0) > (widthOf(left) ?? 0) ? right : left;
 
 /** Combines the same permission of two roles: a restriction remains only where both have it. */
 const widest = (left: Permission, right: Permission): Permission => ({

@@ -14,6 +14,10 @@ interface LoadedRole {
   require_two_factor: boolean;
 }
 
+/** Ids of the groups of a person, as a column of a statement on `users`. */
+export const groupIdsColumn = sql<number[]>`array(select group_members.group_id from group_members
+  where group_members.user_id = users.id order by group_members.group_id)`;
+
 /** Columns of a user with their roles, so that one statement authenticates. */
 export const userColumns = {
   id: users.id,
@@ -49,6 +53,7 @@ export const userColumns = {
     from workspace_members join workspaces on workspaces.id = workspace_members.workspace_id
     where workspace_members.user_id = users.id
   ), '[]'::json)`,
+  group_ids: groupIdsColumn,
 };
 
 const selectUser = (db: Database) => db.select(userColumns).from(users);

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/services.ts';
-import { displayName, personColumns } from './queries.ts';
+import { displayName, groupIdsColumn, personColumns } from './queries.ts';
 import { roles, userRoles, users } from './tables.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
@@ -61,16 +61,22 @@ const holders = preparedRows<{ id: number; email: string }>(
 export const peopleHolding = ({ db }: Pick<Needs, 'db'>, permission: PermissionKey) =>
   holders(db, undefined, { wanted: JSON.stringify([{ name: permission }]) });
 
-const holdersWithGrants = preparedRows<{ id: number; email: string; granted: Permission[][] }>(
+const holdersWithGrants = preparedRows<{
+  id: number;
+  email: string;
+  group_ids: number[];
+  granted: Permission[][];
+}>(
   () => sql`
-    select ${users.id} as id, ${users.email} as email, json_agg(${roles.permissions}) as granted from ${users}
+    select ${users.id} as id, ${users.email} as email, ${groupIdsColumn} as group_ids,
+      json_agg(${roles.permissions}) as granted from ${users}
     join ${userRoles} on ${userRoles.user_id} = ${users.id}
     join ${roles} on ${roles.id} = ${userRoles.role_id}
     where ${users.id} = any(${sql.placeholder('ids')}::text::integer[])
     group by 1, 2 order by 1`,
 );
 
-/** These people with all of their permissions. */
+/** These people with all of their permissions, and their groups. */
 export async function withPermissions({ db }: Pick<Needs, 'db'>, ids: readonly number[]) {
   const found = await holdersWithGrants(db, undefined, { ids: `{${ids.join()}}` });
   return found.map(({ granted, ...person }) => ({

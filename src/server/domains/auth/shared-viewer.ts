@@ -31,6 +31,7 @@ const sharedViewerOf = ({
   roles,
   permissions,
   workspaces: [],
+  group_ids: [],
   subscriptions: [],
   social_profiles: [],
   unread_notifications_count: 0,

@@ -1,7 +1,7 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
-import { groupMembers, ticketGroups } from './tables.ts';
+import { ticketGroups } from './tables.ts';
 
 /** The name under which groups are cached. */
 export const groupsKey = 'ticket_groups';
@@ -38,7 +38,3 @@ export async function lockGroups(tx: Database, ids: readonly number[]): Promise<
     .for('key share');
   return found.map(({ id }) => id);
 }
-
-/** Ids of the groups of a person, as a column of a statement on `users`. */
-export const groupIdsColumn = sql<number[]>`array(select ${groupMembers.group_id} from ${groupMembers}
-  where ${groupMembers.user_id} = users.id order by ${groupMembers.group_id})`;

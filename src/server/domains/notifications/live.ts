@@ -1,11 +1,11 @@
 import { type TrackedEnvelope, tracked } from '@trpc/server';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { LiveEvent } from '#shared/notifications.ts';
-import { isLimitedToAssigned, isStaff } from '#shared/permissions.ts';
+import { isStaff, ticketScopeNameOf } from '#shared/permissions.ts';
 import type { Context } from '../../platform/context.ts';
 import { everyoneTopic, type Hint, tabOf, userTopic } from '../../platform/events/events.ts';
 import { whoIsIn } from '../auth/sessions/service.ts';
-import { agentsTopic, assigneesTopic, assigneeTopic, workspaceTopic } from './topics.ts';
+import { agentsTopic, assigneesTopic, assigneeTopic, groupTopic, workspaceTopic } from './topics.ts';
 
 /**
  * Topics of a subscriber: the public one, for users their own and those of their workspaces, for agents all tickets.
@@ -14,7 +14,10 @@ function topicsOf(user: CurrentUser | null): string[] {
   if (user === null) return [everyoneTopic];
   const own = [everyoneTopic, userTopic(user.id), ...user.workspaces.map(({ id }) => workspaceTopic(id))];
   if (!isStaff(user)) return own;
-  return isLimitedToAssigned(user) ? [...own, assigneesTopic, assigneeTopic(user.id)] : [...own, agentsTopic];
+  const scope = ticketScopeNameOf(user);
+  if (scope === 'all') return [...own, agentsTopic];
+  const groups = scope === 'groups' ? [null, ...user.group_ids].map(groupTopic) : [];
+  return [...own, assigneesTopic, assigneeTopic(user.id), ...groups];
 }
 
 /** Interval of session checks: expiry has no event. */

@@ -1,8 +1,9 @@
 /** Topics of agents and of workspace members, besides their own and the public one. */
 
 export const agentsTopic = 'agents';
-/** Topics of restricted agents instead: of tickets assigned to them, and of hints without a ticket. */
+/** Topics of restricted agents instead: of tickets assigned to them or in their groups, and of hints without a ticket. */
 export const assigneeTopic = (userId: number) => `desk:${userId}`;
+export const groupTopic = (groupId: number | null) => `group:${groupId ?? 'none'}`;
 export const assigneesTopic = 'desks';
 /** Changes visible to the members of a workspace. */
 export const workspaceTopic = (workspaceId: number) => `workspace:${workspaceId}`;

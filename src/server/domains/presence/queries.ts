@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows } from '../../platform/db/statements.ts';
 import { toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
+import { anyScopeCondition, scopeParameters, type TicketScope } from '../tickets/scope.ts';
 import { tickets } from '../tickets/tables.ts';
 import { ticketPresence } from './tables.ts';
 
@@ -29,7 +30,7 @@ export const isPresent = sql`presence.seen_at > now() - make_interval(secs => ${
 const inOrder = sql.raw(`array[${presenceStates.map((state) => `'${state}'`).join()}]`);
 
 /**
- * Rows of type `PresenceRow`, for the tickets `ids` within the reach of the caller `me`.
+ * Rows of type `PresenceRow`, for the tickets `ids` within the scope of the caller `me`.
  * @param parts Further parts of the statement, which may refer to `places` and `others`.
  * @param columns Further columns, which may refer to the parts.
  */
@@ -37,7 +38,7 @@ export const presenceStatement = (parts: SQL = sql``, columns: SQL = sql``) => s
   with places as (
     select id from ${tickets}
     where id = any(${sql.placeholder('ids')}::text::integer[])
-      and (${integerOf('reach')} is null or assigned_to = ${integerOf('reach')})
+      and ${anyScopeCondition}
   ),
   others as (
     select distinct on (presence.ticket_id, presence.user_id)
@@ -68,12 +69,12 @@ export function peopleByTicket(found: readonly PresenceRow[]): Map<number, Prese
 const present = preparedRows<PresenceRow>(() => presenceStatement());
 
 /** Values of `presenceStatement`. */
-export const presenceValues = (ids: readonly number[], me: number, reach: number | null) => ({
+export const presenceValues = (ids: readonly number[], me: number, scope: TicketScope) => ({
   ids: `{${ids.join()}}`,
   me: String(me),
-  reach: reach === null ? null : String(reach),
+  ...scopeParameters(scope),
 });
 
-/** The colleagues of `me` on each of the tickets within reach. */
+/** The colleagues of `me` on each of the tickets within the scope. */
 export const findPresent = async (db: Database, ...about: Parameters<typeof presenceValues>) =>
   peopleByTicket(await present(db, undefined, presenceValues(...about)));

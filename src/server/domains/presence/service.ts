@@ -9,7 +9,7 @@ import { preparedRows } from '../../platform/db/statements.ts';
 import { hintCtes, tabOf } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/services.ts';
 import type { OnDelete, OnMerge } from '../auth/account-hooks.ts';
-import { assigneeScopeOf } from '../tickets/policy.ts';
+import { ticketScopeOf } from '../tickets/policy.ts';
 import {
   findPresent,
   integerOf,
@@ -64,7 +64,7 @@ export async function reportPresence(
   { id, state }: z.output<typeof reportPresenceInput>,
 ): Promise<{ people: PresentPerson[] }> {
   const tab = tabOf(user.id, ctx.request.header(tabHeader)) ?? '';
-  const about = presenceValues([id], user.id, assigneeScopeOf(user));
+  const about = presenceValues([id], user.id, ticketScopeOf(user));
   const found = await store(ctx.db, undefined, { id: String(id), tab, state, ...about });
   const people = peopleByTicket(found).get(id);
   if (people === undefined) throw notFound();
@@ -73,7 +73,7 @@ export async function reportPresence(
 
 /** The colleagues on a ticket. Throws 404. */
 export async function readPresence({ db }: Pick<Services, 'db'>, user: CurrentUser, id: number) {
-  const people = (await findPresent(db, [id], user.id, assigneeScopeOf(user))).get(id);
+  const people = (await findPresent(db, [id], user.id, ticketScopeOf(user))).get(id);
   if (people === undefined) throw notFound();
   return { people };
 }
@@ -84,7 +84,7 @@ export async function listPresence(
   user: CurrentUser,
   { ids }: z.output<typeof presenceListInput>,
 ) {
-  const people = await findPresent(db, ids, user.id, assigneeScopeOf(user));
+  const people = await findPresent(db, ids, user.id, ticketScopeOf(user));
   return { presence: Object.fromEntries(people) };
 }
 

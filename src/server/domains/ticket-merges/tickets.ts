@@ -40,6 +40,7 @@ export async function readOwn(db: Database, user: CurrentUser, ids: readonly num
       subject: tickets.subject,
       user_id: tickets.user_id,
       assigned_to: tickets.assigned_to,
+      group_id: tickets.group_id,
       workspace_id: tickets.workspace_id,
       status_category: tickets.status_category,
       merged_into: tickets.merged_into,

@@ -13,7 +13,7 @@ import { insertUser } from '../auth/service.ts';
 import { assertAgent } from './assignment.ts';
 import { type Actor, changeTickets } from './change-ticket.ts';
 import { tagsToAdd } from './custom-tags/tagging.ts';
-import { assigneeScopeOf, isAgent } from './policy.ts';
+import { isAgent, worksOn } from './policy.ts';
 
 type CreateInput = z.output<typeof createTicketInput>;
 
@@ -70,17 +70,19 @@ export async function requesterOf(
   return toCurrentUser(found);
 }
 
-/** The assignee of a ticket for a customer. Restricted agents keep it: they would lose access to it. */
+/**
+ * The assignee of a ticket of a group, for a customer. Agents keep it where they would lose access to it, and get 422
+ * for another one.
+ */
 export function assigneeOf(
   user: CurrentUser,
-  requester: number,
-  { assigned_to }: CreateInput,
+  { user_id, group_id }: { user_id: number; group_id: number | null },
+  { assigned_to = null }: CreateInput,
 ): number | null {
   if (!isAgent(user)) return null;
-  const own = requester === user.id ? null : assigneeScopeOf(user);
-  if (own !== null && assigned_to != null && assigned_to !== own)
-    throw invalid({ assigned_to: ['The selected user id is invalid.'] });
-  return own ?? assigned_to ?? null;
+  if (user_id === user.id || worksOn(user, { assigned_to, group_id })) return assigned_to;
+  if (assigned_to !== null) throw invalid({ assigned_to: ['The selected user id is invalid.'] });
+  return user.id;
 }
 
 /** Throws 422 unless the person may be assigned tickets; they stay until `tx` ends. */

@@ -7,7 +7,7 @@ import { plainLines } from '../../platform/html/message-html.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { displayName, peopleOf, personColumns } from '../auth/queries.ts';
-import { areTicketsLimited, peopleHolding, withPermissions } from '../auth/roles.ts';
+import { areTicketsLimited, peopleHolding } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { prepareActivity } from '../notifications/activity.ts';
 import { findChoosers } from '../notifications/queries.ts';
@@ -15,9 +15,10 @@ import { signedFileUrl } from '../uploads/download.ts';
 import { filesColumn } from './attachments.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
 import { excerptLength, threadOf } from './excerpts.ts';
+import { workersAmong } from './follow-queries.ts';
 import { agentFollowersOf, notifyAgents, notifyFollowers } from './follower-notifications.ts';
 import { isFound } from './placement.ts';
-import { seesAll } from './policy.ts';
+import type { Placed } from './policy.ts';
 import { customerColumns, customers, filerColumns, filers } from './replies/queries.ts';
 import { replies } from './replies/tables.ts';
 import { confirmSender, mailSender } from './senders/mails.ts';
@@ -36,6 +37,7 @@ const select = (db: Database) =>
         subject: tickets.subject,
         user_id: tickets.user_id,
         assigned_to: tickets.assigned_to,
+        group_id: tickets.group_id,
         workspace_id: tickets.workspace_id,
       },
       customer: customerColumns,
@@ -129,16 +131,11 @@ export type Message = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 /** A message with links to its files; undefined when it is gone, or its ticket was set aside. */
 export const loadMessage = (services: Services, id: number) => readMessage(services, byId, id);
 
-/** Agents who are notified of unassigned tickets. */
-async function agentsOfAll(services: Services) {
+/** The agents who work on a ticket without being its assignee. */
+async function agentsOf(services: Services, ticket: Placed) {
   const agents = await peopleHolding(services, 'tickets.update');
   if (!(await areTicketsLimited(services))) return agents;
-  return (
-    await withPermissions(
-      services,
-      agents.map(({ id }) => id),
-    )
-  ).filter(seesAll);
+  return workersAmong(services, agents, ticket);
 }
 
 /**
@@ -192,14 +189,14 @@ async function newsForAgents(
       },
     );
   if (ticket.assigned_to === null) {
-    return tell(await agentsOfAll(services), created ? 'ticket_created' : 'reply_to_unassigned');
+    return tell(await agentsOf(services, ticket), created ? 'ticket_created' : 'reply_to_unassigned');
   }
   const tellOwner = await tell(
     await peopleOf(services.db, [ticket.assigned_to]),
     created ? 'ticket_created' : 'reply_to_mine',
   );
   if (created) return tellOwner;
-  const tellOthers = await tell(await otherAgentsWhoAsked(services, ticket.assigned_to), 'reply_to_others');
+  const tellOthers = await tell(await otherAgentsWhoChose(services, ticket), 'reply_to_others');
   return async (tx) => {
     await tellOwner(tx);
     await tellOthers(tx);
@@ -207,10 +204,10 @@ async function newsForAgents(
 }
 
 /** Agents who opted in to replies on tickets of other assignees. */
-async function otherAgentsWhoAsked(services: Services, owner: number) {
-  const asked = new Set(await findChoosers(services.db, 'reply_to_others'));
-  asked.delete(owner);
-  return asked.size === 0 ? [] : (await agentsOfAll(services)).filter(({ id }) => asked.has(id));
+async function otherAgentsWhoChose(services: Services, ticket: Placed) {
+  const chose = new Set(await findChoosers(services.db, 'reply_to_others'));
+  if (ticket.assigned_to !== null) chose.delete(ticket.assigned_to);
+  return chose.size === 0 ? [] : (await agentsOf(services, ticket)).filter(({ id }) => chose.has(id));
 }
 
 /** Notifies the requester of a message that an agent or a colleague wrote; `opens` when it is the first one. */

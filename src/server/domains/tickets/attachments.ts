@@ -17,6 +17,7 @@ const messagesOf = prepared((db) =>
       subject: tickets.subject,
       user_id: tickets.user_id,
       assigned_to: tickets.assigned_to,
+      group_id: tickets.group_id,
       workspace_id: tickets.workspace_id,
       queue_state: tickets.queue_state,
       type: replies.type,

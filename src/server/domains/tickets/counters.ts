@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { prepared, rows } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/services.ts';
 import { ticketCountChanges } from './counter-tables.ts';
+import { isInScope, type TicketScope } from './scope.ts';
 
 type Needs = Pick<Services, 'db'>;
 
@@ -54,11 +55,12 @@ export async function readTallies({ db, log }: Needs & Pick<Services, 'log'>): P
   return found;
 }
 
-/** Counts within the caller's reach (`assigneeScopeOf`). */
-export const talliesWithin = <Counted extends Pick<Tally, 'assigned_to'>>(
+/** Counts within the caller's scope. */
+export const talliesWithin = <Counted extends Pick<Tally, 'assigned_to' | 'group_id'>>(
   found: readonly Counted[],
-  reach: number | null,
-) => (reach === null ? found : found.filter(({ assigned_to }) => assigned_to === reach));
+  scope: TicketScope,
+) =>
+  found.filter(({ assigned_to, group_id }) => isInScope(scope, { assigned_to, group_id: group_id || null }));
 
 /** Folds the changes together, so that adding them up stays quick. */
 export async function foldCounters({ db }: Needs): Promise<void> {

@@ -45,6 +45,7 @@ export const ticketsDomain = defineDomain({
     'replies/tables.ts',
     'requested-change.ts',
     'row-change.ts',
+    'scope.ts',
     'senders/service.ts',
     'tables.ts',
     'tag-tables.ts',

@@ -9,6 +9,7 @@ import { fileEntries } from '../uploads/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { assigneeColumns, assignees } from './queries.ts';
 import { replies, replyFiles } from './replies/tables.ts';
+import { type TicketScope, withinScope } from './scope.ts';
 import { tickets } from './tables.ts';
 import { tags } from './tag-tables.ts';
 import { exportedFieldColumns } from './ticket-fields.ts';
@@ -21,13 +22,13 @@ const categories = alias(tags, 'categories');
 
 /** Filter of the exported tickets; null matches any. */
 export interface ExportFilter {
-  assignee: number | null;
+  scope: TicketScope;
   from: string | null;
   to: string | null;
 }
 
-const chosen = ({ assignee, from, to }: ExportFilter): (SQL | undefined)[] => [
-  assignee === null ? undefined : eq(tickets.assigned_to, assignee),
+const chosen = ({ scope, from, to }: ExportFilter): (SQL | undefined)[] => [
+  withinScope(scope),
   from === null ? undefined : gte(tickets.created_at, from),
   to === null ? undefined : lt(tickets.created_at, to),
 ];

@@ -5,11 +5,11 @@ import { displayName } from '../auth/queries.ts';
 import type { Exporter } from '../exports/exporter.ts';
 import { periodSchema, storeTable } from '../exports/file.ts';
 import { countTickets, type ExportedTicket, eachTicket, messagesOf } from './export-queries.ts';
-import { assigneeScopeOf, isAgent, seesAll } from './policy.ts';
+import { isAgent, seesAll, ticketScopeOf } from './policy.ts';
+import { ticketScopeSchema } from './scope.ts';
 
 const orderSchema = periodSchema.extend({
-  /** Only tickets of this agent; null for all. */
-  assignee: z.int().nullable(),
+  scope: ticketScopeSchema.nullable(),
   notes: z.boolean(),
 });
 
@@ -51,11 +51,11 @@ export const ticketExporter: Exporter = {
   formats: ['csv', 'jsonl'],
   scopeOf: (user) => {
     if (!seesAll(user) && !isAgent(user)) throw forbidden();
-    return { assignee: assigneeScopeOf(user), notes: isAgent(user) };
+    return { scope: ticketScopeOf(user), notes: isAgent(user) };
   },
   run: async ({ db }, run) => {
-    const { format, from = null, to = null, assignee, notes } = orderSchema.parse(run.job.input);
-    const filter = { assignee, from, to };
+    const { format, from = null, to = null, scope, notes } = orderSchema.parse(run.job.input);
+    const filter = { scope, from, to };
     await storeTable<ExportedTicket>(run, format, {
       name: 'tickets',
       total: await countTickets(db, filter),

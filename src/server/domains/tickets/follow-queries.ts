@@ -7,7 +7,7 @@ import { withPermissions } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { workspaceMembers } from '../workspaces/tables.ts';
 import { ticketFollowers, workspaceFollowers } from './follow-tables.ts';
-import { worksOn } from './policy.ts';
+import { type Placed, worksOn } from './policy.ts';
 import { replies, replyMentions } from './replies/tables.ts';
 import { tickets } from './tables.ts';
 
@@ -64,7 +64,7 @@ const followers = prepared((db) =>
 export async function workersAmong<Somebody extends { id: number }>(
   needs: { db: Database },
   people: readonly Somebody[],
-  ticket: { assigned_to: number | null },
+  ticket: Placed,
 ): Promise<Somebody[]> {
   if (people.length === 0) return [];
   const holders = await withPermissions(
@@ -93,10 +93,8 @@ const agentFollowers = prepared((db) =>
 );
 
 /** Agents who follow a ticket and still work on it. */
-export const findAgentFollowers = async (
-  { db }: { db: Database },
-  ticket: { id: number; assigned_to: number | null },
-) => workersAmong({ db }, await agentFollowers(db).execute({ ticket: ticket.id }), ticket);
+export const findAgentFollowers = async ({ db }: { db: Database }, ticket: Placed & { id: number }) =>
+  workersAmong({ db }, await agentFollowers(db).execute({ ticket: ticket.id }), ticket);
 
 /** Followers among the members of a ticket's workspace, except the requester and the author. */
 export const findFollowers = (db: Database, ticket: number, author: number) =>

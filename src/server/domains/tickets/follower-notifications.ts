@@ -8,6 +8,7 @@ import { readSettings } from '../settings/service.ts';
 import { followerMail } from './emails.tsx';
 import { excerptLength, threadOf } from './excerpts.ts';
 import { findAgentFollowers, findFollowers } from './follow-queries.ts';
+import type { Placed } from './policy.ts';
 import { ticketNotification } from './ticket-notification.ts';
 
 interface Said {
@@ -62,7 +63,7 @@ export async function notifyFollowers(
 /** Ids of the agents who follow a ticket, without those who are notified of a message for another reason. */
 export async function agentFollowersOf(
   services: Services,
-  ticket: { id: number; assigned_to: number | null },
+  ticket: Placed & { id: number },
   others: readonly (number | null)[],
 ): Promise<number[]> {
   const followers = await findAgentFollowers(services, ticket);

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { literalLimit, pageLength, prepared } from '../../platform/db/statements.ts';
 import { isFound } from './placement.ts';
 import { ticketColumns } from './queries.ts';
+import { type ScopeShape, scopeCondition, scopeParameters, scopeShape, type TicketScope } from './scope.ts';
 import { tickets } from './tables.ts';
 import { filterParameters, filterPlaceholders, filterShape } from './ticket-fields.ts';
 
@@ -13,6 +14,7 @@ interface TicketFilter {
   person: number | null;
   workspace: number | null;
   assignee: number | null;
+  scope: TicketScope;
   categories: readonly StatusCategory[] | null;
   fields: FieldFilters;
   /** Tags and searches: statements with it are built for the occasion. */
@@ -22,11 +24,20 @@ interface TicketFilter {
 /** Totals of a personal or searched list are counted exactly up to here: nobody pages further. */
 export const countCap = 1001;
 
+const valuesOf = ({ person, workspace, assignee, scope, fields }: TicketFilter) => ({
+  person,
+  workspace,
+  assignee,
+  ...scopeParameters(scope),
+  ...filterParameters(fields),
+});
+
 /** The variable parts of a cached statement; values are bound later. */
 interface Shape {
   ofPerson: boolean;
   ofWorkspace: boolean;
   ofAssignee: boolean;
+  scope: ScopeShape;
   categories: readonly StatusCategory[] | null;
   fields: FieldFilters;
 }
@@ -37,10 +48,11 @@ interface PageShape extends Shape {
   later: boolean;
 }
 
-const shapeOf = ({ person, workspace, assignee, categories, fields }: TicketFilter): Shape => ({
+const shapeOf = ({ person, workspace, assignee, scope, categories, fields }: TicketFilter): Shape => ({
   ofPerson: person !== null,
   ofWorkspace: workspace !== null,
   ofAssignee: assignee !== null,
+  scope: scopeShape(scope),
   categories,
   fields: filterShape(fields),
 });
@@ -54,11 +66,15 @@ const conditionsOfStates = (categories: readonly StatusCategory[] | null) =>
         inArray(tickets.queue_state, [...categories, 'snoozed']),
       ];
 
-const conditionOf = ({ ofPerson, ofWorkspace, ofAssignee, categories, fields }: Shape, narrowed?: SQL) =>
+const conditionOf = (
+  { ofPerson, ofWorkspace, ofAssignee, scope, categories, fields }: Shape,
+  narrowed?: SQL,
+) =>
   and(
     ofPerson ? eq(tickets.user_id, sql.placeholder('person')) : undefined,
     ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
     ofAssignee ? sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}` : undefined,
+    scopeCondition(scope),
     ...filterPlaceholders(fields),
     categories === null ? undefined : inArray(tickets.status_category, [...categories]),
     ...conditionsOfStates(categories),
@@ -110,8 +126,7 @@ interface Found {
 
 /** Tickets among the matches of a search, with their total: one list of candidates for both. */
 export async function findAmong(db: Database, filter: TicketFilter, { among, limit, offset, cap }: Found) {
-  const { person, workspace, assignee, fields, narrowed } = filter;
-  const found = and(sql`${tickets.id} in (${among})`, narrowed);
+  const found = and(sql`${tickets.id} in (${among})`, filter.narrowed);
   const hits = db.$with('hits').as(
     db
       .select({ id: tickets.id, updated_at: tickets.updated_at })
@@ -137,7 +152,7 @@ export async function findAmong(db: Database, filter: TicketFilter, { among, lim
     .leftJoin(tickets, eq(tickets.id, shown.id))
     .orderBy(desc(tickets.updated_at), desc(tickets.id))
     .prepare('ticket_search_all')
-    .execute({ person, workspace, assignee, ...filterParameters(fields) });
+    .execute(valuesOf(filter));
   return {
     found: answer.flatMap(({ ticket }) => (ticket === null ? [] : [ticket])),
     total: answer[0]?.total ?? 0,
@@ -146,25 +161,24 @@ export async function findAmong(db: Database, filter: TicketFilter, { among, lim
 
 /** Tickets, most recently changed first. */
 export async function findTickets(db: Database, filter: TicketFilter & { limit: number; offset: number }) {
-  const { person, workspace, assignee, fields, narrowed, limit, offset } = filter;
+  const { narrowed, limit, offset } = filter;
   const shape = { limit: pageLength(limit), later: offset > 0, ...shapeOf(filter) };
   const statement =
     narrowed === undefined
       ? page(db, shape)
       : buildPage(db, conditionOf(shape, narrowed), shape, 'ticket_search');
-  const values = { person, workspace, assignee, limit, offset, ...filterParameters(fields) };
-  const found = await statement.execute(values);
+  const found = await statement.execute({ limit, offset, ...valuesOf(filter) });
   return found.slice(0, limit);
 }
 
 /** The number of tickets, capped at `countCap`. */
 export async function countTickets(db: Database, filter: TicketFilter): Promise<number> {
   const shape = shapeOf(filter);
-  const { person, workspace, assignee, fields, narrowed } = filter;
+  const { narrowed } = filter;
   const statement =
     narrowed === undefined
       ? count(db, shape)
       : buildCount(db, conditionOf(shape, narrowed), 'ticket_search_count');
-  const [row] = await statement.execute({ person, workspace, assignee, ...filterParameters(fields) });
+  const [row] = await statement.execute(valuesOf(filter));
   return row?.count ?? 0;
 }

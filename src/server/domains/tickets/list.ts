@@ -12,7 +12,7 @@ import { peopleOf, toPerson } from '../auth/queries.ts';
 import { readTallies } from './counters.ts';
 import { customFilterOf } from './custom-filter.ts';
 import { countCap, countTickets, findAmong, findTickets } from './list-queries.ts';
-import { assigneeScopeOf, isAgent, seesAll, worksOn } from './policy.ts';
+import { isAgent, seesAll, ticketScopeOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
 import { searchAll, searchOwn } from './search/queries.ts';
 import { tickets, ticketTags } from './tables.ts';
@@ -61,7 +61,7 @@ async function withRequesters({ db }: Services, found: readonly Ticket[]) {
 }
 
 /** The requested assignee, 0 for unassigned; null for any. */
-function askedAssignee(user: CurrentUser, assignee: string | undefined): number | null {
+function requestedAssignee(user: CurrentUser, assignee: string | undefined): number | null {
   if (assignee === undefined) return null;
   return assignee === 'none' ? 0 : assignee === 'me' ? user.id : Number(assignee);
 }
@@ -114,17 +114,15 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
     workspace === null || isMember || (await findTicketWorkspace(ctx, user, workspace)) !== null;
   if (!isThere) return { pagination: toCountedPage<Ticket>([], 0, input) };
   const agent = isAgent(user);
-  const asked = agent ? askedAssignee(user, input.assigned_to) : null;
+  const assignee = agent ? requestedAssignee(user, input.assigned_to) : null;
   // The assignee does not restrict own tickets and those of colleagues.
   const custom = agent ? await customFilterOf(ctx, input.field) : null;
   const fields = agent ? activeFilters({ ...input, custom }) : {};
   const isFiltered = Object.keys(fields).length > 0;
   // A filter by internal fields restricts the list to tickets that the agent works on.
   const isOwn = !isFiltered && (person === user.id || isMember);
-  const reach = isOwn ? null : assigneeScopeOf(user);
-  const assignee = asked ?? reach;
-  if (reach !== null && assignee !== reach) return { pagination: toCountedPage<Ticket>([], 0, input) };
-  const isNarrow = person !== null || workspace !== null || reach !== null;
+  const scope = isOwn ? null : ticketScopeOf(user);
+  const isNarrow = person !== null || workspace !== null || scope !== null;
   const categories = stateCategories[input.status];
   const { query } = input;
   const narrowed = and(
@@ -132,7 +130,7 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
     await tagCondition(ctx, input.tagId, agent),
     query && isNarrow ? searchOwn(query) : undefined,
   );
-  const request = { person, workspace, assignee, categories, fields, narrowed };
+  const request = { person, workspace, assignee, scope, categories, fields, narrowed };
   const page = { limit: input.perPage, offset: offsetOf(input) };
   const find = async () => {
     if (query && !isNarrow)

@@ -114,7 +114,7 @@ const read = async (withNotes: boolean) =>
     await findReplies(connection.db, {
       ticket: 1,
       reader: 0,
-      reach: 'all',
+      scope: null,
       workspaces: [],
       withNotes,
       limit: 100,

@@ -12,7 +12,11 @@ export const ticketPermissions = {
       scope: {
         label: 'Which tickets',
         type: 'choice',
-        choices: { all: 'All tickets', assigned: 'Only tickets assigned to them' },
+        choices: {
+          all: 'All tickets',
+          groups: 'Tickets of their groups, of no group, and assigned to them',
+          assigned: 'Only tickets assigned to them',
+        },
       },
     },
   },

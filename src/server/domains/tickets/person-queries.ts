@@ -4,20 +4,21 @@ import type { Database } from '../../platform/db/connect.ts';
 import { type JournalEntry, movedRows } from '../../platform/db/row-journal.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { isFound, isUnsolved } from './placement.ts';
-import { isAgent, seesAll } from './policy.ts';
+import { isAgent, seesAll, ticketScopeOf } from './policy.ts';
+import { withinScope } from './scope.ts';
 import { tickets } from './tables.ts';
 
-/** Condition on tickets within the reach of a user manager: none without a permission for tickets. */
+/** Condition on tickets within the scope of a user manager: none without a permission for tickets. */
 export function within(user: CurrentUser): SQL {
-  if (seesAll(user)) return sql`true`;
-  return isAgent(user) ? sql`coalesce(assigned_to, 0) = ${user.id}` : sql`false`;
+  const scope = isAgent(user) || seesAll(user) ? withinScope(ticketScopeOf(user)) : sql`false`;
+  return scope ?? sql`true`;
 }
 
 /** Ids of the tickets that a merge of two people moved. */
 export const ticketsMovedBy = (changes: readonly JournalEntry[]): number[] =>
   movedRows(changes, tickets.user_id).map(({ id }) => Number(id));
 
-/** Number of open and pending tickets of each of these people, within the reach of `user`. */
+/** Number of open and pending tickets of each of these people, within the scope of `user`. */
 export async function openTicketsOf(
   db: Database,
   ids: readonly number[],
@@ -33,7 +34,7 @@ export async function openTicketsOf(
   return new Map(found.map(({ user_id, ...counts }) => [user_id, counts]));
 }
 
-/** Ticket counts of a person as customer and as assignee, within the reach of `user`. */
+/** Ticket counts of a person as customer and as assignee, within the scope of `user`. */
 export async function ticketsAround(db: Database, id: number, user: CurrentUser) {
   const reached = within(user);
   const [found] = await rows<{

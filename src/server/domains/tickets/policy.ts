@@ -1,11 +1,13 @@
 import type { CurrentUser } from '#shared/auth.ts';
-import { hasPermission, isLimitedToAssigned, isStaff, type PermissionHolder } from '#shared/permissions.ts';
+import { hasPermission, isStaff, type PermissionHolder, ticketScopeNameOf } from '#shared/permissions.ts';
 import type { PublicSettings } from '#shared/settings.ts';
 import { isHidden, type QueueState, type StatusCategory } from '#shared/ticket-states.ts';
+import { isInScope, type TicketScope } from './scope.ts';
 
 interface TicketState {
   user_id: number;
   assigned_to: number | null;
+  group_id: number | null;
   workspace_id: number | null;
   status_category: StatusCategory;
   queue_state: QueueState;
@@ -23,28 +25,30 @@ export type TicketRules = PublicSettings['tickets'];
 /** Answers tickets, and sees the agent area. */
 export const isAgent = (user: PermissionHolder) => isStaff(user);
 
-/** Sees all tickets, whatever their assignee. */
+/** Sees all tickets, whatever their assignee and group. */
 export const seesAll = (user: PermissionHolder) =>
-  (isAgent(user) || hasPermission(user, 'tickets.view')) && !isLimitedToAssigned(user);
+  (isAgent(user) || hasPermission(user, 'tickets.view')) && ticketScopeNameOf(user) === 'all';
 
-/**
- * Assignee that restricts an agent's reach beyond own tickets: null is all tickets, a number those assigned to that
- * agent. Every query for agents applies it; tickets outside answer 404.
- */
-export const assigneeScopeOf = (user: CurrentUser): number | null => (seesAll(user) ? null : user.id);
+type Holder = PermissionHolder & { id: number; group_ids: readonly number[] };
 
-type Placed = Pick<TicketState, 'assigned_to'>;
+/** The tickets that an agent works on, beyond own requests. Every query for agents applies it; others answer 404. */
+export function ticketScopeOf(user: Holder): TicketScope {
+  if (seesAll(user)) return null;
+  const groups = ticketScopeNameOf(user) === 'groups' ? user.group_ids : null;
+  return { assignee: user.id, groups };
+}
 
-/** Requester, workspace and assignee of a ticket. */
-type Belonging = Pick<TicketState, 'user_id' | 'assigned_to' | 'workspace_id'>;
+/** Assignee and group of a ticket: who works on it. */
+export type Placed = Pick<TicketState, 'assigned_to' | 'group_id'>;
+
+/** Requester, workspace, assignee and group of a ticket. */
+type Belonging = Placed & Pick<TicketState, 'user_id' | 'workspace_id'>;
 
 /** A ticket as everybody finds it; only agents find spam and the trash. */
 type Findable = Belonging & Pick<TicketState, 'queue_state'>;
 
-type Holder = PermissionHolder & { id: number };
-
-const isWithin = (user: Holder, { assigned_to }: Placed) =>
-  seesAll(user) || (isAgent(user) && assigned_to === user.id);
+const isWithin = (user: Holder, ticket: Placed) =>
+  seesAll(user) || (isAgent(user) && isInScope(ticketScopeOf(user), ticket));
 
 /** Works on this ticket, and reads its notes. On own tickets with other assignees, agents count as customers. */
 export const worksOn = (user: Holder, ticket: Placed) => isAgent(user) && isWithin(user, ticket);

@@ -219,6 +219,7 @@ const accessColumns = {
   id: tickets.id,
   user_id: tickets.user_id,
   assigned_to: tickets.assigned_to,
+  group_id: tickets.group_id,
   workspace_id: tickets.workspace_id,
   status_category: tickets.status_category,
   queue_state: tickets.queue_state,
@@ -246,6 +247,7 @@ export async function findSurvivor(db: Database, id: number) {
       id: survivors.id,
       user_id: survivors.user_id,
       assigned_to: survivors.assigned_to,
+      group_id: survivors.group_id,
       workspace_id: survivors.workspace_id,
       queue_state: survivors.queue_state,
     })

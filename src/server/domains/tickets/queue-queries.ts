@@ -15,6 +15,7 @@ import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { listedIn } from './follow-queries.ts';
 import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
+import { type ScopeShape, scopeCondition, scopeParameters, scopeShape, type TicketScope } from './scope.ts';
 import { tickets } from './tables.ts';
 import { filterParameters, filterPlaceholders, filterShape } from './ticket-fields.ts';
 
@@ -67,8 +68,7 @@ interface Shape {
   order: PlainOrder;
   continued: boolean;
   limit: number;
-  /** Whether all folders are restricted to the caller's tickets. */
-  isLimited: boolean;
+  scope: ScopeShape;
   ofWorkspace: boolean;
   fields: FieldFilters;
 }
@@ -76,10 +76,12 @@ interface Shape {
 const isAssigned = sql`coalesce(${tickets.assigned_to}, 0) = ${sql.placeholder('assignee')}`;
 
 /** Conditions besides the state of the tickets. */
-const filtered = ({ folder, order, continued, isLimited, ofWorkspace, fields }: Shape) => [
+const filtered = ({ folder, order, continued, scope, ofWorkspace, fields }: Shape) => [
   ...filterPlaceholders(fields),
   ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
-  (folderContents[folder].whose === 'all' || isListed(folder)) && !isLimited ? undefined : isAssigned,
+  folderContents[folder].whose === 'all' || isListed(folder) ? undefined : isAssigned,
+  // Their own tickets are within every scope.
+  folder === 'mine' ? undefined : scopeCondition(scope),
   continued ? orders[order].after : undefined,
 ];
 
@@ -111,7 +113,7 @@ const page = prepared((db, shape: Shape) =>
     .orderBy(...orders[shape.order].by)
     .limit(literalLimit(shape.limit))
     .prepare(
-      `queue_${shape.folder}_${shape.order}_${shape.continued}_${shape.isLimited}_${shape.ofWorkspace}_${Object.values(shape.fields)}`,
+      `queue_${shape.folder}_${shape.order}_${shape.continued}_${shape.scope}_${shape.ofWorkspace}_${Object.values(shape.fields)}`,
     ),
 );
 
@@ -120,8 +122,7 @@ export interface QueueRequest {
   order: PlainOrder;
   /** The assignee of the folder "mine". */
   me: number;
-  /** The caller's reach (`assigneeScopeOf`). */
-  reach: number | null;
+  scope: TicketScope;
   /** Null is any. */
   workspace: number | null;
   fields: FieldFilters;
@@ -130,22 +131,23 @@ export interface QueueRequest {
 }
 
 /** The statement's shape and values; null for a folder that the caller sees no tickets of. */
-function readOf({ folder, order, after, reach, me, workspace, fields, limit }: QueueRequest) {
+function readOf({ folder, order, after, scope, me, workspace, fields, limit }: QueueRequest) {
   const { whose } = folderContents[folder];
-  if (reach !== null && whose === 'nobody') return null;
+  if (scopeShape(scope) === 'assigned' && whose === 'nobody') return null;
   const shape: Shape = {
     folder,
     order,
     continued: after !== null,
     limit,
-    isLimited: reach !== null,
+    scope: scopeShape(scope),
     ofWorkspace: workspace !== null,
     fields: filterShape(fields),
   };
   const values = {
-    assignee: whose === 'nobody' ? 0 : (reach ?? me),
+    assignee: whose === 'nobody' ? 0 : me,
     me,
     workspace,
+    ...scopeParameters(scope),
     ...filterParameters(fields),
     at: after?.at ?? null,
     id: after?.id ?? null,
@@ -180,16 +182,16 @@ export async function findQueueIds(db: Database, request: QueueRequest): Promise
 }
 
 interface CountShape {
-  isLimited: boolean;
+  scope: ScopeShape;
   ofWorkspace: boolean;
   /** A group, tickets of no group, or any. */
   group: 'one' | 'none' | 'any';
 }
 
-const listedCounts = prepared((db, { isLimited, ofWorkspace, group }: CountShape) => {
+const listedCounts = prepared((db, { scope, ofWorkspace, group }: CountShape) => {
   const conditions = [
     ofWorkspace ? eq(tickets.workspace_id, sql.placeholder('workspace')) : undefined,
-    isLimited ? isAssigned : undefined,
+    scopeCondition(scope),
     group === 'one' ? eq(tickets.group_id, sql.placeholder('group')) : undefined,
     group === 'none' ? sql`${tickets.group_id} is null` : undefined,
   ];
@@ -200,10 +202,10 @@ const listedCounts = prepared((db, { isLimited, ofWorkspace, group }: CountShape
   return db
     .select({ mentions: count('mentions'), following: count('following') })
     .from(sql`(select 1) one`)
-    .prepare(`listed_counts_${isLimited}_${ofWorkspace}_${group}`);
+    .prepare(`listed_counts_${scope}_${ofWorkspace}_${group}`);
 });
 
-interface CountRequest extends Pick<QueueRequest, 'me' | 'reach' | 'workspace'> {
+interface CountRequest extends Pick<QueueRequest, 'me' | 'scope' | 'workspace'> {
   /** 0 is no group; null is any. */
   group: number | null;
 }
@@ -211,14 +213,19 @@ interface CountRequest extends Pick<QueueRequest, 'me' | 'reach' | 'workspace'> 
 /** How many tickets the listed folders hold. */
 export async function countListed(
   db: Database,
-  { me, reach, workspace, group }: CountRequest,
+  { me, scope, workspace, group }: CountRequest,
 ): Promise<Record<ListedFolder, number>> {
   const shape: CountShape = {
-    isLimited: reach !== null,
+    scope: scopeShape(scope),
     ofWorkspace: workspace !== null,
     group: group === null ? 'any' : group === 0 ? 'none' : 'one',
   };
-  const [counts] = await listedCounts(db, shape).execute({ me, assignee: reach, workspace, group });
+  const [counts] = await listedCounts(db, shape).execute({
+    me,
+    workspace,
+    group,
+    ...scopeParameters(scope),
+  });
   return (
     counts ?? (Object.fromEntries(listedFolders.map((folder) => [folder, 0])) as Record<ListedFolder, number>)
   );

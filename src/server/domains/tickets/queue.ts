@@ -19,7 +19,7 @@ import { readGroups } from '../groups/queries.ts';
 import { listAgents } from './agents/service.ts';
 import { readTallies, talliesWithin } from './counters.ts';
 import { customFilterOf } from './custom-filter.ts';
-import { assigneeScopeOf, worksOn } from './policy.ts';
+import { ticketScopeOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
 import {
   countListed,
@@ -108,7 +108,7 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
       folder,
       order,
       me: user.id,
-      reach: assigneeScopeOf(user),
+      scope: ticketScopeOf(user),
       workspace: input.workspace_id ?? null,
       fields,
       after: cursor,
@@ -205,12 +205,11 @@ export async function selectQueue(
     return matches.map(({ id }) => id);
   }
   if (order === 'relevance') throw new Error('Only searches are ordered by relevance.');
-  const reach = assigneeScopeOf(user);
   return findQueueIds(services.db, {
     folder,
     order,
     me: user.id,
-    reach,
+    scope: ticketScopeOf(user),
     workspace,
     fields,
     after: null,
@@ -254,15 +253,15 @@ export async function countQueue(
   user: CurrentUser,
   { workspace_id: id, groupId }: z.output<typeof queueCountsInput>,
 ) {
-  const reach = assigneeScopeOf(user);
+  const scope = ticketScopeOf(user);
   const isFound = !id || (await findTicketWorkspace(services, user, id)) !== null;
-  const listing = { me: user.id, reach, workspace: id ?? null, group: groupId ?? null };
+  const listing = { me: user.id, scope, workspace: id ?? null, group: groupId ?? null };
   const [found, groups, listed] = await Promise.all([
     !isFound ? [] : id ? readWorkspaceTallies(services, id) : readTallies(services),
     readGroups(services),
     isFound ? countListed(services.db, listing) : null,
   ]);
-  const tallies = talliesWithin(found, reach);
+  const tallies = talliesWithin(found, scope);
   const ofGroup = groupId == null ? tallies : tallies.filter(({ group_id }) => group_id === groupId);
   const count = (folder: QueueFolder) =>
     sum(

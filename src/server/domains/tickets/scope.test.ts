@@ -1,41 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queueFolders } from '#shared/ticket-states.ts';
-import type { Browser } from '../../testing/browser.ts';
-import { fileTicket, newEmail, password, signedInAs, uploadFile } from '../../testing/factories.ts';
+import { fileTicket, newEmail, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { procedures } from '../../testing/policy.ts';
-import { createUser } from '../auth/service.ts';
-import { roles } from '../auth/tables.ts';
+import {
+  agentWork,
+  personWithin,
+  statusOf,
+  type TicketPlace,
+  ticketCalls,
+} from '../../testing/ticket-scope.ts';
 
 const product = testProduct();
 
-type Signed = Awaited<ReturnType<typeof signedInAs>>;
-type Limit = { name: string; value: string };
-
-async function someoneWith(names: string[], scope: Limit[] = []): Promise<Signed> {
-  const role = newEmail('role');
-  const permissions = names.map((name) => ({ name, restrictions: name === 'tickets.view' ? scope : [] }));
-  await product.services.db.insert(roles).values({ name: role, permissions });
-  const email = newEmail('someone');
-  const user = await createUser(product.services, { email, password, first_name: 'Some' }, [role]);
-  return { user, browser: await (await product.visit()).signIn(email, password) };
-}
-
-const assigned = [{ name: 'scope', value: 'assigned' }];
-const work = [
-  'tickets.create',
-  'tickets.view',
-  'tickets.update',
-  'tickets.export',
-  'tickets.delete',
-  'files.create',
-  'articles.view',
-];
-
 /** A user restricted to assigned tickets, and one ticket on each side of the restriction. */
 async function makeWorld() {
-  const limited = await someoneWith([...work, 'users.view', 'users.create', 'export.run'], assigned);
+  const limited = await personWithin(
+    product,
+    [...agentWork, 'users.view', 'users.create', 'export.run'],
+    'assigned',
+  );
   const agent = await signedInAs(product, 'agents');
   const customer = await signedInAs(product, 'customers');
   const make = async (who: number | null) => {
@@ -56,49 +41,10 @@ async function makeWorld() {
   return { limited, agent, customer, ...world };
 }
 
-type World = Awaited<ReturnType<typeof makeWorld>>;
-type Place = World['mine'];
-
-let world: World;
+let world: Awaited<ReturnType<typeof makeWorld>>;
 beforeAll(async () => {
   world = await makeWorld();
 });
-
-const statusOf = (asked: Promise<unknown>): Promise<number> =>
-  asked.then(
-    () => 200,
-    (error: { data?: { httpStatus?: number } }) => error.data?.httpStatus ?? 0,
-  );
-
-const noteIn = async ({ agent }: World, id: number) =>
-  (await agent.browser.trpc.tickets.reply.mutate({ id, body: '<p>Well.</p>', type: 'notes' })).reply.id;
-
-/** Every procedure about one ticket, called as an agent calls it. */
-const calls: Record<string, (browser: Browser, place: Place, world: World) => Promise<unknown>> = {
-  'tickets.get': ({ trpc }, { id }) => trpc.tickets.get.query({ id }),
-  'tickets.replies': ({ trpc }, { id }) => trpc.tickets.replies.query({ id }),
-  'tickets.history': ({ trpc }, { id }) => trpc.tickets.history.query({ id }),
-  'ticketFile.export': ({ trpc }, { id }) => trpc.ticketFile.export.query({ id, format: 'json' }),
-  'tickets.events': ({ trpc }, { id }) => trpc.tickets.events.query({ id }),
-  'tickets.reply': ({ trpc }, { id }) => trpc.tickets.reply.mutate({ id, body: '<p>Hm.</p>', type: 'notes' }),
-  'tickets.setStatus': ({ trpc }, { id }) => trpc.tickets.setStatus.mutate({ id, status: 'open' }),
-  'tickets.update': ({ trpc }, { id }) => trpc.tickets.update.mutate({ id, priority: 'high' }),
-  'tickets.updateReply': async ({ trpc }, { id }, world) =>
-    trpc.tickets.updateReply.mutate({ id: await noteIn(world, id), body: '<p>Hm.</p>' }),
-  'tickets.deleteReply': async ({ trpc }, { id }, world) =>
-    trpc.tickets.deleteReply.mutate({ id: await noteIn(world, id) }),
-  'tickets.assign': ({ trpc }, { id }, { limited }) =>
-    trpc.tickets.assign.mutate({ ids: [id], userId: limited.user.id }),
-  'snooze.set': ({ trpc }, { id }) => trpc.snooze.set.mutate({ id, until_reply: true }),
-  'snooze.end': ({ trpc }, { id }) => trpc.snooze.end.mutate({ id }),
-  'trash.markSpam': ({ trpc }, { id }) => trpc.trash.markSpam.mutate({ ids: [id] }),
-  'trash.unmarkSpam': ({ trpc }, { id }) => trpc.trash.unmarkSpam.mutate({ ids: [id] }),
-  'trash.delete': ({ trpc }, { id }) => trpc.trash.delete.mutate({ id: [id] }),
-  'trash.restore': ({ trpc }, { id }) => trpc.trash.restore.mutate({ ids: [id] }),
-  'tickets.remoteImages': ({ trpc }, { note }) => trpc.tickets.remoteImages.query({ id: note }),
-  'tickets.trustSender': ({ trpc }, { note }) =>
-    trpc.tickets.trustSender.mutate({ id: note, trusted: false }),
-};
 
 /** Procedures that list or count tickets. */
 const lists = ['tickets.list', 'tickets.counts', 'tickets.queue', 'tickets.rows', 'tickets.search'];
@@ -115,7 +61,7 @@ const others = [
 
 describe('an agent who reaches only what is assigned to them', () => {
   it('is tried with every call there is', () => {
-    const known = [...Object.keys(calls), ...lists, ...others];
+    const known = [...Object.keys(ticketCalls), ...lists, ...others];
     expect(
       Object.keys(procedures)
         .filter((path) => /^(tickets|ticketFile|snooze|trash)\./.test(path))
@@ -123,7 +69,7 @@ describe('an agent who reaches only what is assigned to them', () => {
     ).toEqual(known.sort());
   });
 
-  it.each(Object.entries(calls))('finds only those: %s', async (_name, call) => {
+  it.each(Object.entries(ticketCalls))('finds only those: %s', async (_name, call) => {
     const { browser } = world.limited;
     expect(await statusOf(call(browser, world.mine, world))).toBe(200);
     expect(await statusOf(call(browser, world.theirs, world))).toBe(404);
@@ -132,7 +78,7 @@ describe('an agent who reaches only what is assigned to them', () => {
 
   it('finds only their files', async () => {
     const { browser } = world.limited;
-    const file = (place: Place) => browser.get(`/api/v1/file-entries/${place.file}`);
+    const file = (place: TicketPlace) => browser.get(`/api/v1/file-entries/${place.file}`);
     const found = [await file(world.mine), await file(world.theirs), await file(world.free)];
     expect(found.map(({ status }) => status === 200)).toEqual([true, false, false]);
   });
@@ -253,7 +199,7 @@ describe('an agent who reaches only what is assigned to them', () => {
     ).body;
     expect(role.permissions).toEqual([{ name: 'tickets.view', restrictions: [] }]);
     const editing = ['admin.access', 'roles.view', 'roles.create'];
-    const { browser, user } = await someoneWith([...editing, ...work], assigned);
+    const { browser, user } = await personWithin(product, [...editing, ...agentWork], 'assigned');
     const create = async (permissions: object[]) =>
       (await browser.post('/api/v1/roles', { name: newEmail('made'), permissions })).status;
     const view = (value: string) => ({ name: 'tickets.view', restrictions: [{ name: 'scope', value }] });

@@ -109,13 +109,15 @@ async function checkPlan(ctx: Context, user: CurrentUser, requester: number, fil
 
 /** Fields of a new ticket that follow from its author and its requester. */
 async function filingOf(ctx: Context, user: CurrentUser, person: CurrentUser, input: CreateInput) {
+  const group_id = await defaultGroup(ctx);
   const isForOther = person.id !== user.id;
   const isByAgent = isForOther && input.written_by === 'agent';
   const { via } = actorOf(ctx, user);
   const channel: TicketChannel = isForOther ? 'agent' : via === 'api' ? 'api' : 'web';
   return {
     isByAgent,
-    assigned_to: assigneeOf(user, person.id, input),
+    group_id,
+    assigned_to: assigneeOf(user, { user_id: person.id, group_id }, input),
     // The customer has to answer what an agent wrote.
     status: await statusFor(ctx, isByAgent ? 'pending' : 'open'),
     priority: input.priority ?? (await priorityOfPlan(ctx, person)),
@@ -142,11 +144,10 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   const custom_fields = newValues(fields, input.category ?? null, input.custom_fields ?? {}, !isAgent(user));
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const actor = actorOf(ctx, user);
-  const group_id = await defaultGroup(ctx);
-  const about = { subject, body, category_id: input.category ?? null, group_id, custom_fields };
+  const about = { subject, body, category_id: input.category ?? null, custom_fields };
   const ticket = { user_id: requester, workspace_id, ...filing, ...about };
   const spam = !isAgent(user) && (await isBlocked(ctx.db, requester));
-  const news = sideEffectsOfNew(ctx, actor, ticket, { tells_requester: input.tell_customer, spam });
+  const news = await sideEffectsOfNew(ctx, actor, ticket, { tells_requester: input.tell_customer, spam });
   const file = async (db: Database) => {
     if (input.assigned_to != null) await assertAssignee(db, filing.assigned_to);
     const reserved = key === undefined ? null : { author_id: user.id, operation, key };
@@ -232,7 +233,7 @@ export async function fileTicketOf(
     ...about,
   };
   const spam = !isAgent(user) && (await isBlocked(ctx.db, writer.id, email));
-  const news = sideEffectsOfNew(ctx, { user, tab: null }, ticket, { spam });
+  const news = await sideEffectsOfNew(ctx, { user, tab: null }, ticket, { spam });
   const id = await ctx.db.transaction(async (tx) => {
     await files.take(tx);
     const stored = await insertTicket(tx, withMessage({ ...ticket, spam }), news);

@@ -3,9 +3,17 @@ import { isPublicPlacement, type PlacementChange } from '#shared/ticket-placemen
 import { hintsOf, userTopic } from '../../platform/events/events.ts';
 import { eventOf } from '../../platform/jobs/domain-events.ts';
 import type { Services } from '../../platform/services.ts';
-import { agentsTopic, assigneesTopic, assigneeTopic, workspaceTopic } from '../notifications/topics.ts';
+import { areTicketsLimited } from '../auth/roles.ts';
+import {
+  agentsTopic,
+  assigneesTopic,
+  assigneeTopic,
+  groupTopic,
+  workspaceTopic,
+} from '../notifications/topics.ts';
 import { ticketCreated } from './events.ts';
 import type { LockedTicket } from './lock-tickets.ts';
+import type { Placed } from './policy.ts';
 import type { SideEffects } from './side-effects.ts';
 import { fieldsSetBy } from './ticket-fields.ts';
 
@@ -27,9 +35,15 @@ interface HintedChange extends FieldChange {
   custom_fields?: { isPublic: boolean } | undefined;
 }
 
+/** Topics of the restricted agents who work on a ticket. */
+const desksOf = ({ assigned_to, group_id }: Placed) => [
+  ...(assigned_to === null ? [] : [assigneeTopic(assigned_to)]),
+  groupTopic(group_id),
+];
+
 /** Live hints of a change. Customers get none for internal changes. Above `maxHints` tickets, one hint for all. */
 export function hintsOfChange(changed: readonly LockedTicket[], change: HintedChange, isLimited: boolean) {
-  const { message, status, relocation, requester, assigned_to, placement, custom_fields } = change;
+  const { message, status, relocation, requester, placement, custom_fields } = change;
   const isInternal =
     message?.type !== 'replies' &&
     status === undefined &&
@@ -45,11 +59,12 @@ export function hintsOfChange(changed: readonly LockedTicket[], change: HintedCh
     const topics = [agentsTopic, assigneesTopic, ...customers(changed)];
     return [{ topics, name: 'resync' as const, id: null }];
   }
-  // The former assignee gets the hint, too.
-  const desks = (ticket: LockedTicket) =>
-    isLimited
-      ? [ticket.assigned_to, assigned_to].flatMap((agent) => (agent ? [assigneeTopic(agent)] : []))
-      : [];
+  // Those who worked on it before get the hint, too.
+  const desks = (ticket: LockedTicket) => {
+    if (!isLimited) return [];
+    const { assigned_to = ticket.assigned_to, group_id = ticket.group_id } = change;
+    return [...desksOf(ticket), ...desksOf({ assigned_to, group_id })];
+  };
   return changed.map((ticket) => ({
     topics: [agentsTopic, ...desks(ticket), ...customers([ticket])],
     name: 'ticket' as const,
@@ -61,18 +76,19 @@ interface NewTicket {
   user_id: number;
   workspace_id?: number | null;
   assigned_to?: number | null;
+  group_id?: number | null;
 }
 
 /** Live hints and jobs of a new ticket. The statement inserts its number. */
-export function sideEffectsOfNew(
+export async function sideEffectsOfNew(
   services: Services,
   { user, tab }: { user: { id: number }; tab: string | null },
-  { user_id, workspace_id = null, assigned_to = null }: NewTicket,
+  { user_id, workspace_id = null, assigned_to = null, group_id = null }: NewTicket,
   { tells_requester = true, spam = false }: { tells_requester?: boolean; spam?: boolean } = {},
-): SideEffects {
-  const desk = assigned_to === null ? [] : [assigneeTopic(assigned_to)];
+): Promise<SideEffects> {
+  const desks = (await areTicketsLimited(services)) ? desksOf({ assigned_to, group_id }) : [];
   // Of spam, customers see and people hear nothing.
-  const topics = [agentsTopic, ...(spam ? [] : customersOf({ user_id, workspace_id })), ...desk];
+  const topics = [agentsTopic, ...(spam ? [] : customersOf({ user_id, workspace_id })), ...desks];
   return {
     hints: hintsOf([{ topics, name: 'ticket', id: null }]),
     tab,

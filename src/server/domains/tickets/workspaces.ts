@@ -9,36 +9,35 @@ import { prepared } from '../../platform/db/statements.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSettings } from '../settings/service.ts';
 import { workspaces } from '../workspaces/tables.ts';
-import { assigneeScopeOf } from './policy.ts';
+import { ticketScopeOf } from './policy.ts';
+import { type TicketScope, withinScope } from './scope.ts';
 import { tickets } from './tables.ts';
 
 const membersCount = sql<number>`(select count(*)::integer from workspace_members counted where counted.workspace_id = ${workspaces.id})`;
 
-/** Workspaces with tickets of an assignee, by the index on assignees. */
-const withTicketsOf = (db: Database, assignee: number) =>
-  inArray(
-    workspaces.id,
-    db
-      .select({ id: sql<number>`${tickets.workspace_id}` })
-      .from(tickets)
-      .where(and(sql`coalesce(${tickets.assigned_to}, 0) = ${assignee}`, isNotNull(tickets.workspace_id))),
-  );
+/** Workspaces with tickets within a scope. */
+const withTicketsIn = (db: Database, scope: TicketScope) =>
+  scope === null
+    ? undefined
+    : inArray(
+        workspaces.id,
+        db
+          .select({ id: sql<number>`${tickets.workspace_id}` })
+          .from(tickets)
+          .where(and(withinScope(scope), isNotNull(tickets.workspace_id))),
+      );
 
-/** Workspaces that an agent may filter lists by, by name: all, or those with tickets within the agent's reach. */
+/** Workspaces that an agent may filter lists by, by name: all, or those with tickets within the agent's scope. */
 export async function listTicketWorkspaces(
   { db }: Pick<Services, 'db'>,
   user: CurrentUser,
   { query }: z.output<typeof ticketWorkspacesInput>,
 ) {
-  const reach = assigneeScopeOf(user);
   const found = await db
     .select({ id: workspaces.id, name: workspaces.name, members_count: membersCount })
     .from(workspaces)
     .where(
-      and(
-        query ? ilike(workspaces.name, partOf(query)) : undefined,
-        reach === null ? undefined : withTicketsOf(db, reach),
-      ),
+      and(query ? ilike(workspaces.name, partOf(query)) : undefined, withTicketsIn(db, ticketScopeOf(user))),
     )
     .orderBy(asc(sql`lower(${workspaces.name})`), asc(workspaces.id))
     .limit(maxOfferedWorkspaces + 1);
@@ -46,17 +45,16 @@ export async function listTicketWorkspaces(
 }
 
 /**
- * The workspace that a list is filtered by; null when it does not exist, is out of the caller's reach, or when the site
+ * The workspace that a list is filtered by; null when it does not exist, is out of the caller's scope, or when the site
  * has no workspaces.
  */
 export async function findTicketWorkspace(services: Services, user: CurrentUser, id: number) {
   const { db } = services;
   if (!(await readSettings(services)).workspaces.integrated) return null;
-  const reach = assigneeScopeOf(user);
   const [found] = await db
     .select({ id: workspaces.id, name: workspaces.name })
     .from(workspaces)
-    .where(and(eq(workspaces.id, id), reach === null ? undefined : withTicketsOf(db, reach)));
+    .where(and(eq(workspaces.id, id), withTicketsIn(db, ticketScopeOf(user))));
   return found ?? null;
 }
 

@@ -4,7 +4,7 @@ import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { priorityName } from '#client/shell/priority-name.ts';
-import { isLimitedToAssigned } from '#shared/permissions.ts';
+import { ticketScopeNameOf } from '#shared/permissions.ts';
 import { priorities } from '#shared/priorities.ts';
 import { maxTagNameLength, maxTagsAtOnce } from '#shared/tags.ts';
 import { useTagChoices } from '../../tickets/tags/use-tag-choices.ts';
@@ -39,7 +39,7 @@ export function TicketFields({ ticket: { form, change } }: { ticket: NewTicket }
         {...form.getInputProps('priority')}
         onChange={(event) => change('priority', event.currentTarget.value)}
       />
-      {!isLimitedToAssigned(me) && (
+      {ticketScopeNameOf(me) !== 'assigned' && (
         <NativeSelect
           label={translate('Assignee')}
           data={[

@@ -6,7 +6,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { NothingFound } from '#client/shell/list/nothing-found.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { isLimitedToAssigned } from '#shared/permissions.ts';
+import { ticketScopeNameOf } from '#shared/permissions.ts';
 import type { QueueFolder } from '#shared/ticket-states.ts';
 import { type AgentSearch, countsInputOf, defaultFolder } from '../agent-search.ts';
 
@@ -14,8 +14,8 @@ import { type AgentSearch, countsInputOf, defaultFolder } from '../agent-search.
 function EmptyFolder({ folder }: { folder: QueueFolder }) {
   const translate = useTranslate();
   const { data } = api.tickets.counts.useQuery(countsInputOf({}));
-  // Agents limited to their assigned tickets can't tell whether there are others.
-  const seesAll = !isLimitedToAssigned(useUser());
+  // Agents limited to a part of the tickets can't tell whether there are others.
+  const seesAll = ticketScopeNameOf(useUser()) === 'all';
   if (seesAll && data && Object.values(data.counts).every((count) => count === 0)) {
     return (
       <EmptyState

@@ -19,7 +19,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
-import { isLimitedToAssigned } from '#shared/permissions.ts';
+import { ticketScopeNameOf } from '#shared/permissions.ts';
 import { type QueueFolder, type QueueOrder, queueFolders } from '#shared/ticket-states.ts';
 import { type AgentSearch, countsInputOf, defaultFolder } from '../agent-search.ts';
 import { AvailabilityMenu } from '../availability-menu.tsx';
@@ -54,7 +54,7 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
   const { data } = api.tickets.counts.useQuery(countsInputOf(search), { placeholderData: keepPreviousData });
   const current = search.folder ?? defaultFolder;
   // Agents limited to their assigned tickets have no unassigned folder.
-  const isLimited = isLimitedToAssigned(useUser());
+  const isLimited = ticketScopeNameOf(useUser()) === 'assigned';
   const folders = queueFolders.filter((folder) => !(isLimited && folder === 'unassigned'));
   return (
     <nav className={classes.rail} aria-label={translate('Folders')}>

@@ -4,9 +4,8 @@ import { prepared } from '#server/platform/db/statements.ts';
 import { type Agent, offlineAfterMinutes } from '#shared/agents.ts';
 import type { Availability } from '#shared/record-states.ts';
 import { unsolvedStates } from '#shared/ticket-states.ts';
-import { personColumns, toPerson } from '../../auth/queries.ts';
+import { groupIdsColumn, personColumns, toPerson } from '../../auth/queries.ts';
 import { userActivity, users } from '../../auth/tables.ts';
-import { groupIdsColumn } from '../../groups/queries.ts';
 import { ticketCountChanges } from '../counter-tables.ts';
 import { agentAvailability } from './tables.ts';
 

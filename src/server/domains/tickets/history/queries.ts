@@ -35,6 +35,7 @@ const select = (db: Database, condition: SQL | undefined) =>
       ticket: {
         user_id: tickets.user_id,
         assigned_to: tickets.assigned_to,
+        group_id: tickets.group_id,
         workspace_id: tickets.workspace_id,
         queue_state: tickets.queue_state,
       },

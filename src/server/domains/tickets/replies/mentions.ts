@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/connect.ts';
 import { mentionsIn } from '#server/platform/html/message-html.ts';
 import { workersAmong } from '../follow-queries.ts';
+import type { Placed } from '../policy.ts';
 import { replyMentions } from './tables.ts';
 
 /** Max people that a note mentions; others are not notified. */
@@ -14,7 +15,7 @@ export const hasMentions = ({ type, body }: { type: 'replies' | 'notes'; body: s
 /** Stores which agents a note mentions, in place of those before: those of them who work on the ticket. */
 export async function storeMentions(
   tx: Database,
-  ticket: { assigned_to: number | null },
+  ticket: Placed,
   reply: { id: number; html: string },
 ): Promise<void> {
   const people = mentionsIn(reply.html)

@@ -8,6 +8,7 @@ import { users } from '../../auth/tables.ts';
 import { presentEntry } from '../../uploads/service.ts';
 import { filesColumn } from '../attachments.ts';
 import { isFound } from '../placement.ts';
+import { type ScopeShape, scopeCondition, scopeParameters, scopeShape, type TicketScope } from '../scope.ts';
 import { tickets } from '../tables.ts';
 import { replies } from './tables.ts';
 
@@ -65,8 +66,8 @@ const toReply = ({ total, user, filed_by, uploads, ...reply }: ReplyRow): Reply 
 
 interface Reading {
   withNotes: boolean;
-  /** Readable tickets: all, those assigned to the reader, or own requests only. */
-  reach: 'all' | 'assigned' | 'own';
+  /** Tickets that are readable besides own requests; `own` for customers, who read no others. */
+  scope: ScopeShape | 'own';
   /** Whether requests of the reader's workspaces are included. */
   withColleagues: boolean;
 }
@@ -80,15 +81,14 @@ const asCustomer = (withColleagues: boolean) =>
     : sql`${ofReader} and ${isFound}`;
 
 /** Condition on the ticket of a message; notes only where the reader works on it. */
-function reached({ reach, withColleagues, withNotes }: Reading): SQL | undefined {
-  if (reach === 'all') return withNotes ? undefined : isFound;
-  if (reach === 'own') return asCustomer(withColleagues);
-  return sql`(${tickets.assigned_to} = ${sql.placeholder('reader')}
-    or ${asCustomer(withColleagues)} and ${replies.type} = 'replies')`;
+function readable({ scope, withColleagues, withNotes }: Reading): SQL | undefined {
+  if (scope === 'all') return withNotes ? undefined : isFound;
+  if (scope === 'own') return asCustomer(withColleagues);
+  return sql`(${scopeCondition(scope)} or ${asCustomer(withColleagues)} and ${replies.type} = 'replies')`;
 }
 
 const page = prepared((db, { limit, later, ...reading }: Reading & { limit: number; later: boolean }) => {
-  const condition = reached(reading);
+  const condition = readable(reading);
   const found = select(
     db,
     and(
@@ -107,7 +107,8 @@ const page = prepared((db, { limit, later, ...reading }: Reading & { limit: numb
  */
 export async function findReplies(
   db: Database,
-  request: Omit<Reading, 'withColleagues'> & {
+  request: Pick<Reading, 'withNotes'> & {
+    scope: TicketScope | 'own';
     ticket: number;
     reader: number;
     /** Ids of the reader's workspaces. */
@@ -116,10 +117,20 @@ export async function findReplies(
     offset: number;
   },
 ): Promise<{ found: Reply[]; total: number }> {
-  const { withNotes, reach, workspaces, limit, ...values } = request;
-  const withColleagues = workspaces.length > 0;
-  const shape = { withNotes, reach, withColleagues, limit: pageLength(limit), later: values.offset > 0 };
-  const found = await page(db, shape).execute({ workspaces: `{${workspaces.join()}}`, ...values });
+  const { withNotes, scope, workspaces, limit, ...values } = request;
+  const shape = {
+    withNotes,
+    scope: scope === 'own' ? scope : scopeShape(scope),
+    withColleagues: workspaces.length > 0,
+    limit: pageLength(limit),
+    later: values.offset > 0,
+  };
+  const parameters = scope === 'own' ? {} : scopeParameters(scope);
+  const found = await page(db, shape).execute({
+    workspaces: `{${workspaces.join()}}`,
+    ...parameters,
+    ...values,
+  });
   return { found: found.slice(0, limit).map(toReply), total: found[0]?.total ?? 0 };
 }
 

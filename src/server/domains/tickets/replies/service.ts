@@ -10,7 +10,7 @@ import type { createReplyInput, Reply, replyListInput } from '#shared/tickets.ts
 import { assertAttachments } from '../../billing/service.ts';
 import { readSettings } from '../../settings/service.ts';
 import { actorOf, changeTicket, changeTickets } from '../change-ticket.ts';
-import { isAgent, maySee, seesAll, speaksForRequester, worksOn } from '../policy.ts';
+import { isAgent, maySee, seesAll, speaksForRequester, ticketScopeOf, worksOn } from '../policy.ts';
 import { findSurvivor, findTicketRow, toTicket } from '../queries.ts';
 import { ticketMerged } from '../requested-change.ts';
 import { loadAccess } from '../service.ts';
@@ -27,7 +27,7 @@ export async function listReplies(
     ticket: input.id,
     reader: user.id,
     workspaces: user.workspaces.map(({ id }) => id),
-    reach: seesAll(user) ? 'all' : isAgent(user) ? 'assigned' : 'own',
+    scope: isAgent(user) || seesAll(user) ? ticketScopeOf(user) : 'own',
     withNotes: isAgent(user),
     limit: input.perPage,
     offset: offsetOf(input),

@@ -9,6 +9,7 @@ import { toTsQuery } from '#server/platform/search/text-search.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
 import { hiddenStates, type QueueOrder, type QueueState } from '#shared/ticket-states.ts';
 import { replies } from '../replies/tables.ts';
+import { type TicketScope, withinScope } from '../scope.ts';
 import { tickets } from '../tables.ts';
 import { filterConditions } from '../ticket-fields.ts';
 import { ticketTerms, ticketTermsIndexed } from './tables.ts';
@@ -78,8 +79,7 @@ export interface MatchRequest {
   } | null;
   /** The folder is small enough to search all of its tickets, however old. */
   isSmall: boolean;
-  /** The caller's reach (`assigneeScopeOf`). */
-  reach: number | null;
+  scope: TicketScope;
   /** Restricts to a workspace; null is any. */
   workspace: number | null;
   fields: FieldFilters;
@@ -123,9 +123,9 @@ function isPerson({ words, similar }: MatchRequest): SQL {
   );
 }
 
-const withinReach = ({ reach, workspace, fields }: MatchRequest): SQL => {
+const selected = ({ scope, workspace, fields }: MatchRequest): SQL => {
   const conditions = [
-    reach === null ? sql`true` : sql`coalesce(assigned_to, 0) = ${reach}::integer`,
+    withinScope(scope) ?? sql`true`,
     ...(workspace === null ? [] : [sql`workspace_id = ${workspace}::integer`]),
     ...filterConditions(fields),
   ];
@@ -160,11 +160,11 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
   const whole = sql`
     union all
     select tickets.id, 4 + ts_rank(tickets.search, ${query}), null::integer, false from tickets
-      where ${inFolder(request)} and ${withinReach(request)} and tickets.search @@ ${query}
+      where ${inFolder(request)} and ${selected(request)} and tickets.search @@ ${query}
     union all
     select replies.ticket_id, 1 + ts_rank(replies.search, ${query}), replies.id, false
       from tickets join replies on replies.ticket_id = tickets.id
-      where ${inFolder(request)} and ${withinReach(request)} and replies.search @@ ${query}`;
+      where ${inFolder(request)} and ${selected(request)} and replies.search @@ ${query}`;
   const marks = `StartSel=${hitStart}, StopSel=${hitEnd}`;
   return rows<MatchRow>(
     db,
@@ -187,7 +187,7 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
     ),
     placed as materialized (
       select found.*, queue_state, assigned_to, subject, updated_at, waiting_since, closed_at
-      from found join tickets using (id) where ${withinReach(request)}
+      from found join tickets using (id) where ${selected(request)}
     ),
     page as materialized (
       select *, row_number() over (order by ${orderings[order]}) as place from placed

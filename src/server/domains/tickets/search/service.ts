@@ -21,9 +21,10 @@ import {
   type QueueFolder,
   type QueueOrder,
 } from '#shared/ticket-states.ts';
-import { readTallies } from '../counters.ts';
+import { readTallies, talliesWithin } from '../counters.ts';
 import { listedIn } from '../follow-queries.ts';
-import { assigneeScopeOf } from '../policy.ts';
+import { ticketScopeOf } from '../policy.ts';
+import { scopeShape } from '../scope.ts';
 import { findMatches, findSimilarTerms, indexNextTerms, type MatchRow } from './queries.ts';
 
 /** Folders up to this many tickets are searched completely, however old their tickets. */
@@ -116,11 +117,12 @@ async function isSmall(
   user: CurrentUser,
   { folder, workspace }: Pick<TicketSearch, 'folder' | 'workspace'>,
 ): Promise<boolean> {
+  const scope = ticketScopeOf(user);
   // The tickets of one assignee or workspace are searched completely.
-  if (assigneeScopeOf(user) !== null || workspace !== null) return true;
+  if (scopeShape(scope) === 'assigned' || workspace !== null) return true;
   if (folder === null) return false;
   if (isListed(folder)) return true;
-  const tallies = await readTallies(services);
+  const tallies = talliesWithin(await readTallies(services), scope);
   const held = tallies.filter(({ queue_state, assigned_to }) =>
     isInFolder({ queue_state, assigned_to: assigned_to || null }, folder, user.id),
   );
@@ -163,7 +165,7 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
         isListed: folder !== null && isListed(folder) ? (id) => listedIn(folder, id, sql`${user.id}`) : null,
       },
       isSmall: small,
-      reach: assigneeScopeOf(user),
+      scope: ticketScopeOf(user),
       workspace,
       fields,
       order,

@@ -51,7 +51,7 @@ async function contentOf(source: TicketSource, format: Input['format']): Promise
  */
 export async function exportTicket(ctx: Context, user: CurrentUser, { id, format, notes }: Input) {
   const { ticket } = await readTicket(ctx, user, id);
-  if (!worksOn(user, ticket)) throw notFound();
+  if (!worksOn(user, { group_id: null, ...ticket })) throw notFound();
   const localization = await localizationOf(ctx, user);
   const dates = new Intl.DateTimeFormat(localization.language, {
     dateStyle: 'medium',
