@@ -35,7 +35,7 @@ export const auditActions = {
   localization: ['create', 'delete', 'lines', 'update'],
   mail: ['resend'],
   mail_template: ['reset', 'update'],
-  organisation: ['add_users', 'create', 'delete', 'remove_users', 'update'],
+  organisation: ['add_users', 'create', 'delete', 'merge', 'remove_users', 'unmerge', 'update'],
   pin: ['create', 'delete', 'update'],
   price: ['confirm', 'create', 'delete', 'update'],
   product: ['create', 'delete', 'order', 'sync', 'update'],

@@ -7,6 +7,7 @@ import { recordId, timestamp } from './wire.ts';
 export const operationTypes = [
   'user_merge',
   'tag_merge',
+  'organisation_merge',
   'assign',
   'status',
   'update',

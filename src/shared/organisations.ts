@@ -78,6 +78,12 @@ export const organisationUpdateInput = z.object({
 
 export const organisationIdInput = z.object({ id: recordId() });
 
+export const organisationMergeInput = z.object({
+  id: recordId(),
+  /** The one that goes. */
+  organisationId: recordId(),
+});
+
 export const organisationDeleteInput = z.object({
   id: listOf(recordId(), 100).refine((ids) => ids.length > 0, refinement(validationTexts.required)),
 });

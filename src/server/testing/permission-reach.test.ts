@@ -73,7 +73,7 @@ const reaches: Record<string, Reach> = {
   'organisations.view': { calls: 'organisations.list organisations.get organisations.members' },
   'organisations.create': { calls: 'organisations.create' },
   'organisations.update': {
-    calls: 'organisations.update organisations.addUsers organisations.removeUsers',
+    calls: 'organisations.update organisations.addUsers organisations.merge organisations.removeUsers',
     beyond: 'Decides to which organization tickets are filed.',
   },
   'organisations.delete': { calls: 'organisations.delete' },

@@ -29,6 +29,7 @@ export function operationLabel({ type, summary }: Operation, translate: Translat
     case 'merge':
     case 'user_merge':
     case 'tag_merge':
+    case 'organisation_merge':
       return summary === null
         ? translate('Merged')
         : translate(':other merged into :name', { other: summary.from.join('; '), name: summary.into });

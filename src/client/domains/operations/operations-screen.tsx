@@ -5,6 +5,7 @@ import {
   IconArrowBackUp,
   IconArrowMerge,
   IconArrowsSplit,
+  IconBuilding,
   IconClockPause,
   IconPencil,
   IconRefresh,
@@ -54,6 +55,10 @@ function UndoForm({ operation, onClose }: { operation: Operation; onClose: () =>
           </>
         ) : operation.type === 'tag_merge' ? (
           <List.Item>{translate('The removed tags are restored on the tickets that had them.')}</List.Item>
+        ) : operation.type === 'organisation_merge' ? (
+          <List.Item>
+            {translate('The removed organization gets its people, domains and tickets back.')}
+          </List.Item>
         ) : (
           <List.Item>{translate('The earlier values are restored. No one is notified.')}</List.Item>
         )}
@@ -90,6 +95,7 @@ function Skipped({ operation: { skipped, skipped_others } }: { operation: Operat
 const icons: Record<OperationType, Icon> = {
   user_merge: IconUsers,
   tag_merge: IconTags,
+  organisation_merge: IconBuilding,
   assign: IconUser,
   status: IconRefresh,
   update: IconPencil,
@@ -102,7 +108,7 @@ const icons: Record<OperationType, Icon> = {
   bulk: IconStack2,
 };
 
-const merges: readonly OperationType[] = ['user_merge', 'tag_merge', 'merge'];
+const merges: readonly OperationType[] = ['user_merge', 'tag_merge', 'organisation_merge', 'merge'];
 
 function OperationRow({ operation, onUndo }: { operation: Operation; onUndo: () => void }) {
   const translate = useTranslate();
@@ -166,7 +172,7 @@ function OperationList() {
             icon={IconArrowBackUp}
             title={translate('Nothing to undo')}
             description={translate(
-              'When you change tickets, or merge people or tags, the change appears here and can be undone.',
+              'When you change tickets, or merge people, organizations or tags, the change appears here and can be undone.',
             )}
           />
         }

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
@@ -15,6 +15,7 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { cleanDomain } from '#shared/email-domains.ts';
 import type { Organisation } from '#shared/organisations.ts';
 import { DeleteOrganisationDialog } from './delete-organisation-dialog.tsx';
+import { MergeOrganisationDialog } from './merge-organisation-dialog.tsx';
 import {
   OrganisationFields,
   type OrganisationValues,
@@ -91,7 +92,9 @@ export function OrganisationScreen({ id }: { id: number }) {
   const router = useRouter();
   const mayDelete = usePermission('organisations.delete');
   const seesTickets = usePermission('tickets.update');
-  const [isDeleting, setDeleting] = useState(false);
+  const mayUpdate = usePermission('organisations.update');
+  const [opened, setOpened] = useState<'merge' | 'delete' | null>(null);
+  const close = () => setOpened(null);
   const answer = api.organisations.get.useQuery({ id });
   if (answer.isPending) return <ListSkeleton rows={8} label={translate('Loading')} />;
   if (answer.isError) return <LoadFailure onRetry={() => void answer.refetch()} />;
@@ -100,16 +103,27 @@ export function OrganisationScreen({ id }: { id: number }) {
     <AdminPage
       title={organisation.name}
       actions={
-        mayDelete && (
-          <Button
-            variant="default"
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setDeleting(true)}
-          >
-            {translate('Delete')}
-          </Button>
-        )
+        <Group gap="xs">
+          {mayUpdate && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowMerge size={16} aria-hidden />}
+              onClick={() => setOpened('merge')}
+            >
+              {translate('Merge')}
+            </Button>
+          )}
+          {mayDelete && (
+            <Button
+              variant="default"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setOpened('delete')}
+            >
+              {translate('Delete')}
+            </Button>
+          )}
+        </Group>
       }
     >
       <Stack gap="lg">
@@ -117,9 +131,21 @@ export function OrganisationScreen({ id }: { id: number }) {
         <OrganisationMembers organisation={organisation} />
         {seesTickets && <OrganisationTickets organisation={organisation} />}
       </Stack>
+      <MergeOrganisationDialog
+        organisation={organisation}
+        opened={opened === 'merge'}
+        onClose={close}
+        onMerged={(merged) =>
+          void router.navigate({
+            to: '/admin/organisations/$organisationId',
+            params: { organisationId: String(merged) },
+            ignoreBlocker: true,
+          })
+        }
+      />
       <DeleteOrganisationDialog
-        organisation={isDeleting ? organisation : null}
-        onClose={() => setDeleting(false)}
+        organisation={opened === 'delete' ? organisation : null}
+        onClose={close}
         onDeleted={() => void router.navigate({ to: '/admin/organisations', ignoreBlocker: true })}
       />
     </AdminPage>

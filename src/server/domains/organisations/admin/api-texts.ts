@@ -11,6 +11,7 @@ export const organisationApiTexts: DomainApiTexts = {
   bodies: {
     'organisations.create': { name: 'Acme', domains: ['acme.example'], notes: 'Premium support.' },
     'organisations.update': { domains: ['acme.example', 'acme.test'] },
+    'organisations.merge': { organisationId: 2 },
     'organisations.addUsers': { userIds: [7, 8] },
     'organisations.removeUsers': { userIds: [7] },
   },

@@ -1,6 +1,7 @@
 import { defineDomain } from '#server/platform/domain.ts';
 import { organisationApiTexts } from './api-texts.ts';
 import { joinOfDomains } from './jobs.ts';
+import { undoableOrganisationMerge } from './merge.ts';
 import { organisationsRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
@@ -12,6 +13,7 @@ export const organisationsAdminDomain = defineDomain({
   routers: { organisations: organisationsRouter },
   writes: organisationWrites,
   jobs: [joinOfDomains],
+  hooks: { undoable: [undoableOrganisationMerge] },
   apiTexts: organisationApiTexts,
   texts: { de: german, ar: arabic },
 });

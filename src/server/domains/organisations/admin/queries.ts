@@ -23,7 +23,7 @@ const ticketsCount = (reach: SQL, states: SQL = sql``) => sql<number>`(select co
   where tickets.organisation_id = organisations.id ${states} and ${reach})`;
 
 const domainsOf = sql<string[]>`array(select domain from organisation_domains
-  where organisation_domains.organisation_id = organisations.id order by position)`;
+  where organisation_domains.organisation_id = organisations.id order by position, domain)`;
 
 function columnsFor(caller: CurrentUser) {
   const reach = within(caller);

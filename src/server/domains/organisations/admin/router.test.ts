@@ -10,6 +10,7 @@ import {
   verified,
 } from '#server/testing/factories.ts';
 import { testProduct } from '#server/testing/harness.ts';
+import type { Operation } from '#shared/operations.ts';
 import type { Organisation } from '#shared/organisations.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import type { ShownUser } from '#shared/users.ts';
@@ -313,5 +314,64 @@ describe('a ticket', () => {
     expect(await read(agent, ticket.id)).toEqual({ id, name });
     await admin.send('DELETE', `${path}/${id}`);
     expect(await read(agent, ticket.id)).toBeNull();
+  });
+});
+
+describe('a merge', () => {
+  const merge = (browser: Browser, id: number, organisationId: number) =>
+    browser.post<Answer & { operation: Operation }>(`${path}/${id}/merge`, { organisationId });
+
+  async function makeBoth() {
+    const admin = await asAdmin();
+    const { browser: customer, user } = await signedInAs(product, 'customers');
+    const domains = [newDomain(), newDomain()];
+    const into = await makeOrganisation(admin, { domains: domains.slice(0, 1), notes: 'Premium.' });
+    const gone = await makeOrganisation(admin, { domains: domains.slice(1), notes: 'Old name.' });
+    await admin.post(`${path}/${gone.id}/add-users`, { userIds: [user.id] });
+    const ticket = await fileTicket(product, customer);
+    return { admin, user, domains, into, gone, ticket };
+  }
+
+  it('moves people, domains, tickets and notes, and its undo brings them back', async () => {
+    const { admin, user, domains, into, gone, ticket } = await makeBoth();
+    const { status, body } = await merge(admin, into.id, gone.id);
+    expect(status).toBe(200);
+    expect(body.organisation).toMatchObject({ users_count: 1, tickets_count: 1, domains });
+    expect(body.organisation.notes).toBe('Premium.\n\nOld name.');
+    expect(body.operation).toMatchObject({ type: 'organisation_merge', tickets_count: 1 });
+    expect((await admin.get(`${path}/${gone.id}`)).status).toBe(404);
+    expect(await organisationOf(user.id)).toBe(into.id);
+    const undone = await admin.post(`/api/v1/operations/${body.operation.id}/undo`, {});
+    expect(undone.status, undone.text).toBe(200);
+    const { organisation } = (await admin.get<Answer>(`${path}/${gone.id}`)).body;
+    expect(organisation).toMatchObject({ name: gone.name, users_count: 1, tickets_count: 1 });
+    expect(organisation.domains).toEqual(domains.slice(1));
+    expect((await admin.get<Answer>(`${path}/${into.id}`)).body.organisation).toMatchObject({
+      ...{ notes: 'Premium.', users_count: 0, tickets_count: 0, domains: domains.slice(0, 1) },
+    });
+    const read = await admin.get<{ ticket: TicketDetails }>(`/api/v1/tickets/${ticket.id}`);
+    expect(read.body.ticket.organisation).toEqual({ id: gone.id, name: gone.name });
+  });
+
+  it('is refused with itself, an unknown one, and too many domains', async () => {
+    const admin = await asAdmin();
+    const many = () => Array.from({ length: 11 }, newDomain);
+    const [one, two] = [
+      await makeOrganisation(admin, { domains: many() }),
+      await makeOrganisation(admin, { domains: many() }),
+    ];
+    for (const other of [one.id, 999_999, two.id]) {
+      const { status, body } = await merge(admin, one.id, other);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['organisationId']]);
+    }
+    expect((await merge(admin, 999_999, one.id)).status).toBe(404);
+    expect((await merge(admin, one.id, Number.NaN)).status).toBe(422);
+  });
+
+  it('is not undone while another one has the name', async () => {
+    const { admin, into, gone } = await makeBoth();
+    const { body } = await merge(admin, into.id, gone.id);
+    await makeOrganisation(admin, { name: gone.name.toUpperCase() });
+    expect((await admin.post(`/api/v1/operations/${body.operation.id}/undo`, {})).status).toBe(409);
   });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { router } from '#server/platform/trpc/init.ts';
 import { output } from '#server/platform/trpc/output.ts';
 import { restCalls } from '#server/platform/trpc/rest-meta.ts';
+import { operationSchema } from '#shared/operations.ts';
 import {
   organisationDeleteInput,
   organisationIdInput,
@@ -10,12 +11,14 @@ import {
   organisationListSchema,
   organisationMembersInput,
   organisationMembersSchema,
+  organisationMergeInput,
   organisationSchema,
   organisationUpdateInput,
   organisationUsersInput,
 } from '#shared/organisations.ts';
 import { signedInWith, signedInWithAny } from '../../auth/procedure.ts';
 import { changeMembers, listMembers } from './members.ts';
+import { mergeOrganisations } from './merge.ts';
 import {
   createOrganisation,
   deleteOrganisations,
@@ -75,6 +78,18 @@ export const organisationsRouter = router({
     .input(organisationUpdateInput)
     .output(answer)
     .mutation(({ ctx, input }) => updateOrganisation(ctx, ctx.user, input)),
+
+  merge: changing
+    .meta(
+      rest('POST /api/v1/organisations/{id}/merge', 'Merge organizations', {
+        once: true,
+        description:
+          'Merges the organization of `organisationId` into this one, which gets its people, domains, tickets and notes. It can be undone by its operation. Returns 422 on `organisationId` if together they have more domains than one may have.',
+      }),
+    )
+    .input(organisationMergeInput)
+    .output(output(z.object({ organisation: organisationSchema, operation: operationSchema })))
+    .mutation(({ ctx, input }) => mergeOrganisations(ctx, ctx.user, input)),
 
   delete: signedInWith('organisations.delete')
     .meta(

@@ -28,7 +28,12 @@ import {
 /** People who join while the caller waits; a job adds the others. */
 const joinedAtOnce = 200;
 
-const logged = ({ name, domains, notes }: Omit<EditedOrganisation, 'id'>) => ({ name, domains, notes });
+/** The fields of an organisation in the audit log. */
+export const logged = ({ name, domains, notes }: Omit<EditedOrganisation, 'id'>) => ({
+  name,
+  domains,
+  notes,
+});
 
 export async function listOrganisations(
   { db }: Pick<Context, 'db'>,
