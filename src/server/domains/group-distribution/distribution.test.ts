@@ -84,6 +84,30 @@ it('passes over members who are not online, are at their limit or are no agents 
   expect(await enter(agent, id, ids)).toEqual([member_ids[2], null]);
 });
 
+it('assigns those that wait once a member is online, below the limit, or hands over what they have', async () => {
+  const { id, member_ids, members } = await makeGroup(2, { assignment: 'round_robin', max_open: 1 });
+  const [one, two] = members;
+  const set = (member: typeof one, state: 'online' | 'away', hand_over = false) =>
+    member?.browser.trpc.agents.setAvailability.mutate({ state, hand_over });
+  await set(two, 'away');
+  const { agent, ids } = await makeTickets(3);
+  const [first = 0, second = 0, third = 0] = member_ids.length > 0 ? ids : [];
+  expect(await enter(agent, id, ids)).toEqual([member_ids[0], null, null]);
+  const waiting = () => distribute(product.services, null, async () => undefined);
+  await waiting();
+  expect(await assigneesOf(agent, ids)).toEqual([member_ids[0], null, null]);
+  await set(two, 'online');
+  await waiting();
+  expect(await assigneesOf(agent, ids)).toEqual([member_ids[0], member_ids[1], null]);
+  await agent.trpc.tickets.setStatus.mutate({ id: second, status: 'closed' });
+  await waiting();
+  expect(await assigneesOf(agent, [third])).toEqual([member_ids[1]]);
+  await agent.trpc.tickets.setStatus.mutate({ id: third, status: 'closed' });
+  await set(one, 'away', true);
+  await waiting();
+  expect(await assigneesOf(agent, [first])).toEqual([member_ids[1]]);
+});
+
 it('assigns new tickets of the default group', async () => {
   const { id, member_ids } = await makeGroup(1, { assignment: 'round_robin' });
   const { browser: admin } = await signedInAs(product, 'admins');

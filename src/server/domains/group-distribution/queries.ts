@@ -12,8 +12,11 @@ export const lockDistribution = (tx: Database) =>
 export const isWaiting = (id: number, group: number): SQL =>
   sql`${tickets.id} = ${id} and ${tickets.group_id} = ${group} and ${tickets.assigned_to} is null and ${isUnsolved}`;
 
-/** Those of these tickets that wait for a member of a group which distributes them, the oldest first. */
-export const findWaiting = (db: Database, ids: readonly number[]) =>
+/** Max tickets per run. */
+const maxWaiting = 100;
+
+/** The oldest tickets, of these or of all, that wait for a member of a group which distributes them. */
+export const findWaiting = (db: Database, ids: readonly number[] | null) =>
   db
     .select({
       id: tickets.id,
@@ -26,14 +29,15 @@ export const findWaiting = (db: Database, ids: readonly number[]) =>
     .innerJoin(ticketGroups, eq(ticketGroups.id, tickets.group_id))
     .where(
       and(
-        inArray(tickets.id, [...ids]),
+        ids === null ? undefined : inArray(tickets.id, [...ids]),
         isNull(tickets.assigned_to),
         isNotNull(tickets.group_id),
         inArray(ticketGroups.assignment, ['round_robin', 'least_busy']),
         isUnsolved,
       ),
     )
-    .orderBy(asc(tickets.id));
+    .orderBy(asc(tickets.id))
+    .limit(Math.max(maxWaiting, ids?.length ?? 0));
 
 export type WaitingTicket = Awaited<ReturnType<typeof findWaiting>>[number];
 

@@ -42,31 +42,41 @@ const announce = (services: Services, member: number, ticket: WaitingTicket) =>
     headline: translatable('Ticket #:id was assigned to you', { id: ticket.id }),
   });
 
-async function give(services: Services, tx: Database, ticket: WaitingTicket): Promise<void> {
+/** Whether some member could take it. */
+async function give(services: Services, tx: Database, ticket: WaitingTicket): Promise<boolean> {
   const member = await nextMember(tx, ticket);
   // Their account stays until the transaction ends.
-  if (member === null || !(await lockHolder(tx, member, 'tickets.update'))) return;
+  if (member === null || !(await lockHolder(tx, member, 'tickets.update'))) return false;
   const change = { assigned_to: member };
   const which = isWaiting(ticket.id, ticket.group_id);
   const { tickets } = await changeTickets(services, tx, null, which, change);
-  if (tickets.length === 0) return;
+  if (tickets.length === 0) return true;
   await endTurn(tx, ticket.group_id, member);
   const tell = await announce(withDb(services, tx), member, ticket);
   await tell(tx);
+  return true;
 }
 
 /**
- * Assigns tickets that have no assignee to members of their groups, as these are set up. A ticket that nobody can take
- * stays as it is.
+ * Assigns tickets that have no assignee, these or all, to members of their groups, as these are set up. A ticket that
+ * nobody can take stays as it is.
  */
-export async function distribute(services: Services, ids: readonly number[], finish: Finish): Promise<void> {
+export async function distribute(
+  services: Services,
+  ids: readonly number[] | null,
+  finish: Finish,
+): Promise<void> {
   // Most sites assign by hand, and ask the database nothing.
   const groups = await readGroups(services);
   if (groups.every(({ assignment }) => assignment === 'manual')) return;
   if ((await findWaiting(services.db, ids)).length === 0) return;
   await services.db.transaction(async (tx) => {
     await lockDistribution(tx);
-    for (const ticket of await findWaiting(tx, ids)) await give(services, tx, ticket);
+    const busy = new Set<number>();
+    for (const ticket of await findWaiting(tx, ids)) {
+      // The members who could not take one ticket of a group can not take the next one, either.
+      if (!busy.has(ticket.group_id) && !(await give(services, tx, ticket))) busy.add(ticket.group_id);
+    }
     await finish(tx);
   });
   services.jobs.nudge();
