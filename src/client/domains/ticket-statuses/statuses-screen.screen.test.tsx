@@ -25,7 +25,7 @@ it('lists statuses, creates one, and offers to delete only those of the site', a
     'ticketStatuses.create': (input) => {
       const made = status(3, '', input as Partial<ManagedStatus>);
       statuses = [...statuses, made];
-      return { status: made };
+      return { ticketStatus: made };
     },
     'ticketStatuses.delete': () => {
       statuses = statuses.slice(0, 1);

@@ -12,7 +12,7 @@ const product = testProduct();
 const base = '/api/v1/statuses';
 
 interface Answer {
-  status: ManagedStatus;
+  ticketStatus: ManagedStatus;
   statuses: ManagedStatus[];
   ticket: TicketDetails;
   data: TicketEvent[];
@@ -30,7 +30,7 @@ async function createIn(admin: Browser, fields: Partial<ManagedStatus> = {}) {
     ...fields,
   });
   expect(status).toBe(201);
-  return body.status;
+  return body.ticketStatus;
 }
 
 async function start() {
@@ -120,7 +120,7 @@ describe('a ticket status', () => {
     expect((await admin.send('DELETE', path)).status).toBe(403);
     expect((await admin.send('PUT', path, { category: 'open' })).status).toBe(422);
     const renamed = await admin.send<Answer>('PUT', path, { label: 'Solved' });
-    expect(renamed.body.status).toMatchObject({ name: 'closed', label: 'Solved' });
+    expect(renamed.body.ticketStatus).toMatchObject({ name: 'closed', label: 'Solved' });
     await admin.send('PUT', path, { label: 'Closed' });
   });
 

@@ -15,7 +15,7 @@ import { createStatus, deleteStatus, listStatuses, orderStatuses, updateStatus }
 
 const rest = restCalls('Ticket statuses');
 const changing = signedInWith('admin.access', 'statuses.update');
-const status = output(z.object({ status: managedStatusSchema }));
+const answer = output(z.object({ ticketStatus: managedStatusSchema }));
 
 export const ticketStatusesRouter = router({
   list: signedInWithAny('tickets.update', 'statuses.view')
@@ -36,8 +36,8 @@ export const ticketStatusesRouter = router({
       }),
     )
     .input(ticketStatusInput)
-    .output(status)
-    .mutation(async ({ ctx, input }) => ({ status: await createStatus(ctx, input) })),
+    .output(answer)
+    .mutation(async ({ ctx, input }) => ({ ticketStatus: await createStatus(ctx, input) })),
 
   update: changing
     .meta(
@@ -47,8 +47,8 @@ export const ticketStatusesRouter = router({
       }),
     )
     .input(ticketStatusUpdateInput)
-    .output(status)
-    .mutation(async ({ ctx, input }) => ({ status: await updateStatus(ctx, input) })),
+    .output(answer)
+    .mutation(async ({ ctx, input }) => ({ ticketStatus: await updateStatus(ctx, input) })),
 
   reorder: changing
     .meta(
