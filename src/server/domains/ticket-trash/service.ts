@@ -1,7 +1,7 @@
-import { and, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
-import { AppError, notFound } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import type { PlacementChange } from '#shared/ticket-placement.ts';
 import type { markSpamInput } from '#shared/ticket-trash.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,21 +10,11 @@ import type { JournalEntry } from '../../platform/db/row-journal.ts';
 import { audit } from '../audit/service.ts';
 import { addChanges } from '../operations/statement.ts';
 import { actorOf, changeTickets } from '../tickets/change-ticket.ts';
-import { within } from '../tickets/person-queries.ts';
+import { findWorkedOn } from '../tickets/person-queries.ts';
 import { tickets } from '../tickets/tables.ts';
 import type { TicketOperation } from '../tickets/undo/operations.ts';
 import { blockRequesters, unblockRequesters } from './blocked-requesters.ts';
 import { deleteTickets, lockTrashed } from './deletion.ts';
-
-/** The ids of those that exist and that the agent works on. Throws 404 when there is none. */
-async function knownIds(db: Database, user: CurrentUser, ids: readonly number[]): Promise<number[]> {
-  const found = await db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(inArray(tickets.id, [...ids]), within(user)));
-  if (found.length === 0) throw notFound();
-  return found.map(({ id }) => id);
-}
 
 type Placement = Exclude<PlacementChange['type'], 'snoozed' | 'woken'>;
 
@@ -41,7 +31,7 @@ export async function placeTickets(
   also?: (tx: Database, known: readonly number[]) => Promise<JournalEntry[]>,
 ) {
   const made = await ctx.db.transaction(async (tx) => {
-    const known = await knownIds(tx, user, ids);
+    const known = await findWorkedOn(tx, user, ids);
     const change = { placement: { type } };
     const changed = await changeTickets(ctx, tx, actorOf(ctx, user), known, change, operation);
     const changes = (await also?.(tx, known)) ?? [];
@@ -72,7 +62,7 @@ export const unmarkSpam = (ctx: Context, user: CurrentUser, ids: readonly number
 /** Deletes tickets permanently, with their messages and files. Throws 409 when one of them is not in the trash. */
 export async function purgeTickets(ctx: Context, user: CurrentUser, ids: readonly number[]) {
   await ctx.db.transaction(async (tx) => {
-    const known = await knownIds(tx, user, ids);
+    const known = await findWorkedOn(tx, user, ids);
     const trashed = await lockTrashed(tx, inArray(tickets.id, known));
     if (trashed.length < known.length)
       throw new AppError(

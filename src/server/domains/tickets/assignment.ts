@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockHolder } from '../auth/roles.ts';
 import { lockGroups } from '../groups/queries.ts';
 import { type Actor, actorOf, changeTickets } from './change-ticket.ts';
+import { findWorkedOn } from './person-queries.ts';
 import { isUnsolved } from './placement.ts';
 import { isAgent } from './policy.ts';
 import { storeGroupMove } from './replaced-values.ts';
@@ -62,9 +63,9 @@ export async function moveTicketsOfGroups(
 }
 
 /**
- * Assigns tickets to an agent or to nobody, and puts them in a group or in none, all or none of them. The agent need not
- * be in the group. Notifies a new assignee unless it is the caller. Throws 404 when one of the tickets does not exist,
- * 422 when the person can not be assigned tickets, for an unknown group, and when neither is named.
+ * Assigns tickets to an agent or to nobody, and puts them in a group or in none. The agent need not be in the group.
+ * Notifies a new assignee unless it is the caller. Unknown tickets are passed over; throws 404 when none is known, 422
+ * when the person can not be assigned tickets, for an unknown group, and when neither is named.
  */
 export async function assignTickets(ctx: Context, user: CurrentUser, input: z.output<typeof assignInput>) {
   if (!isAgent(user)) throw forbidden();
@@ -79,7 +80,7 @@ export async function assignTickets(ctx: Context, user: CurrentUser, input: z.ou
       ctx,
       tx,
       actorOf(ctx, user),
-      ids,
+      await findWorkedOn(tx, user, ids),
       { assigned_to: userId, group_id: groupId },
       'assign',
     );

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
+import { notFound } from '#shared/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { type JournalEntry, movedRows } from '../../platform/db/row-journal.ts';
 import { rows } from '../../platform/db/statements.ts';
@@ -12,6 +13,24 @@ import { tickets } from './tables.ts';
 export function within(user: CurrentUser): SQL {
   const scope = isAgent(user) || seesAll(user) ? withinScope(ticketScopeOf(user)) : sql`false`;
   return scope ?? sql`true`;
+}
+
+/**
+ * Those of these tickets that exist and that the agent works on, by their ids, for a change of them. Throws 404 when
+ * there is none; a single one is not looked up, as its change does the same.
+ */
+export async function findWorkedOn(
+  db: Database,
+  user: CurrentUser,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (ids.length === 1) return ids;
+  const found = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(inArray(tickets.id, [...ids]), within(user)));
+  if (found.length === 0) throw notFound();
+  return found.map(({ id }) => id);
 }
 
 /** Ids of the tickets that a merge of two people moved. */

@@ -290,7 +290,7 @@ export const ticketsRouter = router({
     .meta(
       rest('POST /api/v1/tickets/{ids}/assign', 'Assign tickets', {
         description:
-          'Assigns up to 200 tickets at once; `userId: null` unassigns them. The assignee has to be an agent, and is notified. `operation` undoes the change.',
+          'Assigns up to 200 tickets at once; `userId: null` unassigns them. The assignee has to be an agent, and is notified. Unknown tickets are passed over; 404 if none is known. `operation` undoes the change.',
       }),
     )
     .input(assignInput)

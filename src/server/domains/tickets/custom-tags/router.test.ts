@@ -206,10 +206,11 @@ describe('tags on tickets', () => {
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
     }
     expect(await namesOn(agent, id)).toEqual([]);
-    expect((await put(agent, `${id},999999`, ['ok'])).status).toBe(404);
+    expect((await put(agent, 999_999, ['ok'])).status).toBe(404);
     expect((await put(customer.browser, id, ['ok'])).status).toBe(403);
     expect((await put(await product.visit(), id, ['ok'])).status).toBe(401);
     expect(await product.services.db.$count(tags, eq(tags.name, 'ok'))).toBe(0);
+    expect((await put(agent, `${id},999999`, ['ok'])).body.tickets.map((one) => one.id)).toEqual([id]);
   });
 
   it('made by two at once are one', async () => {

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { tagTicketsInput, untagTicketsInput } from '#shared/tags.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
+import { findWorkedOn } from '../person-queries.ts';
 import type { TagChange, TagName } from '../row-change.ts';
 import { tags } from '../tag-tables.ts';
 import { type StoredTag, storeTags, tagsOfTickets } from './queries.ts';
@@ -54,8 +55,8 @@ async function changeTags(
   ids: readonly number[],
   changeOf: (tx: Database) => Promise<TagChange>,
 ) {
-  const which = [...new Set(ids)];
   const answer = await ctx.db.transaction(async (tx) => {
+    const which = await findWorkedOn(tx, user, ids);
     const change = { tags: await changeOf(tx) };
     const { operation } = await changeTickets(ctx, tx, actorOf(ctx, user), which, change, 'tags');
     return { tickets: await tagsOfTickets(tx, which), operation };
@@ -65,8 +66,8 @@ async function changeTags(
 }
 
 /**
- * Adds tags to tickets, to all of them or to none; present ones are ignored. Customers are not notified. Throws 404 for
- * a ticket out of the caller's reach, 422 for a status or a category.
+ * Adds tags to tickets; present ones are ignored, and unknown tickets passed over. Customers are not notified. Throws
+ * 404 when no ticket is known, 422 for a status or a category.
  */
 export const tagTickets = (
   ctx: Context,
