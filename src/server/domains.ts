@@ -35,6 +35,7 @@ import { snoozeDomain } from './domains/snooze/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
 import { ticketFieldsAdminDomain } from './domains/ticket-fields/admin/domain.ts';
 import { ticketFieldsDomain } from './domains/ticket-fields/domain.ts';
+import { ticketForwardsDomain } from './domains/ticket-forwards/domain.ts';
 import { ticketMergesDomain } from './domains/ticket-merges/domain.ts';
 import { ticketStatusesDomain } from './domains/ticket-statuses/domain.ts';
 import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
@@ -78,6 +79,7 @@ export const domains = [
   snoozeDomain,
   ticketTrashDomain,
   ticketMergesDomain,
+  ticketForwardsDomain,
   ticketStatusesDomain,
   customersDomain,
   ticketFieldsAdminDomain,

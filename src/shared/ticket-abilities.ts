@@ -10,6 +10,8 @@ export const ticketAbilitiesSchema = z.object({
   set_status: z.boolean(),
   /** Change its subject, its priority and its tags. */
   update: z.boolean(),
+  /** Send its messages to other people by email. */
+  forward: z.boolean(),
   /** Give it to another requester. */
   set_requester: z.boolean(),
   /** Subscribe or unsubscribe as a colleague of the requester. */

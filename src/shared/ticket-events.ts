@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { customValueSchema } from './custom-values.ts';
+import { messageTypes } from './message-types.ts';
 import { cursorInput } from './pagination.ts';
 import { fieldEventTypes, shownFieldEvents, storedFieldEvents } from './ticket-fields.ts';
 import { placementEvents, placementEventTypes } from './ticket-placement.ts';
@@ -15,6 +16,7 @@ export const ticketEventTypes = [
   'tag_removed',
   'reply_edited',
   'reply_deleted',
+  'forwarded',
   ...placementEventTypes,
   'merged',
   'merged_from',
@@ -33,7 +35,7 @@ export type ChangeSource = (typeof changeSources)[number];
 /** Identifies the message; its content is stored nowhere else. */
 const messageChange = z.object({
   reply_id: z.int(),
-  message: z.enum(['replies', 'notes']),
+  message: z.enum(messageTypes),
   by_requester: z.boolean(),
 });
 
@@ -46,6 +48,9 @@ const customFieldChange = z.object({
   from: customValueSchema.nullable(),
   to: customValueSchema.nullable(),
 });
+
+/** A message was sent to people outside of the ticket. */
+const forwarding = z.object({ reply_id: z.int(), to: z.array(z.string()) });
 
 const nothing = z.object({});
 
@@ -86,6 +91,7 @@ export const storedTicketEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tag_removed'), data: tagChange }),
   z.object({ type: z.literal('reply_edited'), data: messageChange }),
   z.object({ type: z.literal('reply_deleted'), data: messageChange }),
+  z.object({ type: z.literal('forwarded'), data: forwarding }),
   ...placementEventsWith({}),
   ...relocations,
   z.object({ type: z.literal('field'), data: customFieldChange }),
@@ -133,6 +139,7 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
   z.object({ ...happened, type: z.literal('tag_removed'), data: tagChange }),
   z.object({ ...happened, type: z.literal('reply_edited'), data: messageChange }),
   z.object({ ...happened, type: z.literal('reply_deleted'), data: messageChange }),
+  z.object({ ...happened, type: z.literal('forwarded'), data: forwarding }),
   ...placementEventsWith(happened),
   merged.extend(happened),
   mergedFrom.extend(happened),

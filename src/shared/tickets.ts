@@ -3,6 +3,7 @@ import { agentTicketDetails, agentTicketFields } from './agent-tickets.ts';
 import { personSchema } from './auth.ts';
 import { shownFieldSchema } from './custom-fields.ts';
 import { customFilterInput, customPatchInput, customValuesSchema } from './custom-values.ts';
+import { messageTypes } from './message-types.ts';
 import { withOperation } from './operations.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { purchaseSchema } from './purchases.ts';
@@ -87,7 +88,7 @@ export const replySchema = z.object({
   ticket_id: z.int(),
   user_id: z.int().nullable(),
   user: personSchema.nullable(),
-  type: z.enum(['replies', 'notes']),
+  type: z.enum(messageTypes),
   /** Whether it is on the requester's side: by them, or by a colleague of theirs. */
   by_requester: z.boolean(),
   /** The agent who filed it on their behalf; null when they wrote it themselves. */
@@ -97,6 +98,12 @@ export const replySchema = z.object({
    */
   body: z.string(),
   uploads: z.array(fileEntrySchema),
+  /** Addresses that a forward was sent to. */
+  to: z.array(z.string()).optional(),
+  /** Addresses that it was sent to besides. */
+  cc: z.array(z.string()).optional(),
+  /** Ids of the messages that a forward quotes. */
+  quoted: z.array(z.int()).optional(),
   created_at: timestamp(),
   updated_at: timestamp(),
 });

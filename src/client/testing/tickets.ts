@@ -33,6 +33,7 @@ export const makeTicket = (changes: Partial<TicketDetails> = {}): TicketDetails 
   can: {
     reply: true,
     note: true,
+    forward: true,
     close: true,
     reopen: false,
     assign: true,
@@ -55,6 +56,7 @@ export const lockedTicket = () =>
     can: {
       reply: false,
       note: true,
+      forward: true,
       close: false,
       reopen: true,
       assign: true,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { within } from '../tickets/person-queries.ts';
 import { assigneeColumns, assignees, ticketColumns } from '../tickets/queries.ts';
-import { replies, replyFiles } from '../tickets/replies/tables.ts';
+import { isPublic, replies, replyFiles } from '../tickets/replies/tables.ts';
 import { tickets } from '../tickets/tables.ts';
 import { fileEntries } from '../uploads/tables.ts';
 
@@ -95,7 +95,7 @@ export const findFiles = (
     .where(
       and(
         eq(replies.user_id, customer),
-        eq(replies.type, 'replies'),
+        isPublic(),
         inArray(tickets.queue_state, [...statesOf.all]),
         sql`${fileEntries.deleted_at} is null`,
         within(user),

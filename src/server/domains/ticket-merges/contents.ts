@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { previewOfHtml } from '../tickets/excerpts.ts';
-import { replies } from '../tickets/replies/tables.ts';
+import { isPublic, replies } from '../tickets/replies/tables.ts';
 import type { TicketContents } from '../tickets/row-change.ts';
 
 type Row = Omit<TicketContents, 'preview'> & { body: string | null };
@@ -16,14 +16,14 @@ export async function contentsOf(tx: Database, ids: readonly number[]): Promise<
     from unnest(${`{${ids.join()}}`}::text::integer[]) ticket (id)
     left join lateral (
       select count(*) as replies_count, max(id) filter (where not by_requester) as answered
-      from ${replies} where ticket_id = ticket.id and type = 'replies'
+      from ${replies} where ticket_id = ticket.id and ${isPublic()}
     ) counted on true
     left join lateral (
-      select body, by_requester from ${replies} where ticket_id = ticket.id and type = 'replies' order by id desc limit 1
+      select body, by_requester from ${replies} where ticket_id = ticket.id and ${isPublic()} order by id desc limit 1
     ) newest on true
     left join lateral (
       select min(created_at) as waiting_since from ${replies}
-      where ticket_id = ticket.id and type = 'replies' and by_requester and id > coalesce(counted.answered, 0)
+      where ticket_id = ticket.id and ${isPublic()} and by_requester and id > coalesce(counted.answered, 0)
     ) asked on true`,
   );
   return found.map(({ body, ...content }) => ({

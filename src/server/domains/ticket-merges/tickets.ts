@@ -1,11 +1,11 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { JournalEntry } from '../../platform/db/row-journal.ts';
 import { type LockedTicket, lockTickets } from '../tickets/lock-tickets.ts';
 import { worksOn } from '../tickets/policy.ts';
-import { replies } from '../tickets/replies/tables.ts';
+import { isPublic, replies } from '../tickets/replies/tables.ts';
 import { tickets } from '../tickets/tables.ts';
 
 /** The table names of the journal. */
@@ -32,8 +32,8 @@ export function refuseMerged(found: Iterable<Pick<LockedTicket, 'merged_into'>>)
 
 /** Tickets as a preview needs them; reads without locks. Throws 404 as `lockOwn` does. */
 export async function readOwn(db: Database, user: CurrentUser, ids: readonly number[]) {
-  const ofType = (type: string) => sql<number>`(select count(*) from ${replies}
-    where ${replies.ticket_id} = ${tickets}.id and ${replies.type} = ${sql.raw(`'${type}'`)})::integer`;
+  const countOf = (which: SQL) => sql<number>`(select count(*) from ${replies}
+    where ${replies.ticket_id} = ${tickets}.id and ${which})::integer`;
   const found = await db
     .select({
       id: tickets.id,
@@ -44,8 +44,8 @@ export async function readOwn(db: Database, user: CurrentUser, ids: readonly num
       workspace_id: tickets.workspace_id,
       status_category: tickets.status_category,
       merged_into: tickets.merged_into,
-      replies_count: ofType('replies'),
-      notes_count: ofType('notes'),
+      replies_count: countOf(isPublic()),
+      notes_count: countOf(sql`not (${isPublic()})`),
     })
     .from(tickets)
     .where(inArray(tickets.id, [...ids]))

@@ -1,3 +1,4 @@
+import { isInternal } from '#shared/message-types.ts';
 import { defineListener } from '../../platform/jobs/domain-events.ts';
 import type { Services } from '../../platform/services.ts';
 import { announceNewReply, announceNewTicket } from './announcements.ts';
@@ -20,15 +21,14 @@ export const announcementJobs = [
   defineListener(ticketReplied, {
     name: 'reply-announce',
     label: 'Notify people of a reply',
-    when: ({ type }) => type === 'replies',
+    when: (message) => !isInternal(message),
     run: (services: Services, reply, finish) => announceNewReply(services, reply, finish),
   }),
   defineListener(ticketReplied, {
     name: 'note-announce',
     label: 'Notify agents of a note',
-    when: ({ type }) => type === 'notes',
-    run: (services: Services, { reply_id, author_id }, finish) =>
-      announceNote(services, reply_id, author_id, finish),
+    when: isInternal,
+    run: (services: Services, note, finish) => announceNote(services, note, finish),
   }),
   defineListener(ticketsStatusChanged, {
     name: 'status-announce',

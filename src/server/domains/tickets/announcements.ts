@@ -11,8 +11,7 @@ import { areTicketsLimited, peopleHolding } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { prepareActivity } from '../notifications/activity.ts';
 import { findChoosers } from '../notifications/queries.ts';
-import { signedFileUrl } from '../uploads/download.ts';
-import { filesColumn } from './attachments.ts';
+import { filesColumn, mailedFiles } from './attachments.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
 import { excerptLength, threadOf } from './excerpts.ts';
 import { workersAmong } from './follow-queries.ts';
@@ -25,9 +24,6 @@ import { confirmSender, mailSender } from './senders/mails.ts';
 import { unverifiedSenders } from './senders/tables.ts';
 import { tickets } from './tables.ts';
 import { ticketNotification } from './ticket-notification.ts';
-
-/** Long enough to be read after a holiday, short enough that a forwarded mail does not open files for ever. */
-const linkSeconds = 14 * 86_400;
 
 const select = (db: Database) =>
   db
@@ -72,12 +68,7 @@ const firstOf = prepared((db) =>
 /** A message by its number, or the first one of a ticket, with links to its files. */
 async function readMessage(services: Services, find: typeof byId, id: number) {
   const [row] = await find(services.db).execute({ id });
-  const linked = (row?.files ?? []).map(({ id: file, name, file_size }) => ({
-    name,
-    size: file_size,
-    url: signedFileUrl(services, file, linkSeconds),
-  }));
-  return row && { ...row, files: linked };
+  return row && { ...row, files: mailedFiles(services, row.files) };
 }
 
 interface NewTicketReference {

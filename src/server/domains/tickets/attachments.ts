@@ -1,8 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
+import { isInternal } from '#shared/message-types.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { prepared } from '../../platform/db/statements.ts';
+import type { Services } from '../../platform/services.ts';
 import { markAttached } from '../uploads/attach-files.ts';
+import { signedFileUrl } from '../uploads/download.ts';
 import type { CanRead, UsedIn } from '../uploads/file-hooks.ts';
 import type { presentEntry } from '../uploads/service.ts';
 import { maySee, worksOn } from './policy.ts';
@@ -30,10 +33,10 @@ const messagesOf = prepared((db) =>
     .prepare('messages_of_files'),
 );
 
-/** Messages with these files as attachments, in tickets visible to the caller; notes only for agents. */
+/** Messages with these files as attachments, in tickets visible to the caller; internal ones only for agents. */
 async function visibleUses(db: Database, user: CurrentUser, fileIds: number[]) {
   const found = await messagesOf(db).execute({ files: `{${fileIds.join()}}` });
-  return found.filter((row) => maySee(user, row) && (row.type === 'replies' || worksOn(user, row)));
+  return found.filter((row) => maySee(user, row) && (!isInternal(row) || worksOn(user, row)));
 }
 
 /** Attachments are readable with their ticket. */
@@ -72,6 +75,20 @@ export async function listFiles(tx: Database, replyId: number, ids: readonly num
   }));
   await tx.insert(replyFiles).values(rows);
 }
+
+/** Long enough to be read after a holiday, short enough that a forwarded mail does not open files for ever. */
+const linkSeconds = 14 * 86_400;
+
+/** Files as mails list them: with links that need no session. */
+export const mailedFiles = (
+  services: Pick<Services, 'env' | 'keys'>,
+  files: readonly { id: number; name: string; file_size: number }[],
+) =>
+  files.map(({ id, name, file_size }) => ({
+    name,
+    size: file_size,
+    url: signedFileUrl(services, id, linkSeconds),
+  }));
 
 type Presentable = Parameters<typeof presentEntry>[0];
 

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { type AppError, notFound } from '#shared/errors.ts';
+import { isInternal } from '#shared/message-types.ts';
 import { tabHeader } from '#shared/tab-header.ts';
 import type { ChangeSource } from '#shared/ticket-events.ts';
 import { type Context, sourceOf, withDb } from '../../platform/context.ts';
@@ -61,16 +62,17 @@ function rowChange(
   if (message === undefined) return { status: chosen, ...fields, ...wokenBy(chosen) };
   if (user === null || ticket === undefined)
     throw new Error('A message is written by somebody, in a ticket.');
-  const { type, body, usual } = message;
+  const { type, body, usual, forwarded_to } = message;
   const by_requester = speaksForRequester(user, ticket);
-  const brought = type === 'notes' ? undefined : by_requester ? usual.requester : usual.agent;
+  const isReply = !isInternal(message);
+  const sides = by_requester ? usual.requester : usual.agent;
+  const brought = isReply ? sides : undefined;
   const words = cleanMessage(body);
   const next = chosen ?? brought;
-  const isReply = type === 'replies';
   const isAnswered = by_requester && isReply;
   const assigns = message.assigns === true && isReply && !by_requester && ticket.assigned_to === null;
   return {
-    message: { type, by_requester, user_id: user.id, author_id: user.id, words, at },
+    message: { type, by_requester, user_id: user.id, author_id: user.id, words, forwarded_to, at },
     status: next,
     ...fields,
     ...(assigns && { assigned_to: user.id }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageTypes } from '#shared/message-types.ts';
 import { placementEventTypes, wakeCauses } from '#shared/ticket-placement.ts';
 import { defineEvent } from '../../platform/jobs/domain-events.ts';
 
@@ -22,7 +23,7 @@ export const ticketReplied = defineEvent({
     author_id: z.int(),
     /** The requester that it was written to; a merge can move it to a ticket of another one. */
     requester_id: z.int().optional(),
-    type: z.enum(['replies', 'notes']).default('replies'),
+    type: z.enum(messageTypes).default('replies'),
   }),
 });
 

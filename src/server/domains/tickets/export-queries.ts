@@ -8,7 +8,7 @@ import { organisations } from '../organisations/tables.ts';
 import { fileEntries } from '../uploads/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { assigneeColumns, assignees } from './queries.ts';
-import { replies, replyFiles } from './replies/tables.ts';
+import { isPublic, replies, replyFiles } from './replies/tables.ts';
 import { type TicketScope, withinScope } from './scope.ts';
 import { tickets } from './tables.ts';
 import { tags } from './tag-tables.ts';
@@ -38,7 +38,7 @@ export const countTickets = (db: Database, filter: ExportFilter) =>
 
 /** Time of the first reply by an agent; null before it. */
 const firstAnswer = sql<string | null>`(select to_json(min(answers.created_at))#>>'{}' from replies answers
-  where answers.ticket_id = tickets.id and answers.type = 'replies' and not answers.by_requester)`;
+  where answers.ticket_id = tickets.id and ${isPublic(sql.raw('answers.type'))} and not answers.by_requester)`;
 
 const pageAfter = (db: Database, filter: ExportFilter, id: number) =>
   db
@@ -105,7 +105,5 @@ export const messagesOf = (db: Database, ticketIds: readonly number[], withNotes
     })
     .from(replies)
     .leftJoin(users, eq(users.id, replies.user_id))
-    .where(
-      and(inArray(replies.ticket_id, [...ticketIds]), withNotes ? undefined : eq(replies.type, 'replies')),
-    )
+    .where(and(inArray(replies.ticket_id, [...ticketIds]), withNotes ? undefined : isPublic()))
     .orderBy(asc(replies.id));

@@ -1,3 +1,4 @@
+import { isInternal, type MessageType } from '#shared/message-types.ts';
 import { translatable } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { plainLines } from '../../platform/html/message-html.ts';
@@ -76,18 +77,21 @@ export function notifyAgents(
   people: readonly number[],
   kind: 'mentioned' | 'note_on_mine' | 'followed_ticket',
   { ticket, author, body }: Said,
-  type: 'replies' | 'notes',
+  type: MessageType,
 ) {
   const about = { name: displayName(author), id: ticket.id };
-  const added =
-    type === 'notes'
-      ? translatable(':name added a note to ticket #:id', about)
-      : translatable(':name replied to ticket #:id', about);
+  const headlines = {
+    replies: translatable(':name replied to ticket #:id', about),
+    notes: translatable(':name added a note to ticket #:id', about),
+    forwards: translatable(':name forwarded ticket #:id', about),
+  };
   const headline =
-    kind === 'mentioned' ? translatable(':name mentioned you in a note on ticket #:id', about) : added;
+    kind === 'mentioned'
+      ? translatable(':name mentioned you in a note on ticket #:id', about)
+      : headlines[type];
   return prepareActivity(services, people, {
     kind,
-    type: type === 'notes' ? 'ticket_note' : 'ticket_reply',
+    type: isInternal({ type }) ? 'ticket_note' : 'ticket_reply',
     thread: threadOf(ticket.id),
     data: ticketNotification('agent', ticket, { headline, body, avatar: author.avatar }),
   });

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
+import { isInternal } from '#shared/message-types.ts';
 import { authorMinutes, isRecentlyBy, type updateReplyInput } from '#shared/reply-changes.ts';
 import { isHidden } from '#shared/ticket-states.ts';
 import { type Context, sourceOf, withDb } from '../../platform/context.ts';
@@ -16,7 +17,7 @@ import { setAside } from './placement.ts';
 import { isAgent, maySee, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
 import { storeMentions } from './replies/mentions.ts';
 import { findReply } from './replies/queries.ts';
-import { replies, replyFiles, replyOriginals } from './replies/tables.ts';
+import { isPublic, replies, replyFiles, replyOriginals } from './replies/tables.ts';
 import { hintsOfChange } from './ticket-hints.ts';
 import { storeMessageEvent } from './ticket-row.ts';
 
@@ -54,7 +55,7 @@ async function lockWhereItIs(tx: Database, user: CurrentUser, id: number) {
   if (ticket === undefined || message === undefined) throw notFound();
   if (message.ticket_id !== ticket.id) return null;
   if (!maySee(user, ticket)) throw notFound();
-  if (message.type === 'notes' && !worksOn(user, ticket)) throw notFound();
+  if (isInternal(message) && !worksOn(user, ticket)) throw notFound();
   return { ticket, message };
 }
 
@@ -85,7 +86,7 @@ async function newestPublic(tx: Database, ticketId: number) {
   const [newest] = await tx
     .select({ body: replies.body, by_requester: replies.by_requester })
     .from(replies)
-    .where(and(eq(replies.ticket_id, ticketId), eq(replies.type, 'replies')))
+    .where(and(eq(replies.ticket_id, ticketId), isPublic()))
     .orderBy(desc(replies.id))
     .limit(1);
   return newest ?? { body: '', by_requester: false };
@@ -109,7 +110,7 @@ async function changeMessage(
     const at = new Date().toISOString();
     if (!(await write(tx, ticket, message, at))) return;
     const data = { reply_id: id, message: message.type, by_requester: message.by_requester };
-    const newest = message.type === 'notes' ? null : await newestPublic(tx, ticket.id);
+    const newest = isInternal(message) ? null : await newestPublic(tx, ticket.id);
     await storeMessageEvent(tx, ticket.id, { type, data }, { by: user.id, via: sourceOf(ctx), at }, newest);
     for (const { topics, name, id: ref } of hintsOfChange(
       [ticket],

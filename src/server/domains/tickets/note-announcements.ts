@@ -1,3 +1,4 @@
+import type { MessageType } from '#shared/message-types.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { writeActivities } from '../notifications/activity.ts';
@@ -6,11 +7,16 @@ import { workersAmong } from './follow-queries.ts';
 import { agentFollowersOf, notifyAgents } from './follower-notifications.ts';
 import { findMentioned } from './replies/mentions.ts';
 
+interface NoteReference {
+  reply_id: number;
+  author_id: number;
+  type: MessageType;
+}
+
 /** Notifies the agents whom a note mentions, the assignee and the agents who follow its ticket: each once. */
 export async function announceNote(
   services: Services,
-  replyId: number,
-  authorId: number,
+  { reply_id: replyId, author_id: authorId, type }: NoteReference,
   finish: Finish,
 ): Promise<void> {
   const message = await loadMessage(services, replyId);
@@ -23,9 +29,9 @@ export async function announceNote(
   await writeActivities(
     services,
     [
-      await notifyAgents(services, mentioned, 'mentioned', message, 'notes'),
-      await notifyAgents(services, owner, 'note_on_mine', message, 'notes'),
-      await notifyAgents(services, following, 'followed_ticket', message, 'notes'),
+      await notifyAgents(services, mentioned, 'mentioned', message, type),
+      await notifyAgents(services, owner, 'note_on_mine', message, type),
+      await notifyAgents(services, following, 'followed_ticket', message, type),
     ],
     finish,
   );

@@ -106,6 +106,7 @@ export function ticketAbilities(user: CurrentUser, ticket: ClosedTicketState, ru
   return {
     reply: takesPart && !locked && inTime && !isMerged,
     note: agent && !isMerged,
+    forward: agent && !isMerged && hasPermission(user, 'tickets.forward'),
     close: takesPart && !isOver(ticket),
     reopen: takesPart && isOver(ticket) && (agent || !locked) && inTime && !isMerged,
     assign: agent,

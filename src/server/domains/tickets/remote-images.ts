@@ -4,6 +4,7 @@ import limit from 'p-limit';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden, notFound } from '#shared/errors.ts';
+import { isInternal } from '#shared/message-types.ts';
 import { remoteImagesIn } from '#shared/remote-images.ts';
 import type { trustSenderInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
@@ -44,7 +45,7 @@ async function loadMessage({ db }: Services, user: CurrentUser, replyId: number)
     .where(eq(replies.id, replyId));
   if (reply === undefined) throw notFound();
   const ticket = await loadAccess(db, user, reply.ticket_id);
-  if (reply.type === 'notes' && !worksOn(user, ticket)) throw notFound();
+  if (isInternal(reply) && !worksOn(user, ticket)) throw notFound();
   return reply;
 }
 

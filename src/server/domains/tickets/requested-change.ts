@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#shared/auth.ts';
 import type { FieldRules } from '#shared/custom-values.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
+import { isInternal, type MessageType } from '#shared/message-types.ts';
 import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
 import type { PlacementChange, PlacementEventType } from '#shared/ticket-placement.ts';
 import { isHidden } from '#shared/ticket-states.ts';
@@ -16,11 +17,13 @@ import { fieldsSetBy } from './ticket-fields.ts';
 
 /** Requested changes of tickets, including their fields. */
 export interface TicketChange extends FieldChange {
-  /** A reply or note to add; only with a single ticket. */
+  /** A message to add; only with a single ticket. */
   message?: {
-    type: 'replies' | 'notes';
+    type: MessageType;
     body: string;
     uploads?: readonly number[] | undefined;
+    /** Addresses that a forward is sent to. */
+    forwarded_to?: readonly string[];
     /** Whether an agent's reply to an unassigned ticket assigns it to them. */
     assigns?: boolean;
     /** Default status after a reply without one, by the side of its author. */
@@ -72,6 +75,11 @@ function refusal(ticket: LockedTicket, rules: TicketRules) {
   );
 }
 
+function mayWrite(can: ReturnType<typeof ticketAbilities>, message: { type: MessageType }) {
+  if (message.type === 'forwards') return can.forward;
+  return isInternal(message) ? can.note : can.reply;
+}
+
 /** The site's rules for changes of its tickets. */
 export interface ChangeRules {
   rules: TicketRules;
@@ -90,7 +98,7 @@ export function refuse(
   if (placement !== undefined) return refusePlacement(can, ticket, placement.type);
   if (isHidden(ticket.queue_state)) throw setAside(ticket);
   if (message !== undefined) {
-    if (message.type === 'notes' ? !can.note : !can.reply) throw refusal(ticket, rules);
+    if (!mayWrite(can, message)) throw refusal(ticket, rules);
     if (status !== undefined && !can.set_status) throw forbidden();
   }
   if (status !== undefined && ticket.merged_into !== null) throw refusal(ticket, rules);

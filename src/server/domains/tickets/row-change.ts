@@ -1,3 +1,4 @@
+import { isInternal } from '#shared/message-types.ts';
 import type { ChangeSource, StoredTicketEvent } from '#shared/ticket-events.ts';
 import type { FieldChange } from '#shared/ticket-fields.ts';
 import { ticketFields } from '#shared/ticket-fields.ts';
@@ -88,7 +89,10 @@ const flips = new Set<StatusCategory>(['open', 'pending']);
 function statusEvents(ticket: LockedTicket, { status, message }: RowChange): StoredTicketEvent[] {
   if (status === undefined || status.name === ticket.status) return [];
   const byReply =
-    message?.type === 'replies' && flips.has(ticket.status_category) && flips.has(status.category);
+    message !== undefined &&
+    !isInternal(message) &&
+    flips.has(ticket.status_category) &&
+    flips.has(status.category);
   const data = { from: ticket.status, to: status.name };
   return [{ type: 'status', data: byReply ? { ...data, by_reply: true } : data }];
 }
@@ -104,6 +108,11 @@ const requesterEvents = (ticket: LockedTicket, { requester }: RowChange): Stored
     ? [{ type: 'requester', data: { from: ticket.user_id, to: requester.user_id } }]
     : [];
 
+const forwardEvents = ({ next_reply }: LockedTicket, { message }: RowChange): StoredTicketEvent[] =>
+  message?.forwarded_to === undefined
+    ? []
+    : [{ type: 'forwarded', data: { reply_id: next_reply, to: [...message.forwarded_to] } }];
+
 /** History events of a change. */
 export function eventsOf(ticket: LockedTicket, change: RowChange): StoredTicketEvent[] {
   const { added = [], removed = [] } = tagsChanged(ticket, change.tags) ?? {};
@@ -114,6 +123,7 @@ export function eventsOf(ticket: LockedTicket, change: RowChange): StoredTicketE
     ...fieldEvents(ticket, change),
     ...customFieldEvents(ticket, change.custom_fields),
     ...requesterEvents(ticket, change),
+    ...forwardEvents(ticket, change),
     ...added.map(({ name }) => ({ type: 'tag_added' as const, data: { tag: name } })),
     ...removed.map(({ name }) => ({ type: 'tag_removed' as const, data: { tag: name } })),
     ...(change.relocation?.events.get(ticket.id) ?? []),

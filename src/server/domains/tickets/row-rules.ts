@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isInternal } from '#shared/message-types.ts';
 import type { FieldChange, TicketField } from '#shared/ticket-fields.ts';
 import { ticketFields } from '#shared/ticket-fields.ts';
 import { type PlacementColumn, queueStateOf } from '#shared/ticket-placement.ts';
@@ -64,9 +65,9 @@ interface RowRule {
   after: (ticket: LockedTicket, change: RowChange, meta: ChangeMeta) => Partial<LockedTicket>;
 }
 
-const hasReply = ({ message }: WriteShape) => message === 'replies';
+const hasReply = ({ message }: WriteShape) => message !== null && !isInternal({ type: message });
 
-/** A note or snooze changes nothing visible to customers. */
+/** A note, forward or snooze changes nothing visible to customers. */
 const isActivity = (shape: WriteShape) =>
   shape.placed.includes('spam') ||
   shape.placed.includes('deleted_at') ||

@@ -71,6 +71,8 @@ export const tickets = pgTable(
     channel: text('channel', { enum: ticketChannels }).notNull().default('web'),
     /** Values of the site's own fields, by their keys; empty ones are omitted. */
     custom_fields: jsonb('custom_fields').$type<CustomValues>().notNull().default({}),
+    /** Addresses that get the public replies of agents, besides the requester. */
+    cc: text('cc').array().notNull().default(sql`'{}'::text[]`),
     replies_count: integer('replies_count').notNull().default(0),
     /** Preview of the last public message. */
     preview: text('preview').notNull().default(''),

@@ -1,3 +1,4 @@
+import { isInternal, type MessageType } from '#shared/message-types.ts';
 import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
 import { isPublicPlacement, type PlacementChange } from '#shared/ticket-placement.ts';
 import { hintsOf, userTopic } from '../../platform/events/events.ts';
@@ -28,7 +29,7 @@ export const customersOf = ({ user_id, workspace_id }: { user_id: number; worksp
 
 interface HintedChange extends FieldChange {
   placement?: PlacementChange | undefined;
-  message?: { type: 'replies' | 'notes' } | undefined;
+  message?: { type: MessageType } | undefined;
   status?: object | undefined;
   relocation?: object | undefined;
   requester?: { user_id: number } | undefined;
@@ -44,8 +45,8 @@ const desksOf = ({ assigned_to, group_id }: Placed) => [
 /** Live hints of a change. Customers get none for internal changes. Above `maxHints` tickets, one hint for all. */
 export function hintsOfChange(changed: readonly LockedTicket[], change: HintedChange, isLimited: boolean) {
   const { message, status, relocation, requester, placement, custom_fields } = change;
-  const isInternal =
-    message?.type !== 'replies' &&
+  const isHidden =
+    (message === undefined || isInternal(message)) &&
     status === undefined &&
     relocation === undefined &&
     requester === undefined &&
@@ -54,7 +55,7 @@ export function hintsOfChange(changed: readonly LockedTicket[], change: HintedCh
     fieldsSetBy(change).every((name) => ticketFields[name].audience === 'agents');
   // The former requester gets the hint, too.
   const customers = (told: readonly LockedTicket[]) =>
-    isInternal ? [] : [...told.flatMap(customersOf), ...(requester ? [userTopic(requester.user_id)] : [])];
+    isHidden ? [] : [...told.flatMap(customersOf), ...(requester ? [userTopic(requester.user_id)] : [])];
   if (changed.length > maxHints) {
     const topics = [agentsTopic, assigneesTopic, ...customers(changed)];
     return [{ topics, name: 'resync' as const, id: null }];

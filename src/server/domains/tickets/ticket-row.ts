@@ -13,7 +13,7 @@ import { type LockedTicket, listed, storedPerson } from './lock-tickets.ts';
 import { ticketsMovedBy } from './person-queries.ts';
 import { placementParameters } from './placement.ts';
 import { messageCtes, messageValues, type NewMessage } from './replies/store-message.ts';
-import { replies } from './replies/tables.ts';
+import { isPublic, replies } from './replies/tables.ts';
 import { type ChangeMeta, eventsOf, type RowChange, type TagName } from './row-change.ts';
 import { assignmentsOf, at, parameter, rowAfter, shapeOf, type WriteShape } from './row-rules.ts';
 import { type SideEffects, sideEffectCtes, sideEffectValues } from './side-effects.ts';
@@ -278,7 +278,7 @@ export async function storeMessageEvent(
   // No customer waits while the newest message is an agent's.
   await tx.execute(sql`update ${tickets} set
     updated_at = ${when},
-    replies_count = (select count(*) from ${replies} where ${replies.ticket_id} = ${ticketId} and ${replies.type} = 'replies'),
+    replies_count = (select count(*) from ${replies} where ${replies.ticket_id} = ${ticketId} and ${isPublic()}),
     preview = ${previewOfHtml(newest.body)},
     preview_by_agent = ${!newest.by_requester},
     waiting_since = case when ${newest.by_requester} then waiting_since end

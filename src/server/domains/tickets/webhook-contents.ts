@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customValuesSchema } from '#shared/custom-values.ts';
+import { messageTypes } from '#shared/message-types.ts';
 import { ticketFields } from '#shared/ticket-fields.ts';
 import { placementSchema } from '#shared/ticket-placement.ts';
 import { ticketSchema } from '#shared/tickets.ts';
@@ -32,11 +33,11 @@ export const ticketSnapshotSchema = z.object({
   ...placementSchema.shape,
 });
 
-/** A reply or a note in a delivery. */
+/** A message in a delivery. */
 export const replySnapshotSchema = z.object({
   id: z.int(),
   ticket_id: z.int(),
-  type: z.enum(['replies', 'notes']),
+  type: z.enum(messageTypes),
   by_requester: z.boolean(),
   /** Sanitised HTML. */
   body: z.string(),

@@ -1,3 +1,4 @@
+import { isInternal } from '#shared/message-types.ts';
 import { baseUrl } from '../../platform/config/env.ts';
 import { defineWebhookEvent, type PayloadNeeds, type WebhookPayload } from '../../platform/webhook-events.ts';
 import {
@@ -41,7 +42,7 @@ export const ticketWebhookEvents = [
     payloads: (needs, { ticket_id, author_id = null }) => ticketPayloads(needs, [ticket_id], { author_id }),
   }),
   defineWebhookEvent(ticketReplied, {
-    names: ({ type }) => [type === 'notes' ? 'ticket.note_added' : 'ticket.replied'],
+    names: ({ type = 'replies' }) => [isInternal({ type }) ? 'ticket.note_added' : 'ticket.replied'],
     payloads: (needs, { reply_id }) => replyPayloads(needs, reply_id),
   }),
   defineWebhookEvent(ticketsAssigned, {

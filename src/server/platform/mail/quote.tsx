@@ -1,6 +1,6 @@
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { directionOf } from '#shared/translation.ts';
 import type { MailSite } from './template.ts';
 
@@ -17,14 +17,19 @@ const paragraphsOf = (text: string) =>
     return paragraphs;
   }, []);
 
-/** User content, paragraph by paragraph, with a rule at its start; tabs separate the cells of a table. */
-export function MailQuote({ site, children }: { site: MailSite; children: string }) {
+/** Content with a rule at its start. */
+export function Quotation({ site, children }: { site: MailSite; children: ReactNode }) {
   const side =
     directionOf(site.language) === 'rtl'
       ? { borderRight: line, paddingRight: 12 }
       : { borderLeft: line, paddingLeft: 12 };
+  return <Section style={{ ...side, marginTop: 16 }}>{children}</Section>;
+}
+
+/** User content, paragraph by paragraph, with a rule at its start; tabs separate the cells of a table. */
+export function MailQuote({ site, children }: { site: MailSite; children: string }) {
   return (
-    <Section style={{ ...side, marginTop: 16 }}>
+    <Quotation site={site}>
       {paragraphsOf(children).map((lines, place) =>
         createElement(
           Text,
@@ -35,6 +40,6 @@ export function MailQuote({ site, children }: { site: MailSite; children: string
           ]),
         ),
       )}
-    </Section>
+    </Quotation>
   );
 }

@@ -4,6 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useSettings, useUser } from '#client/platform/use-session.ts';
+import type { ComposedType } from '#shared/message-types.ts';
 import { toHtml } from '#shared/plain-text.ts';
 import type { PresenceState } from '#shared/presence.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
@@ -15,13 +16,13 @@ import { NewerReplies } from './newer-replies.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { SendState } from './send-state.tsx';
 import { sendStatuses } from './send-statuses.ts';
-import { type MessageType, useComposer } from './use-composer.ts';
+import { useComposer } from './use-composer.ts';
 
 export interface ComposerHandle {
   /** Focuses the field for a reply or a note and inserts text typed ahead. */
-  write: (type: MessageType, text?: string) => void;
+  write: (type: ComposedType, text?: string) => void;
   /** Appends a quote to the field for a reply or a note, and focuses it. */
-  quote: (type: MessageType, html: string) => void;
+  quote: (type: ComposedType, html: string) => void;
 }
 
 interface ComposerProps {
@@ -40,13 +41,13 @@ interface ComposerProps {
 interface ComposerHeaderProps {
   ticket: TicketDetails;
   composer: ReturnType<typeof useComposer>;
-  onType: (type: MessageType) => void;
+  onType: (type: ComposedType) => void;
 }
 
 /** The choice between a reply and a note, and who reads it. */
 function ComposerHeader({ ticket, composer: { type, hasDraft }, onType }: ComposerHeaderProps) {
   const translate = useTranslate();
-  const tab = (value: MessageType, name: string, Icon: typeof IconLock) => ({
+  const tab = (value: ComposedType, name: string, Icon: typeof IconLock) => ({
     value,
     disabled: value === 'replies' && !ticket.can.reply,
     label: (
@@ -62,7 +63,7 @@ function ComposerHeader({ ticket, composer: { type, hasDraft }, onType }: Compos
         size="xs"
         aria-label={translate('Message type')}
         value={type}
-        onChange={(value) => onType(value as MessageType)}
+        onChange={(value) => onType(value as ComposedType)}
         data={[tab('replies', translate('Reply'), IconMessage), tab('notes', translate('Note'), IconLock)]}
       />
       <Text size="xs" c="dimmed" truncate maw="100%">
@@ -95,7 +96,7 @@ function useActivity(
   { type, draft }: Pick<ReturnType<typeof useComposer>, 'type' | 'draft'>,
   onActivity: (activity: PresenceState) => void,
 ) {
-  const [written, setWritten] = useState<MessageType | null>(null);
+  const [written, setWritten] = useState<ComposedType | null>(null);
   const isWriting = written === type && !draft.isBlank;
   const activity = isWriting ? ({ replies: 'replying', notes: 'noting' } as const)[type] : 'viewing';
   useEffect(() => onActivity(activity), [activity, onActivity]);

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Group, Kbd, Menu } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconChevronDown, IconLock, IconSend } from '@tabler/icons-react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { ComposedType } from '#shared/message-types.ts';
 import classes from './send-buttons.module.css';
 import type { sendStatuses } from './send-statuses.ts';
-import type { MessageType } from './use-composer.ts';
 
 interface SendButtonsProps {
-  type: MessageType;
+  type: ComposedType;
   statuses: ReturnType<typeof sendStatuses>;
   /** Whether the reply reopens a closed ticket. */
   isReopening: boolean;

@@ -2,14 +2,13 @@ import { useRef, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { ComposedType } from '#shared/message-types.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { useMessage } from '../attachments/use-message.ts';
 import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
 import { missingText, sendProblem } from './send-failure.ts';
 import { useSendGuard } from './use-send-guard.ts';
 import { useSending } from './use-sending.ts';
-
-export type MessageType = Reply['type'];
 
 interface ComposerOptions {
   ticket: TicketDetails;
@@ -34,7 +33,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
   const translate = useTranslate();
   const refresh = useRefreshTicket();
   const settle = useSettleReply();
-  const [chosen, setChosen] = useState<MessageType>('replies');
+  const [chosen, setChosen] = useState<ComposedType>('replies');
   // A ticket may be locked during writing: the text stays, as the draft of a reply.
   const type = can.reply ? chosen : 'notes';
   const [error, setError] = useState('');
@@ -92,16 +91,16 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
 
   return {
     type,
-    setType: (next: MessageType) => {
+    setType: (next: ComposedType) => {
       setChosen(next);
       setError('');
     },
     draft,
     editor,
     attachments,
-    hasDraft: (candidate: MessageType) => !messages[candidate].draft.isBlank,
+    hasDraft: (candidate: ComposedType) => !messages[candidate].draft.isBlank,
     /** Appends to the draft of the other message type, before it is shown. */
-    append: (other: MessageType, html: string) => {
+    append: (other: ComposedType, html: string) => {
       if (html !== '') messages[other].draft.append('body', html);
     },
     change: (body: string) => {

@@ -7,6 +7,7 @@ import { isPlacementEvent, placementEventLabel } from './placement-events.ts';
 type StatusEvent = Extract<TicketEvent, { type: 'status' }>;
 type TagEvent = Extract<TicketEvent, { type: 'tag_added' | 'tag_removed' }>;
 type MessageEvent = Extract<TicketEvent, { type: 'reply_edited' | 'reply_deleted' }>;
+type ForwardEvent = Extract<TicketEvent, { type: 'forwarded' }>;
 
 const isOver = (category: StatusEvent['data']['from']['category']) =>
   category === 'closed' || category === 'locked';
@@ -56,14 +57,27 @@ function tagsLabel(
 function messageEventLabel({ type, user, data }: MessageEvent, reader: Reader, translate: Translate) {
   const name = user?.display_name ?? '';
   const isOwn = user !== null && user.id === reader.id;
-  if (type === 'reply_edited') {
-    if (data.message === 'notes')
-      return isOwn ? translate('You edited a note') : translate(':name edited a note', { name });
-    return isOwn ? translate('You edited a reply') : translate(':name edited a reply', { name });
+  const isEdit = type === 'reply_edited';
+  switch (data.message) {
+    case 'notes':
+      if (isEdit) return isOwn ? translate('You edited a note') : translate(':name edited a note', { name });
+      return isOwn ? translate('You deleted a note') : translate(':name deleted a note', { name });
+    case 'forwards':
+      if (isEdit)
+        return isOwn ? translate('You edited a forward') : translate(':name edited a forward', { name });
+      return isOwn ? translate('You deleted a forward') : translate(':name deleted a forward', { name });
+    case 'replies':
+      if (isEdit)
+        return isOwn ? translate('You edited a reply') : translate(':name edited a reply', { name });
+      return isOwn ? translate('You deleted a reply') : translate(':name deleted a reply', { name });
   }
-  if (data.message === 'notes')
-    return isOwn ? translate('You deleted a note') : translate(':name deleted a note', { name });
-  return isOwn ? translate('You deleted a reply') : translate(':name deleted a reply', { name });
+}
+
+function forwardLabel({ user, data }: ForwardEvent, reader: Reader, translate: Translate) {
+  const addresses = data.to.join(', ');
+  return user !== null && user.id === reader.id
+    ? translate('You forwarded this ticket to :addresses', { addresses })
+    : translate(':name forwarded this ticket to :addresses', { name: user?.display_name ?? '', addresses });
 }
 
 /** Merges and splits, and the undo of one. */
@@ -110,6 +124,7 @@ function eventLabel(event: Exclude<TicketEvent, TagEvent>, reader: Reader, trans
   if (event.type === 'field') return customFieldLabel(event, reader, translate);
   if (event.type === 'reply_edited' || event.type === 'reply_deleted')
     return messageEventLabel(event, reader, translate);
+  if (event.type === 'forwarded') return forwardLabel(event, reader, translate);
   if (isRelocation(event)) return relocationLabel(event, reader, translate);
   const name = event.user?.display_name ?? '';
   if (event.type === 'created') return translate(':name created this ticket', { name });

@@ -8,6 +8,7 @@ import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { copyHiddenText } from '#client/ui/use-copy.ts';
+import type { ComposedType } from '#shared/message-types.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { SplitItems } from '../../ticket-merges/split-items.tsx';
@@ -17,7 +18,7 @@ import { messageLink } from './message-link.ts';
 import { quoteOf, selectionIn } from './quote.ts';
 
 /** Puts a quote, as HTML, into the field for messages of that type. */
-export type OnQuote = (type: Reply['type'], html: string) => void;
+export type OnQuote = (type: ComposedType, html: string) => void;
 
 interface MessageMenuProps {
   reply: Reply;
@@ -28,7 +29,7 @@ interface MessageMenuProps {
   /** Undefined where nothing can be written. */
   onQuote: OnQuote | undefined;
   /** Notes are quoted in notes only: customers read replies. */
-  quoteType: Reply['type'];
+  quoteType: ComposedType;
 }
 
 /** Actions on a message. */

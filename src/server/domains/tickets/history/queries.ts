@@ -63,8 +63,8 @@ const thread = prepared((db, forAgent: boolean) =>
     db,
     and(
       sql`${ticketEvents.data} -> 'by_reply' is null`,
-      // The first message shows when and by whom the ticket was created. Assignees are internal.
-      forAgent ? sql`${ticketEvents.type} <> 'created'` : eq(ticketEvents.type, 'status'),
+      // The first message shows when and by whom the ticket was created, a forward whom it went to. Assignees are internal.
+      forAgent ? sql`${ticketEvents.type} not in ('created', 'forwarded')` : eq(ticketEvents.type, 'status'),
     ),
   )
     .limit(maxTicketEvents)

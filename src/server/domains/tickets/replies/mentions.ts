@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/connect.ts';
 import { mentionsIn } from '#server/platform/html/message-html.ts';
+import type { MessageType } from '#shared/message-types.ts';
 import { workersAmong } from '../follow-queries.ts';
 import type { Placed } from '../policy.ts';
 import { replyMentions } from './tables.ts';
@@ -9,7 +10,7 @@ import { replyMentions } from './tables.ts';
 const maxMentions = 50;
 
 /** Whether a message mentions colleagues. Only notes do: customers don't learn who works on a ticket. */
-export const hasMentions = ({ type, body }: { type: 'replies' | 'notes'; body: string }) =>
+export const hasMentions = ({ type, body }: { type: MessageType; body: string }) =>
   type === 'notes' && body.includes('data-mention');
 
 /** Stores which agents a note mentions, in place of those before: those of them who work on the ticket. */

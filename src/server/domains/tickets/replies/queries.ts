@@ -10,7 +10,8 @@ import { filesColumn } from '../attachments.ts';
 import { isFound } from '../placement.ts';
 import { type ScopeShape, scopeCondition, scopeParameters, scopeShape, type TicketScope } from '../scope.ts';
 import { tickets } from '../tables.ts';
-import { replies } from './tables.ts';
+import { presentRecipients, quotedColumn, recipientsColumn } from './recipients.ts';
+import { isPublic, replies } from './tables.ts';
 
 export const filers = alias(users, 'filer');
 
@@ -47,6 +48,8 @@ const select = (db: Database, condition: SQL | undefined) =>
       user: personColumns,
       filed_by: filerColumns,
       uploads: filesColumn,
+      recipients: recipientsColumn,
+      quoted: quotedColumn,
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(replies)
@@ -57,10 +60,12 @@ const select = (db: Database, condition: SQL | undefined) =>
 
 type ReplyRow = Awaited<ReturnType<typeof select>>[number];
 
-const toReply = ({ total, user, filed_by, uploads, ...reply }: ReplyRow): Reply => ({
+const toReply = ({ total, user, filed_by, uploads, recipients, quoted, ...reply }: ReplyRow): Reply => ({
   user: user === null ? null : toPerson(user),
   filed_by: filed_by === null ? null : toPerson(filed_by),
   uploads: uploads.map(presentEntry),
+  ...presentRecipients(recipients),
+  ...(quoted !== null && { quoted }),
   ...reply,
 });
 
@@ -84,7 +89,7 @@ const asCustomer = (withColleagues: boolean) =>
 function readable({ scope, withColleagues, withNotes }: Reading): SQL | undefined {
   if (scope === 'all') return withNotes ? undefined : isFound;
   if (scope === 'own') return asCustomer(withColleagues);
-  return sql`(${scopeCondition(scope)} or ${asCustomer(withColleagues)} and ${replies.type} = 'replies')`;
+  return sql`(${scopeCondition(scope)} or ${asCustomer(withColleagues)} and ${isPublic()})`;
 }
 
 const page = prepared((db, { limit, later, ...reading }: Reading & { limit: number; later: boolean }) => {
@@ -93,7 +98,7 @@ const page = prepared((db, { limit, later, ...reading }: Reading & { limit: numb
     db,
     and(
       eq(replies.ticket_id, sql.placeholder('ticket')),
-      reading.withNotes ? undefined : eq(replies.type, 'replies'),
+      reading.withNotes ? undefined : isPublic(),
       condition &&
         sql`exists (select 1 from ${tickets} where ${tickets.id} = ${replies.ticket_id} and ${condition})`,
     ),
@@ -146,7 +151,7 @@ export async function newestReplyId(db: Database, ticketId: number, withNotes: b
   const [row] = await db
     .select({ id: replies.id })
     .from(replies)
-    .where(and(eq(replies.ticket_id, ticketId), withNotes ? undefined : eq(replies.type, 'replies')))
+    .where(and(eq(replies.ticket_id, ticketId), withNotes ? undefined : isPublic()))
     .orderBy(desc(replies.id))
     .limit(1);
   return row?.id ?? 0;

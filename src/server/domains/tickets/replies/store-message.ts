@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/connect.ts';
 import type { cleanMessage } from '#server/platform/html/message-html.ts';
 import { AppError } from '#shared/errors.ts';
+import type { MessageType } from '#shared/message-types.ts';
 import { newestReplyId } from './queries.ts';
 import { replies, replyOriginals } from './tables.ts';
 
@@ -12,8 +13,10 @@ export interface NewMessage {
   by_requester: boolean;
   /** The user who entered it: an agent may file for another person. */
   author_id: number;
-  type: 'replies' | 'notes';
+  type: MessageType;
   words: ReturnType<typeof cleanMessage>;
+  /** Addresses that a forward is sent to. */
+  forwarded_to?: readonly string[] | undefined;
   at: string;
 }
 

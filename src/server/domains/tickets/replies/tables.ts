@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { instant, tsvector } from '#server/platform/db/columns.ts';
+import { messageTypes, recipientKinds } from '#shared/message-types.ts';
 import { users } from '../../auth/tables.ts';
 import { fileEntries } from '../../uploads/tables.ts';
 import { tickets } from '../tables.ts';
 
-/** Replies and notes of a ticket, its first message included. Notes are visible to agents only. */
+/** Messages of a ticket, its first one included. Notes and forwards are visible to agents only. */
 export const replies = pgTable(
   'replies',
   {
@@ -14,9 +15,7 @@ export const replies = pgTable(
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
     user_id: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    type: text('type', { enum: ['replies', 'notes'] })
-      .notNull()
-      .default('replies'),
+    type: text('type', { enum: messageTypes }).notNull().default('replies'),
     by_requester: boolean('by_requester').notNull(),
     /** The agent who filed it for its author; null when the author wrote it. */
     filed_by: integer('filed_by').references(() => users.id, { onDelete: 'set null' }),
@@ -34,6 +33,9 @@ export const replies = pgTable(
     index('replies_filed_by').on(table.filed_by).where(sql`filed_by is not null`),
   ],
 );
+
+/** Condition of messages that customers read, too. */
+export const isPublic = (type: SQLWrapper = replies.type): SQL => sql`${type} = 'replies'`;
 
 /** The unsanitized content of messages that sanitizing changed. Visible to agents on request. */
 export const replyOriginals = pgTable('reply_originals', {
@@ -75,5 +77,40 @@ export const replyFiles = pgTable(
   (table) => [
     primaryKey({ columns: [table.reply_id, table.file_entry_id] }),
     index('reply_files_entry').on(table.file_entry_id),
+  ],
+);
+
+/** Addresses to which a message was sent by email, besides the requester. */
+export const replyRecipients = pgTable(
+  'reply_recipients',
+  {
+    reply_id: integer('reply_id')
+      .notNull()
+      .references(() => replies.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    kind: text('kind', { enum: recipientKinds }).notNull(),
+    /** Position among the addresses of the message, in the order of entry. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reply_id, table.email] }),
+    index('reply_recipients_email').on(table.email),
+  ],
+);
+
+/** Messages that a forward quotes. */
+export const quotedReplies = pgTable(
+  'quoted_replies',
+  {
+    forward_id: integer('forward_id')
+      .notNull()
+      .references(() => replies.id, { onDelete: 'cascade' }),
+    reply_id: integer('reply_id')
+      .notNull()
+      .references(() => replies.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.forward_id, table.reply_id] }),
+    index('quoted_replies_reply').on(table.reply_id),
   ],
 );

@@ -8,7 +8,7 @@ import { hasSigns } from '#server/platform/search/signs.ts';
 import { toTsQuery } from '#server/platform/search/text-search.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
 import { hiddenStates, type QueueOrder, type QueueState } from '#shared/ticket-states.ts';
-import { replies } from '../replies/tables.ts';
+import { isPublic, replies } from '../replies/tables.ts';
 import { type TicketScope, withinScope } from '../scope.ts';
 import { tickets } from '../tables.ts';
 import { filterConditions } from '../ticket-fields.ts';
@@ -36,7 +36,7 @@ export function searchOwn(text: string): SQL | undefined {
   return or(
     sql`${tickets.search} @@ ${query}`,
     sql`exists (select 1 from ${replies} where ${replies.ticket_id} = ${tickets.id}
-      and ${replies.type} = 'replies' and ${replies.search} @@ ${query})`,
+      and ${isPublic()} and ${replies.search} @@ ${query})`,
     number === null ? undefined : eq(tickets.id, number),
   );
 }
@@ -202,7 +202,7 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
         from placed group by 1, 2
       ) groups
     ) counted left join (
-      select page.place, page.id, page.by_person, replies.type = 'notes' as is_note,
+      select page.place, page.id, page.by_person, not (${isPublic(sql.raw('replies.type'))}) as is_note,
         ts_headline('helpdock', page.subject, ${query}, ${`HighlightAll=true, ${marks}`}::text) as subject,
         ts_headline('helpdock', message.plain, ${query},
           ${`MaxWords=24, MinWords=12, ShortWord=2, ${marks}`}::text) as excerpt, message.plain

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { valueText } from '#shared/custom-values.ts';
 import { escapeHtml } from '#shared/markup.ts';
+import { isInternal } from '#shared/message-types.ts';
 import type { Priority } from '#shared/priorities.ts';
 import { directionOf, type Translate } from '#shared/translation.ts';
 import { fileText, headlineOf, inlineIds, messageHtml } from './message-html.ts';
@@ -112,7 +113,7 @@ export function articleOf(
   images: ReadonlyMap<number, string>,
 ) {
   const { name, notes } = headlineOf(message, source);
-  const kind = message.type === 'notes' ? 'note' : message.by_requester ? 'customer' : 'agent';
+  const kind = isInternal(message) ? 'note' : message.by_requester ? 'customer' : 'agent';
   const files = message.files.filter(({ id }) => !images.has(id));
   const list = files.map((file) => `<li dir="auto">${escapeHtml(fileText(file))}</li>`).join('');
   return `<article class="${kind}"><header><h2><bdi>${escapeHtml(name)}</bdi></h2> <span class="about">${notes

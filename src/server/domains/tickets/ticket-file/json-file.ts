@@ -1,3 +1,4 @@
+import { isInternal } from '#shared/message-types.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { listHistory } from '../history/service.ts';
@@ -6,9 +7,11 @@ import { messagesOf, requesterEmail, type TicketSource } from './source.ts';
 
 const eventsPerPage = 100;
 
-/** Whether an event says that there is a note. */
+/** Whether an event says that there is an internal message. */
 const isOfNote = (event: TicketEvent) =>
-  (event.type === 'reply_edited' || event.type === 'reply_deleted') && event.data.message === 'notes';
+  event.type === 'forwarded' ||
+  ((event.type === 'reply_edited' || event.type === 'reply_deleted') &&
+    isInternal({ type: event.data.message }));
 
 /** The history of the ticket, newest first. */
 async function* eventsOf({ services, user, ticket, withNotes }: TicketSource): AsyncGenerator<TicketEvent> {

@@ -23,7 +23,7 @@ export const inlineIds = (body: string): Set<number> =>
  */
 export function messageHtml(
   body: string,
-  { translate, site }: TicketSource,
+  { translate, site }: Pick<TicketSource, 'translate' | 'site'>,
   sources: ReadonlyMap<number, string>,
 ): string {
   const placeholder = (name: string, alt: string | undefined) =>
@@ -49,6 +49,7 @@ export function headlineOf(message: ExportedMessage, { translate, dateText }: Ti
     name: user === null ? translate('Deleted user') : displayName(user),
     notes: [
       ...(type === 'notes' ? [translate('Internal note')] : []),
+      ...(type === 'forwards' ? [translate('Forward')] : []),
       ...(filed_by === null ? [] : [translate('Submitted by :name', { name: displayName(filed_by) })]),
       dateText(created_at),
       ...(updated_at === created_at ? [] : [translate('Edited')]),

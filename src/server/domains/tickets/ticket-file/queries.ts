@@ -5,7 +5,7 @@ import { personColumns } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
 import { fileEntries } from '../../uploads/tables.ts';
 import { filerColumns, filers } from '../replies/queries.ts';
-import { replies, replyFiles } from '../replies/tables.ts';
+import { isPublic, replies, replyFiles } from '../replies/tables.ts';
 
 /** Messages per statement: what an export holds in memory. */
 const batch = 50;
@@ -31,7 +31,7 @@ const filesColumn = sql<AttachedFile[]>`coalesce((
 ), '[]'::json)`;
 
 const ofTicket = (ticketId: number, withNotes: boolean) =>
-  and(eq(replies.ticket_id, ticketId), withNotes ? undefined : eq(replies.type, 'replies'));
+  and(eq(replies.ticket_id, ticketId), withNotes ? undefined : isPublic());
 
 const messagesAfter = (db: Database, ticketId: number, withNotes: boolean, after: number) =>
   db

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import { within } from '../../tickets/person-queries.ts';
 import { isAgent, seesAll } from '../../tickets/policy.ts';
+import { isPublic } from '../../tickets/replies/tables.ts';
 import { readableFieldColumns } from '../../tickets/ticket-fields.ts';
 
 /** The caller's reach into tickets, and whether it includes notes. */
@@ -33,7 +34,7 @@ const parts: Record<string, (id: number, reach: Reach) => SQL> = {
       tickets.created_at, tickets.updated_at, closed_at, (
         select coalesce(json_agg(json_build_object('id', replies.id, 'written_by_this_person', replies.user_id = ${id},
           'body', replies.body, 'created_at', replies.created_at) order by replies.id), '[]'::json)
-        from replies where replies.ticket_id = tickets.id and replies.type = 'replies') as messages
+        from replies where replies.ticket_id = tickets.id and ${isPublic(sql.raw('replies.type'))}) as messages
     from tickets join tags status on status.id = status_id left join tags category on category.id = category_id
     where tickets.user_id = ${id} and ${reached} order by tickets.id`,
   messages_elsewhere: (
@@ -41,7 +42,7 @@ const parts: Record<string, (id: number, reach: Reach) => SQL> = {
     { reached, notes },
   ) => sql`select replies.id, ticket_id, replies.type, body, replies.created_at
     from replies join tickets on tickets.id = ticket_id
-    where replies.user_id = ${id} and tickets.user_id <> ${id} and (${notes} or replies.type = 'replies')
+    where replies.user_id = ${id} and tickets.user_id <> ${id} and (${notes} or ${isPublic(sql.raw('replies.type'))})
       and ${reached} order by replies.id`,
   availability: (id) => sql`select state, changed_at from agent_availability where user_id = ${id}`,
   files: (id) => sql`select id, name, mime, file_size, created_at, deleted_at

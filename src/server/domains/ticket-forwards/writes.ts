@@ -1,0 +1,5 @@
+import type { Writes } from '../../platform/writes.ts';
+
+export const ticketForwardWrites: Writes = {
+  'ticketForwards.forward': { history: true },
+};
