@@ -21,6 +21,10 @@ const reaches: Record<string, Reach> = {
     calls: '',
     beyond: 'Shows messages of one customer to another.',
   },
+  'tickets.forward': {
+    calls: '',
+    beyond: 'Sends messages of customers and their files to any address.',
+  },
   'settings.view': { calls: 'settings.get settings.update settings.limits' },
   'settings.update': {
     calls: 'settings.checkMail settings.checkStorage settings.checkSearch system.flushCache system.markStep',

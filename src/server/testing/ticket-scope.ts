@@ -13,6 +13,7 @@ export const agentWork = [
   'tickets.update',
   'tickets.export',
   'tickets.delete',
+  'tickets.forward',
   'files.create',
   'articles.view',
 ];
@@ -67,6 +68,8 @@ export const ticketCalls: Record<
   'ticketFile.export': ({ trpc }, { id }) => trpc.ticketFile.export.query({ id, format: 'json' }),
   'tickets.events': ({ trpc }, { id }) => trpc.tickets.events.query({ id }),
   'tickets.reply': ({ trpc }, { id }) => trpc.tickets.reply.mutate({ id, body: '<p>Hm.</p>', type: 'notes' }),
+  'ticketForwards.forward': ({ trpc }, { id }) =>
+    trpc.ticketForwards.forward.mutate({ id, to: ['someone@example.org'], body: '<p>Look.</p>' }),
   'tickets.setStatus': ({ trpc }, { id }) => trpc.tickets.setStatus.mutate({ id, status: 'open' }),
   'tickets.update': ({ trpc }, { id }) => trpc.tickets.update.mutate({ id, priority: 'high' }),
   'tickets.updateReply': async ({ trpc }, { id }, people) =>

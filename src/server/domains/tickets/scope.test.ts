@@ -64,7 +64,7 @@ describe('an agent who reaches only what is assigned to them', () => {
     const known = [...Object.keys(ticketCalls), ...lists, ...others];
     expect(
       Object.keys(procedures)
-        .filter((path) => /^(tickets|ticketFile|snooze|trash)\./.test(path))
+        .filter((path) => /^(tickets|ticketFile|ticketForwards|snooze|trash)\./.test(path))
         .sort(),
     ).toEqual(known.sort());
   });
