@@ -27,4 +27,6 @@ export const forwardTicketInput = z.object({
   include_attachments: flag().default(true),
   /** Without it, no internal message can be quoted. */
   include_notes: flag().default(false),
+  /** Repeating the same key within a day answers with the forward made the first time. */
+  idempotency_key: z.string().max(100).optional(),
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { entriesIn } from '#client/platform/form/address-entries.ts';
 import { Refusal, showScreen } from '#client/testing/screen.tsx';
-import { entriesIn } from './address-entries.ts';
 import { AccountInviteDialog } from './admin/account-invite-dialog.tsx';
 
 it.each([

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { type AddressValues, noAddresses } from '#client/platform/form/address-entries.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { type AddressValues, noAddresses } from './address-entries.ts';
 
 interface Skipped {
   email: string;

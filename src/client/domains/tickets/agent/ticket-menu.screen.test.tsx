@@ -10,7 +10,7 @@ const exporter = {
 };
 
 const { can } = makeTicket();
-const ticket = makeTicket({ can: { ...can, snooze: false, delete: false } });
+const ticket = makeTicket({ can: { ...can, snooze: false, delete: false, forward: false } });
 
 const links = () =>
   screen

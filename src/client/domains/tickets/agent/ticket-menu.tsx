@@ -7,6 +7,7 @@ import {
   IconFileCode,
   IconFileText,
   IconMail,
+  IconMailForward,
   IconPrinter,
   IconUserShare,
 } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ import { useUser } from '#client/platform/use-session.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { TicketFormat } from '#shared/ticket-export.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
+import { LazyForwardDialog } from '../forwards/lazy-forward-dialog.tsx';
 import { SnoozeDialog } from '../placement/snooze-dialog.tsx';
 import { TrashItems } from '../placement/trash-items.tsx';
 
@@ -34,7 +36,7 @@ interface TicketMenuProps {
   onWithNotes: (withNotes: boolean) => void;
 }
 
-/** Snooze, merge, spam and trash, export and print of the ticket. */
+/** Snooze, merge, forward, spam and trash, export and print of the ticket. */
 export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) {
   const { id: ticketId, can } = ticket;
   const translate = useTranslate();
@@ -43,6 +45,7 @@ export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) 
   const mayExport = hasPermission(user, 'tickets.export');
   const mayMerge = can.update && hasPermission(user, 'tickets.merge') && ticket.merged_into === null;
   const [isMerging, merging] = useDisclosure(false);
+  const [isForwarding, forwarding] = useDisclosure(false);
   const mayHandOver = can.set_requester && hasPermission(user, 'users.view');
   const [isHandingOver, handingOver] = useDisclosure(false);
   const formats: { format: TicketFormat; label: string; Icon: typeof IconMail }[] = [
@@ -68,6 +71,11 @@ export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) 
           {mayMerge && (
             <Menu.Item leftSection={<IconArrowMerge size={16} aria-hidden />} onClick={merging.open}>
               {translate('Merge…')}
+            </Menu.Item>
+          )}
+          {can.forward && (
+            <Menu.Item leftSection={<IconMailForward size={16} aria-hidden />} onClick={forwarding.open}>
+              {translate('Forward ticket…')}
             </Menu.Item>
           )}
           {mayHandOver && (
@@ -97,6 +105,7 @@ export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isForwarding && <LazyForwardDialog ticketId={ticketId} reply={null} onClose={forwarding.close} />}
       {isHandingOver && (
         <Suspense>
           <RequesterDialog ticket={ticket} onClose={handingOver.close} />

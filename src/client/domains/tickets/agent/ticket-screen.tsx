@@ -88,6 +88,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
               isAgent
               linkedId={linkedId}
               onQuote={quote}
+              canForward={ticket.can.forward}
               quotesInNotes={!ticket.can.reply}
             />
             <div ref={reading.end} className={classes.end} />

@@ -33,6 +33,7 @@ export function NewerReplies({ replies, isSending, onSendAnyway, onDismiss }: Ne
             <Text size="xs" fw={600}>
               {reply.user?.display_name ?? translate('Deleted user')}
               {reply.type === 'notes' && ` · ${translate('Internal note')}`}
+              {reply.type === 'forwards' && ` · ${translate('Forwarded')}`}
             </Text>
             <MessageContent reply={reply} />
           </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { isInternal } from '#shared/message-types.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { MessageEditor } from '../editor/message-editor.tsx';
 import { useMentionable } from '../editor/use-mentionable.ts';
@@ -40,7 +41,7 @@ export function MessageEdit({ reply, onClose }: MessageEditProps) {
       autoFocus
       people={people}
       disabled={save.isPending}
-      tone={reply.type === 'notes' ? 'note' : 'reply'}
+      tone={isInternal(reply) ? 'note' : 'reply'}
       footer={
         <Group gap="xs">
           <Button variant="default" size="xs" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots, IconLink, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconLink, IconMailForward, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { DeleteQuestion } from '#client/platform/form/delete-question.tsx';
@@ -12,6 +12,7 @@ import type { ComposedType } from '#shared/message-types.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { SplitItems } from '../../ticket-merges/split-items.tsx';
+import { LazyForwardDialog } from '../forwards/lazy-forward-dialog.tsx';
 import { useRefreshTicket } from '../live-tickets.ts';
 import classes from './message.module.css';
 import { messageLink } from './message-link.ts';
@@ -26,6 +27,7 @@ interface MessageMenuProps {
   onEdit: (() => void) | undefined;
   /** The first message of a ticket can not be deleted. */
   canDelete: boolean;
+  canForward: boolean;
   /** Undefined where nothing can be written. */
   onQuote: OnQuote | undefined;
   /** Notes are quoted in notes only: customers read replies. */
@@ -33,10 +35,11 @@ interface MessageMenuProps {
 }
 
 /** Actions on a message. */
-export function MessageMenu({ reply, onEdit, canDelete, onQuote, quoteType }: MessageMenuProps) {
+export function MessageMenu({ reply, onEdit, canDelete, canForward, onQuote, quoteType }: MessageMenuProps) {
   const translate = useTranslate();
   const refresh = useRefreshTicket();
   const [isAsking, question] = useDisclosure(false);
+  const [isForwarding, forwarding] = useDisclosure(false);
   const isNote = reply.type === 'notes';
   const user = useUser();
   const maySplit = hasPermission(user, 'tickets.update') && hasPermission(user, 'tickets.merge');
@@ -84,6 +87,11 @@ export function MessageMenu({ reply, onEdit, canDelete, onQuote, quoteType }: Me
           <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={copyLink}>
             {translate('Copy link')}
           </Menu.Item>
+          {canForward && (
+            <Menu.Item leftSection={<IconMailForward size={16} aria-hidden />} onClick={forwarding.open}>
+              {translate('Forward…')}
+            </Menu.Item>
+          )}
           {onEdit && (
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
               {translate('Edit')}
@@ -97,6 +105,9 @@ export function MessageMenu({ reply, onEdit, canDelete, onQuote, quoteType }: Me
           )}
         </Menu.Dropdown>
       </Menu>
+      {isForwarding && (
+        <LazyForwardDialog ticketId={reply.ticket_id} reply={reply} onClose={forwarding.close} />
+      )}
       <Modal
         opened={isAsking}
         onClose={question.close}

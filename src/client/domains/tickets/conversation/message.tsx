@@ -1,15 +1,17 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock, IconMailForward } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { PersonAvatar } from '#client/ui/person-avatar.tsx';
+import { isInternal } from '#shared/message-types.ts';
 import type { Reply } from '#shared/tickets.ts';
 import classes from './message.module.css';
 import { MessageContent } from './message-content.tsx';
 import { MessageEdit } from './message-edit.tsx';
 import { messageAnchor } from './message-link.ts';
 import { MessageMenu, type OnQuote } from './message-menu.tsx';
+import { MessageRecipients } from './message-recipients.tsx';
 
 interface MessageProps {
   reply: Reply;
@@ -18,6 +20,8 @@ interface MessageProps {
   /** Whether the viewer can edit it here. */
   canEdit?: boolean;
   canDelete?: boolean;
+  /** Whether the viewer can send it to other people by email. */
+  canForward?: boolean;
   /** Whether the address of the page leads to it. */
   isLinked?: boolean;
   /** Puts a quote of a message into the reply field, of a note into that for notes. */
@@ -26,25 +30,42 @@ interface MessageProps {
   quotesInNotes?: boolean;
 }
 
-/** A reply, or a note that only agents see. Memoized, as a long ticket has hundreds. */
+/** What kind of internal message it is. */
+function MessageKind({ type }: Pick<Reply, 'type'>) {
+  const translate = useTranslate();
+  if (type === 'replies') return null;
+  const { color, Icon, label } = {
+    notes: { color: 'yellow', Icon: IconLock, label: translate('Internal note') },
+    forwards: { color: 'grape', Icon: IconMailForward, label: translate('Forwarded') },
+  }[type];
+  return (
+    <Badge color={color} leftSection={<Icon size={12} aria-hidden />}>
+      {label}
+    </Badge>
+  );
+}
+
+/** A reply, or an internal message that only agents see. Memoized, as a long ticket has hundreds. */
 export const Message = memo(function Message({
   reply,
   viewerId,
   canEdit = false,
   canDelete = false,
+  canForward = false,
   isLinked = false,
   onQuote,
   quotesInNotes = false,
 }: MessageProps) {
   const translate = useTranslate();
   const [isEditing, setEditing] = useState(false);
-  const isNote = reply.type === 'notes';
   const name = reply.user?.display_name ?? translate('Deleted user');
   const isOwn = reply.user_id !== null && reply.user_id === viewerId;
-  const kind = isNote ? 'note' : reply.by_requester ? 'customer' : 'agent';
-  const label = isNote
-    ? translate('Internal note by :name', { name })
-    : translate('Message by :name', { name });
+  const side = reply.by_requester ? 'customer' : 'agent';
+  const { kind, label } = {
+    replies: { kind: side, label: translate('Message by :name', { name }) },
+    notes: { kind: 'note', label: translate('Internal note by :name', { name }) },
+    forwards: { kind: 'forward', label: translate('Forward by :name', { name }) },
+  }[reply.type];
   return (
     <article
       id={messageAnchor(reply.id)}
@@ -61,11 +82,7 @@ export const Message = memo(function Message({
           <Text component="span" size="sm" fw={600}>
             {isOwn ? translate('You') : name}
           </Text>
-          {isNote && (
-            <Badge color="yellow" leftSection={<IconLock size={12} aria-hidden />}>
-              {translate('Internal note')}
-            </Badge>
-          )}
+          <MessageKind type={reply.type} />
           {reply.filed_by && (
             <Text component="span" size="xs" c="dimmed">
               {translate('Submitted by :name', { name: reply.filed_by.display_name })}
@@ -81,12 +98,14 @@ export const Message = memo(function Message({
                 reply={reply}
                 onEdit={canEdit ? () => setEditing(true) : undefined}
                 canDelete={canDelete}
+                canForward={canForward}
                 onQuote={onQuote}
-                quoteType={isNote || quotesInNotes ? 'notes' : 'replies'}
+                quoteType={isInternal(reply) || quotesInNotes ? 'notes' : 'replies'}
               />
             )}
           </Group>
         </div>
+        <MessageRecipients reply={reply} />
         {isEditing ? (
           <MessageEdit reply={reply} onClose={() => setEditing(false)} />
         ) : (

@@ -32,9 +32,13 @@ export function NewMessageNotice({ replies, events, viewerId, isAgent }: Message
         const name = user?.display_name ?? translate('Deleted user');
         return (
           <p key={id}>
-            {type === 'notes'
-              ? translate('New note from :name', { name })
-              : translate('New reply from :name', { name })}
+            {
+              {
+                replies: translate('New reply from :name', { name }),
+                notes: translate('New note from :name', { name }),
+                forwards: translate('New forward from :name', { name }),
+              }[type]
+            }
           </p>
         );
       })}

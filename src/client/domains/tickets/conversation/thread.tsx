@@ -25,6 +25,8 @@ interface ThreadProps {
   /** The message that the address of the page leads to. */
   linkedId?: number | null;
   onQuote?: OnQuote | undefined;
+  /** Whether the viewer can send messages to other people by email. */
+  canForward?: boolean;
   /** Whether only notes can be written. */
   quotesInNotes?: boolean;
 }
@@ -40,6 +42,7 @@ export function Thread({
   canReply = false,
   linkedId = null,
   onQuote,
+  canForward = false,
   quotesInNotes = false,
 }: ThreadProps) {
   const translate = useTranslate();
@@ -96,6 +99,7 @@ export function Thread({
                 viewerId={user?.id}
                 canEdit={canChange(reply) && !(isAgent && reply.by_requester) && !hasRemoteImages(reply)}
                 canDelete={canChange(reply) && !isFirst(reply.id)}
+                canForward={canForward}
                 isLinked={reply.id === linkedId}
                 onQuote={onQuote}
                 quotesInNotes={quotesInNotes}

@@ -1,15 +1,16 @@
 import { Modal, NativeSelect } from '@mantine/core';
 import { api } from '#client/platform/api/api.ts';
-import { DialogForm } from '#client/platform/form/dialog-form.tsx';
-import { useAppForm } from '#client/platform/form/use-app-form.ts';
-import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { workspaceRoleId } from '#shared/workspaces.ts';
 import {
   type AddressValues,
   addressesError,
   allEntries,
   noAddresses,
-} from '../../auth/invites/address-entries.ts';
+} from '#client/platform/form/address-entries.ts';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { maxInvited } from '#shared/invites.ts';
+import { workspaceRoleId } from '#shared/workspaces.ts';
 import { AddressesField } from '../../auth/invites/addresses-field.tsx';
 import { useSentInvites } from '../../auth/invites/use-sent-invites.ts';
 import { roleNames } from '../role-names.ts';
@@ -28,7 +29,7 @@ function InviteForm({ workspaceId, onClose }: Omit<WorkspaceInviteDialogProps, '
     initialValues: { ...noAddresses, roleId: String(workspaceRoleId('member')) },
     labels: { roleId: 'role' },
     check: (values) => {
-      const wrong = addressesError(allEntries(values), translate);
+      const wrong = addressesError(allEntries(values), maxInvited, translate);
       return wrong === undefined ? {} : { emails: wrong };
     },
   });

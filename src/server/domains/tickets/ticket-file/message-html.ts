@@ -49,7 +49,7 @@ export function headlineOf(message: ExportedMessage, { translate, dateText }: Ti
     name: user === null ? translate('Deleted user') : displayName(user),
     notes: [
       ...(type === 'notes' ? [translate('Internal note')] : []),
-      ...(type === 'forwards' ? [translate('Forward')] : []),
+      ...(type === 'forwards' ? [translate('Forwarded')] : []),
       ...(filed_by === null ? [] : [translate('Submitted by :name', { name: displayName(filed_by) })]),
       dateText(created_at),
       ...(updated_at === created_at ? [] : [translate('Edited')]),

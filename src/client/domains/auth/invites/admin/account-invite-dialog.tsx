@@ -1,10 +1,16 @@
 import { Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { api } from '#client/platform/api/api.ts';
+import {
+  type AddressValues,
+  addressesError,
+  allEntries,
+  noAddresses,
+} from '#client/platform/form/address-entries.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { roleName } from '#client/shell/role-texts.ts';
-import { type AddressValues, addressesError, allEntries, noAddresses } from '../address-entries.ts';
+import { maxInvited } from '#shared/invites.ts';
 import { AddressesField } from '../addresses-field.tsx';
 import { useSentInvites } from '../use-sent-invites.ts';
 
@@ -29,7 +35,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     labels: { role_id: 'role' },
     check: ({ role_id, ...addresses }) => {
       const errors: { emails?: string; role_id?: string } = {};
-      const wrong = addressesError(allEntries(addresses), translate);
+      const wrong = addressesError(allEntries(addresses), maxInvited, translate);
       if (wrong !== undefined) errors.emails = wrong;
       if (role_id === '') errors.role_id = translate('Choose a role.');
       return errors;

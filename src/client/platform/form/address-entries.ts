@@ -1,6 +1,5 @@
-import type { Translate } from '#client/platform/translation/use-translate.ts';
-import { maxInvited } from '#shared/invites.ts';
 import { emailAddress } from '#shared/validation.ts';
+import type { Translate } from '../translation/use-translate.ts';
 
 const address = emailAddress();
 
@@ -45,11 +44,22 @@ export const allEntries = ({ emails, emails_text }: AddressValues) => [
 ];
 
 /** What keeps those entries from being sent; undefined when nothing does. */
-export function addressesError(entries: readonly string[], translate: Translate): string | undefined {
+export function addressesError(
+  entries: readonly string[],
+  limit: number,
+  translate: Translate,
+): string | undefined {
   if (entries.length === 0) return translate('Enter at least one address.');
-  if (entries.length > maxInvited) {
-    return translate('You can enter up to :limit addresses at once.', { limit: maxInvited });
-  }
+  return copiesError(entries, limit, translate);
+}
+
+/** The same for addresses that can be left out. */
+export function copiesError(
+  entries: readonly string[],
+  limit: number,
+  translate: Translate,
+): string | undefined {
+  if (entries.length > limit) return translate('You can enter up to :limit addresses at once.', { limit });
   const bad = entries.find((entry) => !isAddress(entry));
   return bad === undefined ? undefined : translate(":entry isn't an email address.", { entry: bad });
 }
