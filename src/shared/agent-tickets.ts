@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { organisationReferenceSchema } from './organisations.ts';
+import { recipientList } from './recipients.ts';
 import { tagTicketsInput } from './tags.ts';
 import { ticketChannels } from './ticket-channels.ts';
 import { priorityReference } from './ticket-priorities.ts';
@@ -17,6 +18,9 @@ export const agentTicketFields = {
   name: plainText().max(255).nullish().describe('Name for an account that is created.'),
   priority: priorityReference().optional(),
   assigned_to: recordId().nullish().describe('The agent who works on it; without one it is unassigned.'),
+  cc: recipientList()
+    .optional()
+    .describe('Addresses that get the public replies of agents, besides the requester.'),
   tags: tagTicketsInput.shape.tags.optional().describe('Tags by ID or name; new names become tags.'),
   written_by: z
     .enum(['customer', 'agent'])

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { groupFilter } from './groups.ts';
 import { defaultPriority, priorities } from './priorities.ts';
+import { recipientList } from './recipients.ts';
 import { priorityReference } from './ticket-priorities.ts';
 import { requiredText } from './validation.ts';
 import { recordId } from './wire.ts';
@@ -75,6 +76,17 @@ export const ticketFields = {
     filter: groupFilter(),
     initial: null,
   },
+  cc: {
+    value: z.array(z.string()),
+    kind: 'value',
+    audience: 'agents',
+    event: 'cc',
+    ability: 'update',
+    noun: 'list of addresses in copy',
+    setsUpdatedAt: false,
+    input: recipientList(),
+    initial: [] as string[],
+  },
 } as const satisfies Record<string, TicketFieldContract>;
 
 type Fields = typeof ticketFields;
@@ -92,6 +104,12 @@ export type FieldValues = { [Name in TicketField]: FieldValue<Name> };
 export type FieldChange = { [Name in TicketField]?: FieldValue<Name> | undefined };
 
 type InitialField = FieldsWith<{ initial: unknown }>;
+
+/** Whether two values of a field are the same; lists are, with the same items in the same order. */
+export const isSameValue = (one: unknown, other: unknown) =>
+  Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((item, place) => item === other[place])
+    : one === other;
 
 /** The fields of a new ticket. */
 export type NewFields = Pick<FieldChange, InitialField> & Omit<FieldValues, InitialField>;

@@ -25,6 +25,8 @@ export const mergeTicketsInput = z.object({
   ),
   /** The one of them that gets the messages. */
   into: recordId(),
+  /** Whether requesters of other tickets, and the addresses in copy there, get the replies from then on. */
+  cc_requesters: flag().default(false),
 });
 
 /**

@@ -7,6 +7,7 @@ import { messageTypes } from './message-types.ts';
 import { withOperation } from './operations.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { purchaseSchema } from './purchases.ts';
+import { recipientList } from './recipients.ts';
 import { tagSchema, ticketTagSchema } from './tags.ts';
 import { normalizeText, showsAnything } from './text.ts';
 import { ticketAbilitiesSchema } from './ticket-abilities.ts';
@@ -102,6 +103,8 @@ export const replySchema = z.object({
   to: z.array(z.string()).optional(),
   /** Addresses that it was sent to besides. */
   cc: z.array(z.string()).optional(),
+  /** For agents: addresses that it was sent to, which no one else sees. */
+  bcc: z.array(z.string()).optional(),
   /** Ids of the messages that a forward quotes. */
   quoted: z.array(z.int()).optional(),
   created_at: timestamp(),
@@ -175,6 +178,10 @@ export const createReplyInput = z.object({
   type: z.enum(['replies', 'notes']).default('replies'),
   /** Ids of the author's own files. */
   uploads: listOf(recordId(), maxAttachments).optional(),
+  /** Addresses that get this reply besides, and may be seen by the customer; agents only. */
+  cc: recipientList().optional(),
+  /** Addresses that get this reply, and that no one but agents sees; agents only. */
+  bcc: recipientList().optional(),
   /** Name of a status to set together with the reply; agents only. */
   status: z.string().max(100).nullish(),
   idempotency_key: z.string().max(100).optional(),

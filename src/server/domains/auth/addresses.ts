@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { invalid } from '#shared/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { RowJournal } from '../../platform/db/row-journal.ts';
@@ -20,6 +21,16 @@ export async function findOwnerOf(db: Database, email: string): Promise<UserRow 
     .from(userEmails)
     .where(eq(userEmails.email, email));
   return further && findUser(db, further.id);
+}
+
+/** The addresses of a person, also further ones. */
+export async function emailsOf(db: Database, userId: number): Promise<string[]> {
+  const primary = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const further = db
+    .select({ email: userEmails.email })
+    .from(userEmails)
+    .where(eq(userEmails.user_id, userId));
+  return (await unionAll(primary, further)).map(({ email }) => email);
 }
 
 export const addressInUse = (field = 'email') =>

@@ -4,7 +4,7 @@ import { MailFiles } from '../../platform/mail/files.tsx';
 import { MailHtml, MailQuotation } from '../../platform/mail/html.tsx';
 import { MailLayout } from '../../platform/mail/layout.tsx';
 import { defineMail } from '../../platform/mail/template.ts';
-import { messageHtml } from '../tickets/ticket-file/message-html.ts';
+import { mailedHtml } from '../tickets/ticket-file/message-html.ts';
 
 const quotedSchema = z.object({
   /** Null for a person who was deleted. */
@@ -13,8 +13,6 @@ const quotedSchema = z.object({
   /** Sanitised HTML. */
   body: z.string(),
 });
-
-const noImages = new Map<number, string>();
 
 /** A message about a ticket to somebody outside of it; no part of it leads into the site. */
 export const forwardMail = defineMail({
@@ -35,7 +33,6 @@ export const forwardMail = defineMail({
   subject: ({ ticket_id, subject }) => `Fwd: ${subject} (#${ticket_id})`,
   body: ({ agent, to, cc, body, quoted, files, time_zone }, site) => {
     const { translate } = site;
-    const html = (text: string) => messageHtml(text, { translate, site }, noImages);
     const times = new Intl.DateTimeFormat(site.language, {
       year: 'numeric',
       month: 'short',
@@ -54,13 +51,13 @@ export const forwardMail = defineMail({
           site: site.name,
         })}
       >
-        <MailHtml html={html(body)} />
+        <MailHtml html={mailedHtml(body, site)} />
         {quoted.map((message) => (
           <MailQuotation
             key={message.at + message.body}
             site={site}
             headline={`${message.author ?? translate('Deleted user')} · ${times.format(new Date(message.at))}`}
-            html={html(message.body)}
+            html={mailedHtml(message.body, site)}
           />
         ))}
         <MailFiles files={files} />

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
+import { maxCopies } from '#shared/recipients.ts';
 import type { StoredTicketEvent } from '#shared/ticket-events.ts';
 import type { MergeWarning, mergeTicketsInput, TicketMergePreview } from '#shared/ticket-merges.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,15 +10,17 @@ import type { Database } from '../../platform/db/connect.ts';
 import { RowJournal } from '../../platform/db/row-journal.ts';
 import { storeOperation } from '../operations/service.ts';
 import { actorOf, changeTickets } from '../tickets/change-ticket.ts';
+import { copiesFor } from '../tickets/copies.ts';
 import { tagsOfTickets } from '../tickets/custom-tags/queries.ts';
 import { ticketFollowers } from '../tickets/follow-tables.ts';
+import type { LockedTicket } from '../tickets/lock-tickets.ts';
 import { replies } from '../tickets/replies/tables.ts';
 import { readTicket } from '../tickets/service.ts';
 import { tickets } from '../tickets/tables.ts';
 import { statusFor } from '../tickets/tags.ts';
 import { ticketJournal } from '../tickets/undo/journal.ts';
 import { contentsOf } from './contents.ts';
-import { lockOwn, readOwn, refuseMerged } from './tickets.ts';
+import { contactsOf, lockOwn, readOwn, refuseMerged } from './tickets.ts';
 
 type MergeInput = z.output<typeof mergeTicketsInput>;
 
@@ -74,6 +77,30 @@ export async function previewMerge(
   };
 }
 
+/**
+ * The addresses in copy of the merged ticket: those of tickets of the same requester, and on request the requesters and
+ * addresses of all. Throws 422 above the limit.
+ */
+async function mergedCopies(
+  tx: Database,
+  into: LockedTicket,
+  gone: readonly LockedTicket[],
+  withRequesters: boolean,
+): Promise<string[]> {
+  const others = gone.filter(({ user_id }) => user_id !== into.user_id);
+  const requesters = withRequesters ? await contactsOf(tx, others) : [];
+  const joined = withRequesters ? gone : gone.filter(({ user_id }) => user_id === into.user_id);
+  const all = [...into.cc, ...joined.flatMap(({ cc }) => cc), ...requesters];
+  const cc = await copiesFor(tx, into.user_id, [...new Set(all)]);
+  if (cc.length > maxCopies)
+    throw invalid({
+      cc_requesters: [
+        { line: 'A ticket can have up to :limit addresses in copy.', values: { limit: maxCopies } },
+      ],
+    });
+  return cc;
+}
+
 /** Followers of the merged tickets follow the other one: agents, and members of its workspace. */
 const followersOf = (others: readonly number[], into: number) => sql`
   select distinct on (chosen.user_id) ${into}::integer, chosen.user_id, chosen.workspace_id, true
@@ -114,7 +141,8 @@ export async function mergeTickets(ctx: Context, user: CurrentUser, input: Merge
     };
     const from = others.map((id): StoredTicketEvent => ({ type: 'merged_from', data: { from: id } }));
     const tags = { add, remove: [] };
-    const gaining = { tags, relocation: { contents, events: new Map([[into, from]]) } };
+    const cc = await mergedCopies(tx, survivor, gone, input.cc_requesters);
+    const gaining = { tags, cc, relocation: { contents, events: new Map([[into, from]]) } };
     await changeTickets(ctx, tx, actor, others, closing);
     await changeTickets(ctx, tx, actor, [into], gaining);
     const at = new Date().toISOString();
@@ -127,7 +155,7 @@ export async function mergeTickets(ctx: Context, user: CurrentUser, input: Merge
       changes: [
         ...journal.changes,
         ...ticketJournal(gone, { status: closed }, at),
-        ...ticketJournal([survivor], { tags }, at),
+        ...ticketJournal([survivor], { tags, cc }, at),
       ],
     });
   });

@@ -33,7 +33,7 @@ export const ticketMergesRouter = router({
       rest('POST /api/v1/tickets/merge', 'Merge tickets', {
         once: true,
         description:
-          'Moves all messages to `into` with their authors, times and files; notes stay internal. Tags and followers are combined. The other tickets are closed, and replies to them go to `into` if their author can reply there. No one is notified. Can be undone for 30 days.',
+          'Moves all messages to `into` with their authors, times and files; notes stay internal. Tags, followers, and addresses in copy of the same requester’s tickets are combined; with `cc_requesters` other requesters and their addresses get copies of replies, too. The other tickets are closed, and replies to them go to `into` if their author can reply there. No one is notified. Can be undone for 30 days.',
       }),
     )
     .input(mergeTicketsInput)

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { JournalEntry } from '../../platform/db/row-journal.ts';
+import { users } from '../auth/tables.ts';
 import { type LockedTicket, lockTickets } from '../tickets/lock-tickets.ts';
 import { worksOn } from '../tickets/policy.ts';
 import { isPublic, replies } from '../tickets/replies/tables.ts';
@@ -57,3 +58,12 @@ export async function readOwn(db: Database, user: CurrentUser, ids: readonly num
 /** The moves of messages in a journal: from which ticket into which. */
 export const movesIn = (changes: readonly JournalEntry[]) =>
   changes.flatMap((change) => (change.kind === 'moved' && change.table === repliesTable ? [change] : []));
+
+/** The primary addresses of the requesters of tickets. */
+export async function contactsOf(tx: Database, found: readonly Pick<LockedTicket, 'user_id'>[]) {
+  const ids = [...new Set(found.map(({ user_id }) => user_id))];
+  if (ids.length === 0) return [];
+  return (await tx.select({ email: users.email }).from(users).where(inArray(users.id, ids))).map(
+    ({ email }) => email,
+  );
+}

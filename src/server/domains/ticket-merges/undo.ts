@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SkippedTicket } from '#shared/operations.ts';
 import type { StoredTicketEvent } from '#shared/ticket-events.ts';
+import { isSameValue } from '#shared/ticket-fields.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { revert } from '../../platform/db/row-journal.ts';
@@ -12,7 +13,7 @@ import { type LockedTicket, lockTickets } from '../tickets/lock-tickets.ts';
 import { replies } from '../tickets/replies/tables.ts';
 import type { TicketContents } from '../tickets/row-change.ts';
 import { readStatuses, type Status, statusFor } from '../tickets/tags.ts';
-import { stepsOf } from '../tickets/undo/journal.ts';
+import { stepsOf, type TicketStep } from '../tickets/undo/journal.ts';
 import { contentsOf } from './contents.ts';
 import { movesIn, ticketTables } from './tickets.ts';
 
@@ -65,13 +66,27 @@ const relocationOf = (contents: readonly TicketContents[], operation: 'merge' | 
   return { contents, events: new Map(contents.map(({ id }) => [id, [undone]])) };
 };
 
+/** What the ticket that got the messages gained by the merge; copies that somebody has set since stay. */
+function survivorBack(kept: LockedTicket, step: TicketStep | undefined, skipped: Skipped) {
+  const tags = { add: [], remove: step?.added ?? [] };
+  if (step === undefined || isSameValue(step.before.cc, step.after.cc)) return { tags };
+  if (isSameValue(kept.cc, step.after.cc)) return { tags, cc: step.before.cc };
+  skipped.add(kept.id, 'changed');
+  return { tags };
+}
+
 /** Reopens merged tickets in the status of before, unless somebody has set another one. */
 async function separate(
   ctx: Context,
   tx: Database,
   user: CurrentUser,
   operation: StoredOperation,
-  { locked, contents, skipped }: { locked: LockedTicket[]; contents: TicketContents[]; skipped: Skipped },
+  {
+    kept,
+    locked,
+    contents,
+    skipped,
+  }: { kept: LockedTicket; locked: LockedTicket[]; contents: TicketContents[]; skipped: Skipped },
 ): Promise<void> {
   const statuses = await readStatuses(withDb(ctx, tx));
   const steps = new Map(
@@ -96,8 +111,10 @@ async function separate(
   const relocation = { ...relocationOf(contents, 'merge'), merged_into: null };
   for (const { status, ids } of alike.values())
     await changeTickets(ctx, tx, actor, ids, { status, relocation });
-  const added = steps.get(operation.subject_id)?.added ?? [];
-  const survivor = { tags: { add: [], remove: added }, relocation: relocationOf(contents, 'merge') };
+  const survivor = {
+    ...survivorBack(kept, steps.get(operation.subject_id), skipped),
+    relocation: relocationOf(contents, 'merge'),
+  };
   await changeTickets(ctx, tx, actor, [operation.subject_id], survivor);
 }
 
@@ -107,7 +124,8 @@ const undoMerge: Undoable['undo'] = async (ctx, tx, user, operation) => {
   const locked = await lockPlaces(tx, user, operation);
   const { subject_id, part_ids, changes } = operation;
   for (const id of part_ids) if (!locked.has(id)) skipped.add(id, 'gone');
-  if (!locked.has(subject_id)) skipped.add(subject_id, 'gone');
+  const kept = locked.get(subject_id);
+  if (kept === undefined) skipped.add(subject_id, 'gone');
   else {
     await moveBack(tx, operation, locked, skipped);
     const left = await revert(
@@ -117,7 +135,7 @@ const undoMerge: Undoable['undo'] = async (ctx, tx, user, operation) => {
     if (left > 0) skipped.add(subject_id, 'changed');
     const contents = await contentsOf(tx, [...locked.keys()]);
     const others = [...locked.values()].filter(({ id }) => id !== subject_id);
-    await separate(ctx, tx, user, operation, { locked: others, contents, skipped });
+    await separate(ctx, tx, user, operation, { kept, locked: others, contents, skipped });
   }
   return { skipped: skipped.list(), skipped_others: 0 };
 };

@@ -12,6 +12,7 @@ import { users } from '../auth/tables.ts';
 import { prepareActivity } from '../notifications/activity.ts';
 import { findChoosers } from '../notifications/queries.ts';
 import { filesColumn, mailedFiles } from './attachments.ts';
+import { newsForCopies } from './copies.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
 import { excerptLength, threadOf } from './excerpts.ts';
 import { workersAmong } from './follow-queries.ts';
@@ -35,7 +36,9 @@ const select = (db: Database) =>
         assigned_to: tickets.assigned_to,
         group_id: tickets.group_id,
         workspace_id: tickets.workspace_id,
+        cc: tickets.cc,
       },
+      id: replies.id,
       customer: customerColumns,
       body: replies.body,
       by_requester: replies.by_requester,
@@ -109,10 +112,12 @@ export async function announceNewTicket(
   const tellAgents = await newsForAgents(services, message, author_id, 'ticket_created');
   const tellFollowers = await notifyFollowers(services, message, author_id, 'ticket_created');
   const tellRequester = tells_requester ? await newsOfReceipt(services, message) : undefined;
+  const tellCopies = await newsForCopies(services, message, true);
   await services.db.transaction(async (tx) => {
     await tellAgents(tx);
     await tellFollowers?.(tx);
     await tellRequester?.(tx);
+    await tellCopies(tx);
     await finish(tx);
   });
 }
@@ -235,7 +240,10 @@ interface ReplyReference {
   requester_id?: number | undefined;
 }
 
-/** Notifies the other side of a reply, the customer by bell and mail or the agents, and colleagues who follow it. */
+/**
+ * Notifies the other side of a reply, the customer by bell and mail or the agents, colleagues who follow it, and the
+ * addresses in copy.
+ */
 export async function announceNewReply(
   services: Services,
   { reply_id, author_id: authorId, requester_id }: ReplyReference,
@@ -254,12 +262,14 @@ export async function announceNewReply(
   const tellRequester =
     !by_requester || ticket.user_id !== authorId ? await newsForRequester(services, message) : undefined;
   const tellFollowers = await notifyFollowers(services, message, authorId, 'ticket_reply');
+  const tellCopies = await newsForCopies(services, message);
   await services.db.transaction(async (tx) => {
     await tellAgents?.(tx);
     await tellFollowingAgents(tx);
     await tellRequester?.(tx);
     if (!by_requester && message.sender !== null) await mailSender(services, tx, message);
     await tellFollowers?.(tx);
+    await tellCopies(tx);
     await finish(tx);
   });
 }

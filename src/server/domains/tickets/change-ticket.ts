@@ -23,6 +23,7 @@ import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts'
 import { placementEvent } from './placement.ts';
 import { maySee, speaksForRequester, worksOn } from './policy.ts';
 import { hasMentions, storeMentions } from './replies/mentions.ts';
+import { storeRecipients } from './replies/recipients.ts';
 import { assertSeenLatest } from './replies/store-message.ts';
 import { refusalOf, refuse, type TicketChange } from './requested-change.ts';
 import { isChange, type RowChange } from './row-change.ts';
@@ -183,8 +184,10 @@ export async function changeTicket(
 ) {
   const { message } = change;
   const operation = type && { type };
-  // A check of the last seen message needs the lock; files and mentions need statements of their own.
-  const hasParts = message !== undefined && ((message.uploads ?? []).length > 0 || hasMentions(message));
+  // A check of the last seen message needs the lock; files, copies and mentions need statements of their own.
+  const hasParts =
+    message !== undefined &&
+    ((message.uploads ?? []).length > 0 || message.copies !== undefined || hasMentions(message));
   const isOneStatement = !message?.last_seen_id && !hasParts;
   if (isOneStatement) {
     const read = await readToChange(services.db, id, message !== undefined);
@@ -232,6 +235,7 @@ export async function changeTickets(
   const [ticket] = locked;
   if (made.reply === null || user === null || message === undefined || ticket === undefined) return made;
   await attachFiles(tx, { id: made.reply.id, author_id: user.id }, message.uploads ?? []);
+  if (message.copies !== undefined) await storeRecipients(tx, made.reply.id, message.copies);
   if (hasMentions(message)) await storeMentions(tx, ticket, made.reply);
   return made;
 }

@@ -33,6 +33,7 @@ export const ticketsDomain = defineDomain({
     'assignment.ts',
     'attachments.ts',
     'change-ticket.ts',
+    'copies.ts',
     'custom-tags/queries.ts',
     'custom-tags/tagging.ts',
     'excerpts.ts',

@@ -6,6 +6,7 @@ import type { updateTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
 import { assertGroup } from './assignment.ts';
 import { actorOf, changeTicket, changeTickets } from './change-ticket.ts';
+import { copiesOf } from './copies.ts';
 import { requesterFor } from './requester.ts';
 import { readTicket } from './service.ts';
 
@@ -13,8 +14,9 @@ import { readTicket } from './service.ts';
 export async function updateTicket(
   ctx: Context,
   user: CurrentUser,
-  { id, user_id, ...change }: z.output<typeof updateTicketInput>,
+  { id, user_id, cc, ...fields }: z.output<typeof updateTicketInput>,
 ) {
+  const change = { ...fields, ...(cc && { cc: await copiesOf(ctx.db, id, cc) }) };
   const actor = actorOf(ctx, user);
   const { group_id: group } = change;
   const { operation } =

@@ -1,11 +1,14 @@
 import { Text } from '@react-email/text';
 import { z } from 'zod';
+import { plainText } from '#server/platform/html/message-html.ts';
 import { cutText } from '#shared/text.ts';
 import { MailFiles } from '../../platform/mail/files.tsx';
+import { MailHtml } from '../../platform/mail/html.tsx';
 import { MailLayout } from '../../platform/mail/layout.tsx';
-import { MailQuote } from '../../platform/mail/quote.tsx';
+import { MailQuote, Quotation } from '../../platform/mail/quote.tsx';
 import { richLine } from '../../platform/mail/rich-line.tsx';
 import { defineMail, type MailSite } from '../../platform/mail/template.ts';
+import { mailedHtml } from './ticket-file/message-html.ts';
 
 const about = { ticket_id: z.int(), subject: z.string(), excerpt: z.string() };
 
@@ -140,6 +143,44 @@ export const replyForCustomer = defineMail({
   ),
 });
 
+/** An agent's reply for an address in copy, which has no access to the ticket: nothing in it leads there. */
+export const replyForCopy = defineMail({
+  name: 'reply_for_copy',
+  isNews: true,
+  props: z.object({
+    ticket_id: z.int(),
+    subject: z.string(),
+    name: z.string(),
+    /** Whether the ticket begins with it. */
+    opens: z.boolean(),
+    /** Sanitised HTML. */
+    body: z.string(),
+    files,
+  }),
+  subject: ({ ticket_id, subject, opens }) => `${opens ? '' : 'Re: '}${subject} (#${ticket_id})`,
+  body: ({ subject, name, opens, body, files }, site) => (
+    <MailLayout
+      site={site}
+      preview={previewOf(plainText(body))}
+      reason={site.translate("You're receiving this email because you're in copy of a request to :name.", {
+        name: site.name,
+      })}
+    >
+      <Text style={{ margin: 0 }}>
+        {richLine(
+          site.translate,
+          opens ? ':name submitted a new request: :subject' : ':name replied: :subject',
+          { name: <strong>{name}</strong>, subject: <strong>{subject}</strong> },
+        )}
+      </Text>
+      <Quotation site={site}>
+        <MailHtml html={mailedHtml(body, site)} />
+      </Quotation>
+      <MailFiles files={files} />
+    </MailLayout>
+  ),
+});
+
 /** Notifies a colleague who follows the ticket of a new message. */
 export const followerMail = defineMail({
   name: 'news_for_follower',
@@ -231,4 +272,11 @@ export const newForAgents = defineMail({
   ),
 });
 
-export const ticketMails = [requestReceived, confirmRequest, replyForCustomer, followerMail, newForAgents];
+export const ticketMails = [
+  requestReceived,
+  confirmRequest,
+  replyForCustomer,
+  replyForCopy,
+  followerMail,
+  newForAgents,
+];

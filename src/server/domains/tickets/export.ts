@@ -13,8 +13,10 @@ const orderSchema = periodSchema.extend({
   notes: z.boolean(),
 });
 
+const cellOf = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '));
+
 const fieldColumns = Object.fromEntries(
-  valueFields.map((name) => [name, (row: ExportedTicket) => row[name]]),
+  valueFields.map((name) => [name, (row: ExportedTicket) => cellOf(row[name])]),
 );
 
 /** One row per ticket. Users' text is written as text, never as spreadsheet formulas. */
@@ -72,6 +74,7 @@ export const ticketExporter: Exporter = {
         return rows.map((row) => ({
           ...asRecord(row),
           custom_fields: row.custom_fields,
+          cc: row.cc,
           messages: messages.get(row.id),
         }));
       },

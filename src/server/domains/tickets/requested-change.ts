@@ -9,6 +9,7 @@ import { assertClosable, assertValues, type GivenValues } from './custom-fields.
 import type { LockedTicket } from './lock-tickets.ts';
 import { setAside } from './placement.ts';
 import { isPast, maySee, type TicketRules, ticketAbilities } from './policy.ts';
+import type { MessageRecipients } from './replies/recipients.ts';
 import type { Requester } from './requester.ts';
 import type { Relocation, TagChange } from './row-change.ts';
 import { isOver } from './row-rules.ts';
@@ -24,6 +25,8 @@ export interface TicketChange extends FieldChange {
     uploads?: readonly number[] | undefined;
     /** Addresses that a forward is sent to. */
     forwarded_to?: readonly string[];
+    /** Addresses that get a reply, besides the requester; only of agents. */
+    copies?: Pick<MessageRecipients, 'cc' | 'bcc'> | undefined;
     /** Whether an agent's reply to an unassigned ticket assigns it to them. */
     assigns?: boolean;
     /** Default status after a reply without one, by the side of its author. */
@@ -99,7 +102,8 @@ export function refuse(
   if (isHidden(ticket.queue_state)) throw setAside(ticket);
   if (message !== undefined) {
     if (!mayWrite(can, message)) throw refusal(ticket, rules);
-    if (status !== undefined && !can.set_status) throw forbidden();
+    if ((status !== undefined && !can.set_status) || (message.copies !== undefined && !can.update))
+      throw forbidden();
   }
   if (status !== undefined && ticket.merged_into !== null) throw refusal(ticket, rules);
   if (status === null) throw invalid({ status: ['The selected status is invalid.'] });

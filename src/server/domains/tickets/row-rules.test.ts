@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type FieldChange, type FieldValue, fieldNames, type TicketField } from '#shared/ticket-fields.ts';
+import {
+  type FieldChange,
+  type FieldValue,
+  fieldNames,
+  isSameValue,
+  type TicketField,
+} from '#shared/ticket-fields.ts';
 import { cleanMessage } from '../../platform/html/message-html.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
@@ -31,7 +37,9 @@ const shownOf = (ticket: LockedTicket | undefined) => ({
 
 /** For each of these fields a value that differs from the ticket's. */
 const otherValues = (samples: Samples, ticket: LockedTicket, names: readonly TicketField[]): FieldChange =>
-  Object.fromEntries(names.map((name) => [name, samples[name].find((value) => value !== ticket[name])]));
+  Object.fromEntries(
+    names.map((name) => [name, samples[name].find((value) => !isSameValue(value, ticket[name]))]),
+  );
 
 it('answers a change of any shape with the row that is read again', async () => {
   const { user: agent } = await signedInAs(product, 'agents');
@@ -47,10 +55,17 @@ it('answers a change of any shape with the row that is read again', async () => 
     subject: ['The printer prints nothing', 'The printer prints noise'],
     priority: ['normal', 'urgent'],
     group_id: [null, group],
+    cc: [[], ['ann@example.org', 'bob@example.org']],
   };
   const statuses = await readStatuses(product.services);
   const words = cleanMessage('<p>Is it on?</p>');
-  const spoken = [null, ['replies', agent.id], ['replies', customer.id], ['notes', agent.id]] as const;
+  const spoken = [
+    null,
+    ['replies', agent.id],
+    ['replies', customer.id],
+    ['notes', agent.id],
+    ['forwards', agent.id],
+  ] as const;
   const { db } = product.services;
   let ticket = await readToChange(db, id, true);
   let place = 0;

@@ -29,6 +29,7 @@ import { readEnabledFields } from '../ticket-fields/queries.ts';
 import { assertAgentFields, assertAssignee, assigneeOf, requesterOf, tagNew } from './agent-ticket.ts';
 import { attachFiles, listFiles } from './attachments.ts';
 import { type Actor, actorOf } from './change-ticket.ts';
+import { copiesFor } from './copies.ts';
 import { newValues } from './custom-fields.ts';
 import { isUnsolved } from './placement.ts';
 import { isAgent, maySee } from './policy.ts';
@@ -144,7 +145,8 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   const custom_fields = newValues(fields, input.category ?? null, input.custom_fields ?? {}, !isAgent(user));
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const actor = actorOf(ctx, user);
-  const about = { subject, body, category_id: input.category ?? null, custom_fields };
+  const cc = await copiesFor(ctx.db, requester, input.cc);
+  const about = { subject, body, category_id: input.category ?? null, custom_fields, cc };
   const ticket = { user_id: requester, workspace_id, ...filing, ...about };
   const spam = !isAgent(user) && (await isBlocked(ctx.db, requester));
   const news = await sideEffectsOfNew(ctx, actor, ticket, { tells_requester: input.tell_customer, spam });

@@ -11,6 +11,7 @@ import {
   fieldNames,
   filteredFields,
   initialFields,
+  isSameValue,
   type NewFields,
   type TicketField,
   ticketFields,
@@ -92,7 +93,7 @@ export const fieldsSetBy = (change: FieldChange) => fieldNames.filter((name) => 
 
 /** Changed fields whose value differs from the ticket's. */
 export const fieldsChangedBy = (change: FieldChange, ticket: FieldValues) =>
-  fieldsSetBy(change).filter((name) => change[name] !== ticket[name]);
+  fieldsSetBy(change).filter((name) => !isSameValue(change[name], ticket[name]));
 
 /** Fields visible to the viewer; customers get no internal ones. */
 export function fieldAnswersOf(row: FieldValues, forAgent: boolean): Pick<Ticket, TicketField> {
@@ -103,8 +104,11 @@ export function fieldAnswersOf(row: FieldValues, forAgent: boolean): Pick<Ticket
 }
 
 /** Placeholder of a field's value in a statement; `fieldParameters` has the values. */
-export const fieldParameter = (name: TicketField) =>
-  sql`${sql.placeholder(`field_${name}`)}::${sql.raw(tickets[name].getSQLType())}`;
+export const fieldParameter = (name: TicketField) => {
+  const type = tickets[name].getSQLType();
+  // A list is sent as its text, which both drivers take.
+  return sql`${sql.placeholder(`field_${name}`)}::${sql.raw(type.endsWith('[]') ? `text::${type}` : type)}`;
+};
 
 /** The values as their columns store them. */
 export const fieldParameters = (values: FieldChange) =>
@@ -128,7 +132,7 @@ export const fieldEventsFor = (
   author_id: number | null,
 ): DomainEvent[] =>
   fieldsSetBy(change).flatMap((name) => {
-    const ids = changed.filter((ticket) => ticket[name] !== change[name]).map(({ id }) => id);
+    const ids = changed.filter((ticket) => !isSameValue(ticket[name], change[name])).map(({ id }) => id);
     const event = rules[name]?.eventOfChange as FieldRules<unknown>['eventOfChange'];
     return event === undefined || ids.length === 0 ? [] : [event(ids, change[name], author_id)];
   });

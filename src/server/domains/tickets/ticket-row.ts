@@ -234,7 +234,7 @@ export async function insertTicket(
 }
 
 /**
- * Stores a ticket without messages, of the same requester, workspace, assignee, category, fields and priority as another.
+ * Stores a ticket without messages, of the same requester, workspace, assignee, category, fields, priority and copies as another.
  * Publishes nothing. Returns its number.
  */
 export async function copyTicket(
@@ -247,7 +247,7 @@ export async function copyTicket(
     tx,
     sql`with made as (
       insert into ${tickets} (subject, status_id, status_category, category_id, user_id, assigned_to, group_id, workspace_id,
-        organisation_id, priority, channel, custom_fields, created_at, updated_at)
+        organisation_id, priority, channel, custom_fields, cc, created_at, updated_at)
       select ${subject}, ${status.id}::integer, ${status.category}, category_id, user_id, assigned_to, group_id, workspace_id,
         organisation_id, priority, channel, custom_fields, ${when}::timestamptz, ${when}::timestamptz
       from ${tickets} where id = ${id} returning id

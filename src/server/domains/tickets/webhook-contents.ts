@@ -23,6 +23,7 @@ export const ticketSnapshotSchema = z.object({
   user: contactSchema,
   assignee: contactSchema.nullable(),
   group_id: ticketFields.group_id.value,
+  cc: ticketFields.cc.value,
   workspace_id,
   custom_fields: customValuesSchema,
   replies_count,

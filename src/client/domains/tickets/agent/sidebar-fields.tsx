@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { TicketField } from '#shared/ticket-fields.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
+import { CopiesInput } from './copies-input.tsx';
 import { GroupSelect, useHasGroups } from './group-select.tsx';
 import { PrioritySelect } from './priority-select.tsx';
 
@@ -18,6 +19,7 @@ const fields: { [Name in TicketField]: SidebarField | null } = {
   assigned_to: null,
   subject: null,
   priority: { label: (translate) => translate('Priority'), Control: PrioritySelect },
+  cc: { label: (translate) => translate('Cc'), Control: CopiesInput },
   group_id: { label: (translate) => translate('Group'), Control: GroupSelect, useIsShown: useHasGroups },
 };
 

@@ -1,4 +1,4 @@
-import { type Icon, IconFlag, IconPencil, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { type Icon, IconFlag, IconMail, IconPencil, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import { priorityName } from '#client/shell/priority-name.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
@@ -77,6 +77,19 @@ function groupLabel({ user, data }: FieldEvent<'group'>, reader: Reader, transla
     : translate(':name changed the group from :from to :to', { name: user.display_name, ...values });
 }
 
+function copiesLabel({ user, data: { to } }: FieldEvent<'cc'>, reader: Reader, translate: Translate) {
+  const name = user?.display_name ?? '';
+  const isOwn = user !== null && user.id === reader.id;
+  const addresses = to.join(', ');
+  if (to.length === 0)
+    return isOwn
+      ? translate('You removed all addresses from Cc')
+      : translate(':name removed all addresses from Cc', { name });
+  return isOwn
+    ? translate('You set Cc to :addresses', { addresses })
+    : translate(':name set Cc to :addresses', { name, addresses });
+}
+
 interface EventDisplay<Type extends FieldEventType> {
   icon: Icon;
   label: (event: FieldEvent<Type>, reader: Reader, translate: Translate) => string;
@@ -88,6 +101,7 @@ export const fieldEvents: { [Type in FieldEventType]: EventDisplay<Type> } = {
   subject: { icon: IconPencil, label: subjectLabel },
   priority: { icon: IconFlag, label: priorityLabel },
   group: { icon: IconUsersGroup, label: groupLabel },
+  cc: { icon: IconMail, label: copiesLabel },
 };
 
 export const isFieldEvent = (event: TicketEvent): event is FieldEvent =>

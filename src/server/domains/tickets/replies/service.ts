@@ -4,7 +4,8 @@ import type { Database } from '#server/platform/db/connect.ts';
 import { reserveKey, storeResult } from '#server/platform/idempotency/keys.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
-import { AppError, notFound } from '#shared/errors.ts';
+import { AppError, invalid, notFound } from '#shared/errors.ts';
+import { isInternal } from '#shared/message-types.ts';
 import { offsetOf, toCountedPage } from '#shared/pagination.ts';
 import type { createReplyInput, Reply, replyListInput } from '#shared/tickets.ts';
 import { assertAttachments } from '../../billing/service.ts';
@@ -34,7 +35,21 @@ export async function listReplies(
   });
   // An empty page is past the end, or of a ticket that is not visible.
   if (found.length === 0) await loadAccess(db, user, input.id);
-  return { pagination: toCountedPage(found, total, input) };
+  const shown = found.every(({ bcc }) => bcc === undefined)
+    ? found
+    : withoutBcc(found, worksOn(user, await loadAccess(db, user, input.id)));
+  return { pagination: toCountedPage(shown, total, input) };
+}
+
+const withoutBcc = (found: readonly Reply[], isAgent: boolean) =>
+  isAgent ? [...found] : found.map(({ bcc: _, ...reply }) => reply);
+
+/** Addresses that a reply names; undefined for none. Throws 422 for a note, which is sent to no one. */
+function copiesOf({ type, cc = [], bcc = [] }: ReplyInput) {
+  if (cc.length + bcc.length === 0) return undefined;
+  if (isInternal({ type }))
+    throw invalid({ [cc.length > 0 ? 'cc' : 'bcc']: ["Notes can't be sent to other people."] });
+  return { cc, bcc };
 }
 
 type ReplyInput = z.output<typeof createReplyInput>;
@@ -73,17 +88,18 @@ async function createReplyIn(ctx: Context, user: CurrentUser, input: ReplyInput)
   const operation = `reply:${input.id}`;
 
   const { type, body, uploads = [], last_seen_reply_id } = input;
+  const copies = copiesOf(input);
   const actor = actorOf(ctx, user);
   const { assign_on_reply: assigns } = (await readSettings(ctx)).tickets;
   const change = {
-    message: { type, body, uploads, usual, assigns, last_seen_id: last_seen_reply_id },
+    message: { type, body, uploads, copies, usual, assigns, last_seen_id: last_seen_reply_id },
     status,
   };
   const saidBy = ({ tickets, reply, at }: Awaited<ReturnType<typeof changeTickets>>) => {
     const [ticket] = tickets;
     if (reply === null || ticket === undefined) throw notFound();
     const said = { type, by_requester: speaksForRequester(user, ticket), at, ...reply };
-    return { id: reply.id, row: ticket, stored: uploads.length === 0 ? said : null };
+    return { id: reply.id, row: ticket, stored: uploads.length === 0 && copies === undefined ? said : null };
   };
   const once = async (tx: Database, key: string) => {
     const known = await reserveKey(tx, user.id, operation, key);

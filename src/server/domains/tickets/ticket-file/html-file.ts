@@ -77,6 +77,7 @@ export function fieldsOf(source: TicketSource): [string, string][] {
       translate('Requester'),
       email === '' || email === user.display_name ? user.display_name : `${user.display_name} <${email}>`,
     ],
+    [translate('Cc'), ticket.cc?.join(', ')],
     [translate('Created'), dateText(ticket.created_at)],
     [translate('Status'), translate(ticket.status_label)],
     [translate('Priority'), priority === undefined ? null : priorityText(priority, translate)],

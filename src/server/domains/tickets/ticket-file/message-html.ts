@@ -1,4 +1,5 @@
 import { sanitizeMessage } from '#server/platform/html/message-html.ts';
+import type { MailSite } from '#server/platform/mail/template.ts';
 import { formatSize } from '#shared/file-size.ts';
 import { escapeHtml } from '#shared/markup.ts';
 import { replaceRemoteImages } from '#shared/remote-images.ts';
@@ -58,3 +59,9 @@ export function headlineOf(message: ExportedMessage, { translate, dateText }: Ti
 }
 
 export const fileText = ({ name, file_size }: AttachedFile) => `${name} (${formatSize(file_size)})`;
+
+const noImages = new Map<number, string>();
+
+/** The text of a message in a mail to people without access to its images. */
+export const mailedHtml = (body: string, site: MailSite): string =>
+  messageHtml(body, { translate: site.translate, site }, noImages);

@@ -3,7 +3,7 @@ import { type Context, withDb } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/connect.ts';
 import type { SkippedTicket } from '#shared/operations.ts';
 import type { PermissionKey } from '#shared/permissions.ts';
-import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-fields.ts';
+import { type FieldChange, fieldNames, isSameValue, ticketFields } from '#shared/ticket-fields.ts';
 import { holdersOf } from '../../auth/roles.ts';
 import { lockGroups } from '../../groups/queries.ts';
 import type { Undoable } from '../../operations/undoable.ts';
@@ -90,7 +90,7 @@ function restoring(ticket: LockedTicket, { before, after, added, removed }: Tick
     if (value === undefined) continue;
     const stored = { value: null, person: known.agents, group: known.groups }[ticketFields[name].kind];
     const isGone = value !== null && stored !== null && !stored.includes(Number(value));
-    if (!isGone && ticket[name] === after[name])
+    if (!isGone && isSameValue(ticket[name], after[name]))
       Object.assign(change, { [name]: value } satisfies FieldChange);
     else isWhole = false;
   }

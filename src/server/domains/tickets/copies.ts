@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Services } from '../../platform/services.ts';
+import { emailsOf } from '../auth/addresses.ts';
+import { displayName } from '../auth/queries.ts';
+import { replyForCopy } from './emails.tsx';
+import { threadOf } from './excerpts.ts';
+import { findRecipients } from './replies/recipients.ts';
+import { tickets } from './tables.ts';
+
+const without = (emails: readonly string[], own: readonly string[]) =>
+  emails.filter((email) => !own.includes(email));
+
+/** Addresses for the copies of a person's ticket: their own are left out, as they get the replies anyway. */
+export const copiesFor = async (db: Database, requester: number, emails: readonly string[] | undefined) =>
+  emails === undefined || emails.length === 0 ? [] : without(emails, await emailsOf(db, requester));
+
+/** The same for a ticket that exists. */
+export async function copiesOf(db: Database, ticketId: number, emails: readonly string[]): Promise<string[]> {
+  const [ticket] = await db
+    .select({ user_id: tickets.user_id })
+    .from(tickets)
+    .where(eq(tickets.id, ticketId));
+  return ticket === undefined ? [...emails] : copiesFor(db, ticket.user_id, emails);
+}
+
+interface Said {
+  id: number;
+  ticket: { id: number; subject: string; user_id: number; cc: readonly string[] };
+  author: Parameters<typeof displayName>[0];
+  body: string;
+  by_requester: boolean;
+  files: { name: string; size: number; url: string }[];
+  /** The unverified sender of the ticket, who is told already. */
+  sender: { email: string } | null;
+}
+
+/**
+ * Mails a message to the addresses in copy: those of the ticket get the agents' side, and those that it names. They have
+ * no access to the ticket, so the mail has the whole message.
+ * @param opens Whether the ticket begins with it.
+ */
+export async function newsForCopies(services: Services, message: Said, opens = false) {
+  const { ticket, author, body, files, sender } = message;
+  const named = (await findRecipients(services.db, message.id)).map(({ email }) => email);
+  const emails = new Set([...(message.by_requester ? [] : ticket.cc), ...named]);
+  if (sender !== null) emails.delete(sender.email);
+  const others = await copiesFor(services.db, ticket.user_id, [...emails]);
+  return async (tx: Database) =>
+    services.mailer.queue(
+      services,
+      tx,
+      replyForCopy,
+      { emails: others, thread: threadOf(ticket.id) },
+      { ticket_id: ticket.id, subject: ticket.subject, name: displayName(author), opens, body, files },
+    );
+}
