@@ -12,6 +12,7 @@ import { MessageField } from '../attachments/message-field.tsx';
 import { useMentionable } from '../editor/use-mentionable.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { composerId } from './composer-id.ts';
+import { CopiesFields } from './copies-fields.tsx';
 import { NewerReplies } from './newer-replies.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { SendState } from './send-state.tsx';
@@ -172,6 +173,9 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, onActivit
           composer.setType(wanted);
         }}
       />
+      {!isNote && (
+        <CopiesFields copies={composer.copies} always={ticket.cc ?? []} disabled={composer.isSending} />
+      )}
       {!isNote && isClosed && !draft.isBlank && ticket.closed_at !== null && (
         <ClosedNotice ticket={ticket} closedAt={ticket.closed_at} />
       )}

@@ -7,6 +7,7 @@ import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { useMessage } from '../attachments/use-message.ts';
 import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
 import { missingText, sendProblem } from './send-failure.ts';
+import { useCopies } from './use-copies.ts';
 import { useSendGuard } from './use-send-guard.ts';
 import { useSending } from './use-sending.ts';
 
@@ -44,6 +45,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
     notes: useMessage(`ticket:${id}:notes`, seenId),
   };
   const { draft, editor, attachments } = messages[type];
+  const copies = useCopies(id);
   const guard = useSendGuard({ ticket, replies, seenId, draft: messages.replies.draft });
   const underWay = useSending(id, type);
 
@@ -54,6 +56,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
       // Cleared as soon as the success is known: a reload must not restore the draft and send it twice.
       messages[sent].attachments.discard();
       messages[sent].draft.clear();
+      if (sent === 'replies') copies.clear();
       await settled;
       onSent(answer.reply.id);
     },
@@ -77,11 +80,14 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
       asked.current = status;
       return;
     }
+    const copied = type === 'replies' ? copies.read() : {};
+    if (copied === null) return;
     reply.mutate({
       id,
       type,
       body: draft.values.body,
       uploads: attachments.ids,
+      ...copied,
       status,
       idempotency_key: draft.attempt(),
       last_seen_reply_id: isGuarded && type === 'replies' ? guard.lastSeenId : undefined,
@@ -98,6 +104,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
     draft,
     editor,
     attachments,
+    copies,
     hasDraft: (candidate: ComposedType) => !messages[candidate].draft.isBlank,
     /** Appends to the draft of the other message type, before it is shown. */
     append: (other: ComposedType, html: string) => {

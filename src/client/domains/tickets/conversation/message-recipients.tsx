@@ -3,11 +3,12 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Reply } from '#shared/tickets.ts';
 
 /** Who got a message by email besides, and what was sent along; nothing for most. */
-export function MessageRecipients({ reply: { to, cc, quoted } }: { reply: Reply }) {
+export function MessageRecipients({ reply: { to, cc, bcc, quoted } }: { reply: Reply }) {
   const translate = useTranslate();
   const parts = [
     to && translate('To: :addresses', { addresses: to.join(', ') }),
     cc && translate('Cc: :addresses', { addresses: cc.join(', ') }),
+    bcc && translate('Bcc: :addresses', { addresses: bcc.join(', ') }),
     quoted && translate('With :count message|With :count messages', { count: quoted.length }),
   ].filter((part) => part !== undefined);
   if (parts.length === 0) return null;

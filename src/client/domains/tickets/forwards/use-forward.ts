@@ -14,13 +14,11 @@ import { maxForwardRecipients, maxQuoted } from '#shared/ticket-forwards.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { sendProblem } from '../composer/send-failure.ts';
 import { newestMessages } from '../conversation/use-conversation.ts';
+import { addressChanges, addressesIn } from '../drafts/draft-addresses.ts';
 import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 
-/** Entries are kept as text, one a line, as drafts are texts. */
 const emptyForward = { to: '', to_text: '', cc: '', cc_text: '', body: '' };
-
-const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
 
 /** Which messages are sent along. */
 export type Quoting = 'message' | 'conversation' | 'none';
@@ -47,10 +45,7 @@ export function useForward(ticketId: number, reply: Reply | null, onSent: () => 
   const choices = { message: reply === null ? [] : [reply], conversation, none: [] };
   const quoted: readonly Reply[] = choices[quoting];
   const values = draft.values ?? emptyForward;
-  const addresses = (kind: 'to' | 'cc'): AddressValues => ({
-    emails: linesOf(values[kind]),
-    emails_text: values[`${kind}_text`],
-  });
+  const addresses = (kind: 'to' | 'cc') => addressesIn(values, kind);
 
   const send = api.ticketForwards.forward.useMutation({
     onSuccess: async () => {
@@ -87,11 +82,8 @@ export function useForward(ticketId: number, reply: Reply | null, onSent: () => 
     draft,
     body: draft.values?.body,
     addresses,
-    changeAddresses: (kind: 'to' | 'cc', { emails, emails_text }: Partial<AddressValues>) => {
-      draft.change({
-        ...(emails && { [kind]: emails.join('\n') }),
-        ...(emails_text !== undefined && { [`${kind}_text`]: emails_text }),
-      });
+    changeAddresses: (kind: 'to' | 'cc', changes: Partial<AddressValues>) => {
+      draft.change(addressChanges(kind, changes));
       setWrong({});
     },
     changeBody: (body: string) => {
