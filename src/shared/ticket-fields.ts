@@ -105,12 +105,6 @@ export type FieldChange = { [Name in TicketField]?: FieldValue<Name> | undefined
 
 type InitialField = FieldsWith<{ initial: unknown }>;
 
-/** Whether two values of a field are the same; lists are, with the same items in the same order. */
-export const isSameValue = (one: unknown, other: unknown) =>
-  Array.isArray(one) && Array.isArray(other)
-    ? one.length === other.length && one.every((item, place) => item === other[place])
-    : one === other;
-
 /** The fields of a new ticket. */
 export type NewFields = Pick<FieldChange, InitialField> & Omit<FieldValues, InitialField>;
 

@@ -1,4 +1,14 @@
-import { ActionIcon, Alert, Group, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  ActionIcon,
+  Alert,
+  Checkbox,
+  Group,
+  Modal,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -49,8 +59,14 @@ function Found({ query, ownId, onPick }: { query: string; ownId: number; onPick:
   );
 }
 
+/** Whether the other customers get the replies from then on. */
+interface Copies {
+  wanted: boolean;
+  onChange: (wanted: boolean) => void;
+}
+
 /** Contents of the merged ticket, with warnings. */
-function Preview({ preview }: { preview: TicketMergePreview }) {
+function Preview({ preview, copies }: { preview: TicketMergePreview; copies: Copies }) {
   const translate = useTranslate();
   const { replies_count, notes_count, tags, warnings } = preview;
   const messages = translate(':count message|:count messages', { count: replies_count });
@@ -69,6 +85,13 @@ function Preview({ preview }: { preview: TicketMergePreview }) {
             'The tickets are of different customers. The customer of the remaining ticket will see all replies of both.',
           )}
         </Alert>
+      )}
+      {isForOthers && (
+        <Checkbox
+          label={translate('Send later replies to the other customers in copy')}
+          checked={copies.wanted}
+          onChange={({ currentTarget }) => copies.onChange(currentTarget.checked)}
+        />
       )}
       {notes_count > 0 && (
         <Text size="sm" c="dimmed">
@@ -89,6 +112,7 @@ function MergeForm({ ticket, onClose }: { ticket: Side; onClose: () => void }) {
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text, 250);
   const [other, setOther] = useState<Side | null>(null);
+  const [wantsCopies, setWantsCopies] = useState(false);
   const [isSwapped, setSwapped] = useState(false);
   const [into, from] = isSwapped ? [ticket, other] : [other, ticket];
   const ids = other === null ? [] : [ticket.id, other.id];
@@ -112,7 +136,7 @@ function MergeForm({ ticket, onClose }: { ticket: Side; onClose: () => void }) {
   return (
     <DialogForm
       onSubmit={form.onSubmit(() => {
-        if (into !== null && from !== null) merge.mutate({ ids, into: into.id });
+        if (into !== null && from !== null) merge.mutate({ ids, into: into.id, cc_requesters: wantsCopies });
       })}
       onCancel={onClose}
       label={translate('Merge')}
@@ -151,7 +175,9 @@ function MergeForm({ ticket, onClose }: { ticket: Side; onClose: () => void }) {
               {translate(error.message)}
             </Text>
           )}
-          {preview !== undefined && <Preview preview={preview} />}
+          {preview !== undefined && (
+            <Preview preview={preview} copies={{ wanted: wantsCopies, onChange: setWantsCopies }} />
+          )}
           <Text size="sm" c="dimmed">
             {translate('No one is notified. You can undo this for 30 days.')}
           </Text>

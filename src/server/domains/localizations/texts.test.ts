@@ -47,6 +47,10 @@ const besides = new Set([
 
 const sameInGerman = new Set([
   'URL',
+  'Cc',
+  'Bcc',
+  'Cc: :addresses',
+  'Bcc: :addresses',
   'Spam',
   'Original',
   'Demo',

@@ -2,7 +2,10 @@ import { mergeWarningSchema, ticketLinkSchema, ticketMergePreviewSchema } from '
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const ticketMergeApiTexts: DomainApiTexts = {
-  parameters: { into: 'The one of the tickets that gets the messages.' },
+  parameters: {
+    into: 'The one of the tickets that gets the messages.',
+    cc_requesters: 'Whether the other requesters get copies of later replies.',
+  },
   examples: { 'ticketMerges.preview': { ids: [1, 2], into: 1 } },
   bodies: {
     'ticketMerges.merge': { ids: [1, 2], into: 1 },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
+import { isSameValue } from '#shared/custom-values.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SkippedTicket } from '#shared/operations.ts';
 import type { StoredTicketEvent } from '#shared/ticket-events.ts';
-import { isSameValue } from '#shared/ticket-fields.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { revert } from '../../platform/db/row-journal.ts';

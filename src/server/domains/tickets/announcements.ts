@@ -12,7 +12,7 @@ import { users } from '../auth/tables.ts';
 import { prepareActivity } from '../notifications/activity.ts';
 import { findChoosers } from '../notifications/queries.ts';
 import { filesColumn, mailedFiles } from './attachments.ts';
-import { newsForCopies } from './copies.ts';
+import { prepareCopies } from './copies.ts';
 import { newForAgents, replyForCustomer, requestReceived } from './emails.tsx';
 import { excerptLength, threadOf } from './excerpts.ts';
 import { workersAmong } from './follow-queries.ts';
@@ -112,7 +112,7 @@ export async function announceNewTicket(
   const tellAgents = await newsForAgents(services, message, author_id, 'ticket_created');
   const tellFollowers = await notifyFollowers(services, message, author_id, 'ticket_created');
   const tellRequester = tells_requester ? await newsOfReceipt(services, message) : undefined;
-  const tellCopies = await newsForCopies(services, message, true);
+  const tellCopies = await prepareCopies(services, message, true);
   await services.db.transaction(async (tx) => {
     await tellAgents(tx);
     await tellFollowers?.(tx);
@@ -262,7 +262,7 @@ export async function announceNewReply(
   const tellRequester =
     !by_requester || ticket.user_id !== authorId ? await newsForRequester(services, message) : undefined;
   const tellFollowers = await notifyFollowers(services, message, authorId, 'ticket_reply');
-  const tellCopies = await newsForCopies(services, message);
+  const tellCopies = await prepareCopies(services, message);
   await services.db.transaction(async (tx) => {
     await tellAgents?.(tx);
     await tellFollowingAgents(tx);

@@ -40,7 +40,7 @@ interface Said {
  * no access to the ticket, so the mail has the whole message.
  * @param opens Whether the ticket begins with it.
  */
-export async function newsForCopies(services: Services, message: Said, opens = false) {
+export async function prepareCopies(services: Services, message: Said, opens = false) {
   const { ticket, author, body, files, sender } = message;
   const named = (await findRecipients(services.db, message.id)).map(({ email }) => email);
   const emails = new Set([...(message.by_requester ? [] : ticket.cc), ...named]);

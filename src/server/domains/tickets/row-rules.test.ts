@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  type FieldChange,
-  type FieldValue,
-  fieldNames,
-  isSameValue,
-  type TicketField,
-} from '#shared/ticket-fields.ts';
+import { isSameValue } from '#shared/custom-values.ts';
+import { type FieldChange, type FieldValue, fieldNames, type TicketField } from '#shared/ticket-fields.ts';
 import { cleanMessage } from '../../platform/html/message-html.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';

@@ -1,4 +1,5 @@
 import { isNull, type SQL, sql } from 'drizzle-orm';
+import { isSameValue } from '#shared/custom-values.ts';
 import { noGroup } from '#shared/no-group.ts';
 import { levelOf, type Priority, priorities } from '#shared/priorities.ts';
 import {
@@ -11,7 +12,6 @@ import {
   fieldNames,
   filteredFields,
   initialFields,
-  isSameValue,
   type NewFields,
   type TicketField,
   ticketFields,

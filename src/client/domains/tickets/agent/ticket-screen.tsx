@@ -5,6 +5,7 @@ import { api } from '#client/platform/api/api.ts';
 import { replayKeystrokes } from '#client/platform/start/keystroke-buffer.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { PresenceState } from '#shared/presence.ts';
+import type { Reply } from '#shared/tickets.ts';
 import { useReadTicketNotifications } from '../../notifications/use-mark-as-read.ts';
 import { useTicketPresence } from '../../presence/use-ticket-presence.ts';
 import type { AgentSearch } from '../agent-search.ts';
@@ -15,6 +16,7 @@ import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useLinkedMessage } from '../conversation/use-linked-message.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
+import { LazyForwardDialog } from '../forwards/lazy-forward-dialog.tsx';
 import { ComposerArea } from './composer-area.tsx';
 import { TicketHeader } from './ticket-header.tsx';
 import classes from './ticket-screen.module.css';
@@ -36,6 +38,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const linkedId = useLinkedMessage(conversation);
   // The same function at each render: messages are memoized.
   const quote = useCallback<OnQuote>((type, html) => composer.current?.quote(type, html), []);
+  const [forwarded, setForwarded] = useState<Reply | null>(null);
   const [withNotes, setWithNotes] = useState(false);
   const [detailsOpened, details] = useDisclosure();
   const sidebar = useFolded('sidebar');
@@ -88,7 +91,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
               isAgent
               linkedId={linkedId}
               onQuote={quote}
-              canForward={ticket.can.forward}
+              onForward={ticket.can.forward ? setForwarded : undefined}
               quotesInNotes={!ticket.can.reply}
             />
             <div ref={reading.end} className={classes.end} />
@@ -108,6 +111,9 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
       <aside className={classes.sidebar} aria-label={translate('Details')}>
         <TicketSidebar ticket={ticket} search={search} />
       </aside>
+      {forwarded !== null && (
+        <LazyForwardDialog ticketId={id} reply={forwarded} onClose={() => setForwarded(null)} />
+      )}
       <TicketSidebarDrawer ticket={ticket} search={search} opened={detailsOpened} onClose={details.close} />
     </div>
   );

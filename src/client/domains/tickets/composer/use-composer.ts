@@ -28,6 +28,21 @@ interface Attempt {
   isSure?: boolean;
 }
 
+/** The drafts of a ticket, by type, and who else gets the reply. */
+function useMessages(id: number, seenId: number | undefined) {
+  const messages = {
+    replies: useMessage(`ticket:${id}:replies`, seenId),
+    notes: useMessage(`ticket:${id}:notes`, seenId),
+  };
+  const copies = useCopies(id);
+  const clear = (sent: ComposedType) => {
+    messages[sent].attachments.discard();
+    messages[sent].draft.clear();
+    if (sent === 'replies') copies.clear();
+  };
+  return { messages, copies, clear };
+}
+
 /** State of a ticket's composer. A reply that crosses a newer one is held back until the agent confirms it. */
 export function useComposer({ ticket, replies, seenId, onSent, onRefused }: ComposerOptions) {
   const { id, can } = ticket;
@@ -40,12 +55,8 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
   const [error, setError] = useState('');
   /** The status of the submission that the missing-attachment warning interrupted. */
   const asked = useRef<string | undefined>(undefined);
-  const messages = {
-    replies: useMessage(`ticket:${id}:replies`, seenId),
-    notes: useMessage(`ticket:${id}:notes`, seenId),
-  };
+  const { messages, copies, clear } = useMessages(id, seenId);
   const { draft, editor, attachments } = messages[type];
-  const copies = useCopies(id);
   const guard = useSendGuard({ ticket, replies, seenId, draft: messages.replies.draft });
   const underWay = useSending(id, type);
 
@@ -54,9 +65,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
       const settled = settle(answer);
       guard.clear();
       // Cleared as soon as the success is known: a reload must not restore the draft and send it twice.
-      messages[sent].attachments.discard();
-      messages[sent].draft.clear();
-      if (sent === 'replies') copies.clear();
+      clear(sent);
       await settled;
       onSent(answer.reply.id);
     },

@@ -29,7 +29,7 @@ export function useCopies(ticketId: number) {
       setChecked(false);
     },
     error: (kind: CopyKind) => (isChecked ? errorOf(kind) : undefined),
-    /** What is sent along; null while an entry is no address, which is then said. */
+    /** The entries to send; null while one is no address, which is then said. */
     read: () => {
       setChecked(true);
       return errorOf('cc') === undefined && errorOf('bcc') === undefined ? entries : null;

@@ -12,7 +12,6 @@ import type { ComposedType } from '#shared/message-types.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { SplitItems } from '../../ticket-merges/split-items.tsx';
-import { LazyForwardDialog } from '../forwards/lazy-forward-dialog.tsx';
 import { useRefreshTicket } from '../live-tickets.ts';
 import classes from './message.module.css';
 import { messageLink } from './message-link.ts';
@@ -27,7 +26,8 @@ interface MessageMenuProps {
   onEdit: (() => void) | undefined;
   /** The first message of a ticket can not be deleted. */
   canDelete: boolean;
-  canForward: boolean;
+  /** Undefined where the message can not be sent to other people. */
+  onForward: ((reply: Reply) => void) | undefined;
   /** Undefined where nothing can be written. */
   onQuote: OnQuote | undefined;
   /** Notes are quoted in notes only: customers read replies. */
@@ -35,11 +35,10 @@ interface MessageMenuProps {
 }
 
 /** Actions on a message. */
-export function MessageMenu({ reply, onEdit, canDelete, canForward, onQuote, quoteType }: MessageMenuProps) {
+export function MessageMenu({ reply, onEdit, canDelete, onForward, onQuote, quoteType }: MessageMenuProps) {
   const translate = useTranslate();
   const refresh = useRefreshTicket();
   const [isAsking, question] = useDisclosure(false);
-  const [isForwarding, forwarding] = useDisclosure(false);
   const isNote = reply.type === 'notes';
   const user = useUser();
   const maySplit = hasPermission(user, 'tickets.update') && hasPermission(user, 'tickets.merge');
@@ -87,8 +86,11 @@ export function MessageMenu({ reply, onEdit, canDelete, canForward, onQuote, quo
           <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={copyLink}>
             {translate('Copy link')}
           </Menu.Item>
-          {canForward && (
-            <Menu.Item leftSection={<IconMailForward size={16} aria-hidden />} onClick={forwarding.open}>
+          {onForward && (
+            <Menu.Item
+              leftSection={<IconMailForward size={16} aria-hidden />}
+              onClick={() => onForward(reply)}
+            >
               {translate('Forward…')}
             </Menu.Item>
           )}
@@ -105,9 +107,6 @@ export function MessageMenu({ reply, onEdit, canDelete, canForward, onQuote, quo
           )}
         </Menu.Dropdown>
       </Menu>
-      {isForwarding && (
-        <LazyForwardDialog ticketId={reply.ticket_id} reply={reply} onClose={forwarding.close} />
-      )}
       <Modal
         opened={isAsking}
         onClose={question.close}

@@ -20,8 +20,8 @@ interface MessageProps {
   /** Whether the viewer can edit it here. */
   canEdit?: boolean;
   canDelete?: boolean;
-  /** Whether the viewer can send it to other people by email. */
-  canForward?: boolean;
+  /** Sends it to other people by email. */
+  onForward?: ((reply: Reply) => void) | undefined;
   /** Whether the address of the page leads to it. */
   isLinked?: boolean;
   /** Puts a quote of a message into the reply field, of a note into that for notes. */
@@ -30,7 +30,7 @@ interface MessageProps {
   quotesInNotes?: boolean;
 }
 
-/** What kind of internal message it is. */
+/** The kind of an internal message. */
 function MessageKind({ type }: Pick<Reply, 'type'>) {
   const translate = useTranslate();
   if (type === 'replies') return null;
@@ -51,7 +51,7 @@ export const Message = memo(function Message({
   viewerId,
   canEdit = false,
   canDelete = false,
-  canForward = false,
+  onForward,
   isLinked = false,
   onQuote,
   quotesInNotes = false,
@@ -98,7 +98,7 @@ export const Message = memo(function Message({
                 reply={reply}
                 onEdit={canEdit ? () => setEditing(true) : undefined}
                 canDelete={canDelete}
-                canForward={canForward}
+                onForward={onForward}
                 onQuote={onQuote}
                 quoteType={isInternal(reply) || quotesInNotes ? 'notes' : 'replies'}
               />

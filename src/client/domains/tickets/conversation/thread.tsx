@@ -25,8 +25,8 @@ interface ThreadProps {
   /** The message that the address of the page leads to. */
   linkedId?: number | null;
   onQuote?: OnQuote | undefined;
-  /** Whether the viewer can send messages to other people by email. */
-  canForward?: boolean;
+  /** Sends a message to other people by email; always the same function, as messages are memoized. */
+  onForward?: ((reply: Reply) => void) | undefined;
   /** Whether only notes can be written. */
   quotesInNotes?: boolean;
 }
@@ -42,7 +42,7 @@ export function Thread({
   canReply = false,
   linkedId = null,
   onQuote,
-  canForward = false,
+  onForward,
   quotesInNotes = false,
 }: ThreadProps) {
   const translate = useTranslate();
@@ -99,7 +99,7 @@ export function Thread({
                 viewerId={user?.id}
                 canEdit={canChange(reply) && !(isAgent && reply.by_requester) && !hasRemoteImages(reply)}
                 canDelete={canChange(reply) && !isFirst(reply.id)}
-                canForward={canForward}
+                onForward={onForward}
                 isLinked={reply.id === linkedId}
                 onQuote={onQuote}
                 quotesInNotes={quotesInNotes}

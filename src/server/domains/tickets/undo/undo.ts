@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { type Context, withDb } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/connect.ts';
+import { isSameValue } from '#shared/custom-values.ts';
 import type { SkippedTicket } from '#shared/operations.ts';
 import type { PermissionKey } from '#shared/permissions.ts';
-import { type FieldChange, fieldNames, isSameValue, ticketFields } from '#shared/ticket-fields.ts';
+import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-fields.ts';
 import { holdersOf } from '../../auth/roles.ts';
 import { lockGroups } from '../../groups/queries.ts';
 import type { Undoable } from '../../operations/undoable.ts';
