@@ -234,8 +234,8 @@ export async function insertTicket(
 }
 
 /**
- * Stores a ticket without messages, of the same requester, workspace, assignee, category, fields, priority and copies as another.
- * Publishes nothing. Returns its number.
+ * Stores a ticket without messages, of the same requester, workspace, assignee, category, fields, priority and copies as
+ * another. Publishes nothing. Returns its number.
  */
 export async function copyTicket(
   tx: Database,
@@ -249,7 +249,7 @@ export async function copyTicket(
       insert into ${tickets} (subject, status_id, status_category, category_id, user_id, assigned_to, group_id, workspace_id,
         organisation_id, priority, channel, custom_fields, cc, created_at, updated_at)
       select ${subject}, ${status.id}::integer, ${status.category}, category_id, user_id, assigned_to, group_id, workspace_id,
-        organisation_id, priority, channel, custom_fields, ${when}::timestamptz, ${when}::timestamptz
+        organisation_id, priority, channel, custom_fields, cc, ${when}::timestamptz, ${when}::timestamptz
       from ${tickets} where id = ${id} returning id
     ), created as (
       insert into ${ticketEvents} (ticket_id, user_id, type, data, via, created_at)
