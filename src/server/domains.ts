@@ -37,6 +37,8 @@ import { ticketFieldsAdminDomain } from './domains/ticket-fields/admin/domain.ts
 import { ticketFieldsDomain } from './domains/ticket-fields/domain.ts';
 import { ticketForwardsDomain } from './domains/ticket-forwards/domain.ts';
 import { ticketMergesDomain } from './domains/ticket-merges/domain.ts';
+import { ticketPrioritiesAdminDomain } from './domains/ticket-priorities/admin/domain.ts';
+import { ticketPrioritiesDomain } from './domains/ticket-priorities/domain.ts';
 import { ticketStatusesDomain } from './domains/ticket-statuses/domain.ts';
 import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
@@ -59,6 +61,7 @@ export const domains = [
   organisationsDomain,
   groupsDomain,
   ticketFieldsDomain,
+  ticketPrioritiesDomain,
   uploadsDomain,
   usersDomain,
   rolesDomain,
@@ -81,6 +84,7 @@ export const domains = [
   ticketMergesDomain,
   ticketForwardsDomain,
   ticketStatusesDomain,
+  ticketPrioritiesAdminDomain,
   customersDomain,
   ticketFieldsAdminDomain,
   usersAdminDomain,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { agentSchema } from './agents.ts';
 import { groupReferenceSchema } from './groups.ts';
+import { prioritySchema } from './ticket-priorities.ts';
 import { statusSchema } from './tickets.ts';
 
 /** Options of the agent area's controls. Separate from the tickets, so that customers do not load them. */
 export const agentOptionsSchema = z.object({
   statuses: z.array(statusSchema),
+  /** The least urgent first. */
+  priorities: z.array(prioritySchema),
   agents: z.array(agentSchema),
   groups: z.array(groupReferenceSchema),
 });

@@ -50,6 +50,7 @@ export const auditActions = {
   ticket: ['purge'],
   ticket_category: ['create', 'delete', 'order', 'update'],
   ticket_field: ['create', 'delete', 'order', 'update'],
+  priority: ['create', 'delete', 'order', 'update'],
   ticket_status: ['create', 'delete', 'order', 'update'],
   token: ['create'],
   user: [

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { recaptchaToken } from './human-check.ts';
-import { priorities } from './priorities.ts';
 import type { ExtraField } from './registration.ts';
 import { challengeInput } from './two-factor.ts';
 import {
@@ -66,7 +65,7 @@ export const planLimitsSchema = z.object({
   /** Hours until the first answer, as promised. */
   response_hours: z.int().nullable(),
   /** Of requests that are filed under it. */
-  priority: z.enum(priorities).nullable(),
+  priority: z.string().nullable(),
 });
 
 export type PlanLimits = z.infer<typeof planLimitsSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PlanLimits, planLimitsSchema } from './auth.ts';
 import { isCurrency, maxAmount, toMajor, toMinor } from './money.ts';
 import { countedPage, cursorInput, pageInput } from './pagination.ts';
-import { priorities } from './priorities.ts';
+import { priorityReference } from './ticket-priorities.ts';
 import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { changedFields, decimal, flag, listOf, maxId, recordId, timestamp, wholeNumber } from './wire.ts';
 
@@ -54,6 +54,8 @@ export const productSchema = z.object({
   /** Permissions of the plan's subscribers besides those of their roles. */
   permissions: z.array(z.string()),
   limits: planLimitsSchema,
+  /** The label of its priority, where that is above the usual one. */
+  promised_priority: z.string().nullable(),
   /** Cheapest interval first. */
   prices: z.array(priceSchema),
   created_at: timestamp(),
@@ -128,7 +130,7 @@ const limitsInput = z.object({
   attachments: limit(1000),
   workspace_members: limit(1_000_000),
   response_hours: limit(8760),
-  priority: z.enum(priorities).nullish(),
+  priority: priorityReference().nullish(),
 });
 
 const productFields = {

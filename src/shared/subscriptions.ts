@@ -92,7 +92,12 @@ export const subscriptionSchema = z.object({
   ends_at: timestamp().nullable(),
   pending_change: z.object({ product_id: z.int(), price_id: z.int().nullable(), at: timestamp() }).nullable(),
   created_at: timestamp(),
-  product: z.object({ id: z.int(), name: z.string(), free: z.boolean() }),
+  product: z.object({
+    id: z.int(),
+    name: z.string(),
+    free: z.boolean(),
+    promised_priority: z.string().nullable(),
+  }),
   price: priceSchema.nullable(),
 });
 

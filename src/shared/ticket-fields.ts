@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { groupFilter } from './groups.ts';
-import { defaultPriority, priorities } from './priorities.ts';
 import { recipientList } from './recipients.ts';
 import { priorityReference } from './ticket-priorities.ts';
 import { requiredText } from './validation.ts';
@@ -53,7 +52,7 @@ export const ticketFields = {
     input: requiredText(180, 3),
   },
   priority: {
-    value: z.enum(priorities),
+    value: z.string(),
     kind: 'value',
     audience: 'agents',
     event: 'priority',
@@ -62,7 +61,6 @@ export const ticketFields = {
     setsUpdatedAt: false,
     input: priorityReference(),
     filter: priorityReference(),
-    initial: defaultPriority,
   },
   group_id: {
     value: z.int().nullable(),

@@ -36,6 +36,21 @@ export const hasName = (
   own: number | null,
 ): boolean => known.some((one) => one.id !== own && one.name.toLowerCase() === name.toLowerCase());
 
+/** A stable name made from a label, in letters, digits and underscores, that is not among the others. */
+export function nameFrom(label: string, others: readonly string[], fallback: string): string {
+  const words = label
+    .normalize('NFKD')
+    .toLowerCase()
+    .split(/[^a-z0-9]/);
+  const joined = words.filter(Boolean).join('_').slice(0, 40);
+  // A name of digits alone would be mistaken for an id.
+  const base = /[a-z]/.test(joined) ? joined : [fallback, joined].filter(Boolean).join('_');
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? base : `${base}_${count}`;
+    if (!others.includes(name)) return name;
+  }
+}
+
 /** Whether these are the ids of all records of a list, each once. */
 export function isWholeOrder(ids: readonly number[], present: readonly number[]): boolean {
   const named = new Set(ids);

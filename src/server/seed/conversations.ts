@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { priorities } from '#shared/priorities.ts';
 import { lockTickets } from '../domains/tickets/lock-tickets.ts';
 import type { ChangeMeta, RowChange } from '../domains/tickets/row-change.ts';
 import { storeTicket } from '../domains/tickets/service.ts';
@@ -20,7 +19,7 @@ const conversationSchema = z.object({
   assignee: z.string().nullable(),
   status: z.enum(['open', 'pending', 'closed', 'locked']),
   category: z.string(),
-  priority: z.enum(priorities).optional(),
+  priority: z.string().default('normal'),
   tags: z.array(z.string()),
   days_ago: z.number(),
   messages: z.array(

@@ -17,7 +17,7 @@ import { billingWrites } from './writes.ts';
 /** Plans that people pay for, through gateways. */
 export const billingDomain = defineDomain({
   name: 'billing',
-  publicFiles: ['products/unconfirmed.ts'],
+  publicFiles: ['products/announce.ts', 'products/unconfirmed.ts'],
   sharedPages: { paths: /^\/pricing$/, onlyGuests: true },
   routers: { billing: billingRouter },
   writes: billingWrites,

@@ -1,13 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CurrentUser, PlanLimits } from '#shared/auth.ts';
 import { isBillingOn } from '#shared/billing-on.ts';
 import { AppError, invalid } from '#shared/errors.ts';
 import { isStaff } from '#shared/permissions.ts';
-import { defaultPriority, type Priority } from '#shared/priorities.ts';
 import { type Context, withDb } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/connect.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { readSettings } from '../settings/service.ts';
+import { defaultPriority, readPriorities } from '../ticket-priorities/queries.ts';
 import type { OnMoreMembers } from '../workspaces/seat-hooks.ts';
+import { rewritePlans } from './person-plan.ts';
 import { freePlanKey } from './products/announce.ts';
 import { products } from './tables.ts';
 
@@ -31,9 +33,27 @@ export async function limitsOf(needs: Needs, user: CurrentUser): Promise<PlanLim
   return user.plan_limits ?? (await freeLimits(needs))[0] ?? null;
 }
 
-/** Priority of tickets by the person's plan. Needs no query beyond cached data. */
-export const priorityOfPlan = async (needs: Needs, user: CurrentUser): Promise<Priority> =>
-  (await limitsOf(needs, user))?.priority ?? defaultPriority;
+/** The name of the priority of tickets by the person's plan. Needs no query beyond cached data. */
+export async function priorityOfPlan(needs: Needs, user: CurrentUser): Promise<string> {
+  const named = (await limitsOf(needs, user))?.priority ?? null;
+  const known = named === null ? [] : await readPriorities(needs);
+  return known.find(({ name }) => name === named)?.name ?? defaultPriority(needs);
+}
+
+const hasPriority = (name: string) => sql`${products.limits} ->> 'priority' = ${name}`;
+
+/** How many plans bring their tickets this priority. */
+export const plansWithPriority = (tx: Database, name: string) => tx.$count(products, hasPriority(name));
+
+/** Plans that bring a priority bring another one. Publishes nothing. */
+export async function replacePriorityOfPlans(tx: Database, from: string, to: string): Promise<void> {
+  const changed = await tx
+    .update(products)
+    .set({ limits: sql`${products.limits} || jsonb_build_object('priority', ${to}::text)` })
+    .where(hasPriority(from))
+    .returning({ id: products.id });
+  for (const { id } of changed) await rewritePlans(tx, id);
+}
 
 const action = { label: 'View plans', action: '/pricing' };
 

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { snoozePlacement } from '../snooze/service.ts';
 import { readEnabledFields } from '../ticket-fields/queries.ts';
+import { priorityNamed } from '../ticket-priorities/service.ts';
 import { assertAgent, assertGroup } from '../tickets/assignment.ts';
 import { tagsToAdd, tagsToRemove } from '../tickets/custom-tags/tagging.ts';
 import type { TicketChange } from '../tickets/requested-change.ts';
@@ -66,7 +67,7 @@ export async function changeOf(services: Services, tx: Database, action: BulkAct
     case 'status':
       return { status: await statusNamed(within, action.status) };
     case 'priority':
-      return { priority: action.priority };
+      return { priority: await priorityNamed(within, action.priority, 'action.priority') };
     case 'field':
       await assertValue(within, action);
       return { custom_fields: { [action.key]: action.value } };

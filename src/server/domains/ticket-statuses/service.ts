@@ -14,7 +14,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
-import { changeList, hasName, isWholeOrder } from '../../platform/named-list.ts';
+import { changeList, hasName, isWholeOrder, nameFrom } from '../../platform/named-list.ts';
 import { audit } from '../audit/service.ts';
 import { replaceStatus } from '../tickets/replaced-values.ts';
 import { tags } from '../tickets/tag-tables.ts';
@@ -56,20 +56,6 @@ function assertFreeLabel(known: readonly StatusRow[], label: string, own: number
     throw invalid({ label: ['The label has already been taken.'] }, 'name_taken');
 }
 
-/** A free name made from the label, in letters, digits and underscores. */
-function nameFrom(label: string, known: readonly StatusRow[]): string {
-  const words = label
-    .normalize('NFKD')
-    .toLowerCase()
-    .split(/[^a-z0-9]/);
-  const base = words.filter(Boolean).join('_').slice(0, 40) || 'status';
-  const names = new Set(known.map(({ name }) => name));
-  for (let count = 1; ; count += 1) {
-    const name = count === 1 ? base : `${base}_${count}`;
-    if (!names.has(name)) return name;
-  }
-}
-
 /** Appends a status. Throws 422 for a label in use, and above the max number of statuses. */
 export async function createStatus(ctx: Context, input: z.output<typeof ticketStatusInput>) {
   const { label, category } = input;
@@ -85,7 +71,11 @@ export async function createStatus(ctx: Context, input: z.output<typeof ticketSt
       .insert(tags)
       .values({
         type: 'status',
-        name: nameFrom(label, known),
+        name: nameFrom(
+          label,
+          known.map(({ name }) => name),
+          'status',
+        ),
         display_name: label,
         user_label,
         status_category: category,

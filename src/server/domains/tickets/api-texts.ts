@@ -5,7 +5,6 @@ import { ticketAbilitiesSchema } from '#shared/ticket-abilities.ts';
 import { managedCategorySchema } from '#shared/ticket-categories.ts';
 import { ticketEventSchema } from '#shared/ticket-events.ts';
 import { agentFields, type TicketField, ticketFields, updatedFields } from '#shared/ticket-fields.ts';
-import { prioritySchema } from '#shared/ticket-priorities.ts';
 import { queueRowSchema } from '#shared/ticket-queue.ts';
 import {
   changedTicketSchema,
@@ -96,7 +95,6 @@ export const ticketApiTexts: DomainApiTexts = {
     TicketCategory: managedCategorySchema,
     TicketChange: changedTicketSchema,
     TicketsChange: operationAnswerSchema,
-    TicketPriority: prioritySchema,
     TicketEvent: ticketEventSchema,
     TicketEventData: ticketContent,
     TicketSnapshot: ticketSnapshotSchema,

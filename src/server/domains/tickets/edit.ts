@@ -1,22 +1,27 @@
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
-import { defaultPriority, levelOf, priorities, priorityLabels } from '#shared/priorities.ts';
 import type { updateTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
+import { priorityNamed } from '../ticket-priorities/service.ts';
 import { assertGroup } from './assignment.ts';
 import { actorOf, changeTicket, changeTickets } from './change-ticket.ts';
 import { copiesOf } from './copies.ts';
 import { requesterFor } from './requester.ts';
 import { readTicket } from './service.ts';
 
-/** Sets the fields of the input; equal values are no change. Throws 404, 403 for its customers, 422 for an unknown group or person. */
+/** Sets the fields of the input; equal values are no change. Throws 404, 403 for its customers, 422 for an unknown priority, group or person. */
 export async function updateTicket(
   ctx: Context,
   user: CurrentUser,
-  { id, user_id, cc, ...fields }: z.output<typeof updateTicketInput>,
+  { id, user_id, cc, ...requested }: z.output<typeof updateTicketInput>,
 ) {
-  const change = { ...fields, ...(cc && { cc: await copiesOf(ctx.db, id, cc) }) };
+  const { priority } = requested;
+  const change = {
+    ...requested,
+    ...(cc && { cc: await copiesOf(ctx.db, id, cc) }),
+    priority: priority && (await priorityNamed(ctx, priority)),
+  };
   const actor = actorOf(ctx, user);
   const { group_id: group } = change;
   const { operation } =
@@ -31,13 +36,3 @@ export async function updateTicket(
   ctx.jobs.nudge();
   return { ...(await readTicket(ctx, user, id)), operation };
 }
-
-/** All priorities, the least urgent first. */
-export const listPriorities = () =>
-  priorities.map((name) => ({
-    id: levelOf(name),
-    name,
-    label: priorityLabels[name],
-    level: levelOf(name),
-    is_default: name === defaultPriority,
-  }));

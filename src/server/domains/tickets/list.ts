@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { activeMembership } from '../auth/active-workspace.ts';
 import { peopleOf, toPerson } from '../auth/queries.ts';
 import { readTallies } from './counters.ts';
-import { customFilterOf } from './custom-filter.ts';
+import { filtersOf } from './field-filters.ts';
 import { countCap, countTickets, findAmong, findTickets } from './list-queries.ts';
 import { isAgent, seesAll, ticketScopeOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
@@ -116,8 +116,7 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
   const agent = isAgent(user);
   const assignee = agent ? requestedAssignee(user, input.assigned_to) : null;
   // The assignee does not restrict own tickets and those of colleagues.
-  const custom = agent ? await customFilterOf(ctx, input.field) : null;
-  const fields = agent ? activeFilters({ ...input, custom }) : {};
+  const fields = agent ? activeFilters(await filtersOf(ctx, input)) : {};
   const isFiltered = Object.keys(fields).length > 0;
   // A filter by internal fields restricts the list to tickets that the agent works on.
   const isOwn = !isFiltered && (person === user.id || isMember);

@@ -16,9 +16,10 @@ import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
 import { readGroups } from '../groups/queries.ts';
+import { readPriorities } from '../ticket-priorities/queries.ts';
 import { listAgents } from './agents/service.ts';
 import { readTallies, talliesWithin } from './counters.ts';
-import { customFilterOf } from './custom-filter.ts';
+import { filtersOf } from './field-filters.ts';
 import { ticketScopeOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
 import {
@@ -96,7 +97,7 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
   const limit = Math.min(input.limit, 100);
   const order = orderOf(input);
   const cursor = readCursor(cursorSchema, input.cursor);
-  const fields = { ...input, group_id: input.groupId, custom: await customFilterOf(services, input.field) };
+  const fields = await filtersOf(services, { ...input, group_id: input.groupId });
   if (input.query) {
     const { folder, query, workspace_id: workspace = null } = input;
     return searchQueue(services, user, { folder, query, workspace, fields, limit, order, cursor });
@@ -178,17 +179,10 @@ const maxFound = 1000;
 export async function selectQueue(
   services: Services,
   user: CurrentUser,
-  {
-    folder,
-    query,
-    workspace_id: workspace = null,
-    groupId,
-    field,
-    ...filters
-  }: z.output<typeof queueSelection>,
+  { folder, query, workspace_id: workspace = null, groupId, ...filters }: z.output<typeof queueSelection>,
   limit: number,
 ): Promise<number[]> {
-  const fields = { ...filters, group_id: groupId, custom: await customFilterOf(services, field) };
+  const fields = await filtersOf(services, { ...filters, group_id: groupId });
   if (workspace !== null && (await findTicketWorkspace(services, user, workspace)) === null) return [];
   const order = defaultOrder(folder, Boolean(query));
   if (query) {
@@ -284,10 +278,11 @@ export async function countQueue(
 
 /** Choices of the controls in the agent area. */
 export async function readAgentOptions(services: Services) {
-  const [statuses, agents, groups] = await Promise.all([
+  const [statuses, priorities, agents, groups] = await Promise.all([
     readStatuses(services),
+    readPriorities(services),
     listAgents(services),
     readGroups(services),
   ]);
-  return { statuses, agents, groups: groups.map(({ id, name }) => ({ id, name })) };
+  return { statuses, priorities, agents, groups: groups.map(({ id, name }) => ({ id, name })) };
 }

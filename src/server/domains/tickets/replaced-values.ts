@@ -29,6 +29,17 @@ export const replaceStatus = (
     select id, ${by}::integer, 'status', ${JSON.stringify({ from: gone.name, to: replacement.name })}::text::jsonb, 'web'
     from moved`);
 
+/** Gives the tickets of a priority another one, with a history event each. Publishes nothing. */
+export const replacePriority = (tx: Database, gone: string, replacement: string, by: number) =>
+  tx.execute(sql`with known as (
+      select id from ${tickets} where priority = ${gone} order by id for update
+    ), moved as (
+      update ${tickets} set priority = ${replacement} from known where tickets.id = known.id returning known.id
+    )
+    insert into ${ticketEvents} (ticket_id, user_id, type, data, via)
+    select id, ${by}::integer, 'priority', ${JSON.stringify({ from: gone, to: replacement })}::text::jsonb, 'web'
+    from moved`);
+
 /** Moves tickets to another category, as on deletion of theirs. Publishes nothing: no user changed a ticket. */
 export const moveToCategory = (db: Database, ids: readonly number[], categoryId: number) =>
   db.execute(

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { agentOptionsSchema } from '#shared/agent-options.ts';
 import { operationAnswerSchema } from '#shared/operations.ts';
 import { deleteReplyInput, updatedReplySchema, updateReplyInput } from '#shared/reply-changes.ts';
-import { prioritySchema } from '#shared/ticket-priorities.ts';
 import {
   queueInput,
   queueRowsInput,
@@ -48,7 +47,7 @@ import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
 import { signedInWith as withWorkspacesAnd } from '../workspaces/procedure.ts';
 import { updateTexts } from './api-texts.ts';
 import { assignTickets } from './assignment.ts';
-import { listPriorities, updateTicket } from './edit.ts';
+import { updateTicket } from './edit.ts';
 import { followTicket, followWorkspace, readWorkspaceFollowing } from './following.ts';
 import { historyProcedures } from './history/router.ts';
 import { listTickets } from './list.ts';
@@ -166,15 +165,6 @@ export const ticketsRouter = router({
     .input(updateTicketInput)
     .output(output(changedTicketSchema))
     .mutation(({ ctx, input }) => updateTicket(ctx, ctx.user, input)),
-
-  priorities: agent
-    .meta(
-      rest('GET /api/v1/priorities', 'List priorities, least urgent first', {
-        description: 'Returns the priorities by name and id. Priorities are visible to agents only.',
-      }),
-    )
-    .output(output(z.object({ priorities: z.array(prioritySchema) })))
-    .query(() => ({ priorities: listPriorities() })),
 
   replies: signedIn
     .meta(

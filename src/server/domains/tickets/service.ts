@@ -26,6 +26,7 @@ import { defaultGroup } from '../groups/queries.ts';
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { readEnabledFields } from '../ticket-fields/queries.ts';
+import { priorityNamed } from '../ticket-priorities/service.ts';
 import { assertAgentFields, assertAssignee, assigneeOf, requesterOf, tagNew } from './agent-ticket.ts';
 import { attachFiles, listFiles } from './attachments.ts';
 import { type Actor, actorOf } from './change-ticket.ts';
@@ -121,7 +122,10 @@ async function filingOf(ctx: Context, user: CurrentUser, person: CurrentUser, in
     assigned_to: assigneeOf(user, { user_id: person.id, group_id }, input),
     // The customer has to answer what an agent wrote.
     status: await statusFor(ctx, isByAgent ? 'pending' : 'open'),
-    priority: input.priority ?? (await priorityOfPlan(ctx, person)),
+    priority:
+      input.priority === undefined
+        ? await priorityOfPlan(ctx, person)
+        : await priorityNamed(ctx, input.priority),
     channel,
   };
 }

@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   bigserial,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -13,7 +12,6 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { CustomValues } from '#shared/custom-values.ts';
-import { defaultPriority, levelOf, type Priority, priorityOf } from '#shared/priorities.ts';
 import { ticketChannels } from '#shared/ticket-channels.ts';
 import { changeSources, type StoredTicketEvent, ticketEventTypes } from '#shared/ticket-events.ts';
 import { queueStates, statusCategories } from '#shared/ticket-states.ts';
@@ -21,6 +19,7 @@ import { instant, tsvector } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 import { ticketGroups } from '../groups/tables.ts';
 import { organisations } from '../organisations/tables.ts';
+import { ticketPriorities } from '../ticket-priorities/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { tags } from './tag-tables.ts';
 
@@ -29,15 +28,8 @@ const assignee = sql`coalesce(assigned_to, 0)`;
 const waitingSince = sql`coalesce(waiting_since, 'infinity')`;
 const closedAt = sql`coalesce(closed_at, 'infinity')`;
 
-/** A priority is stored as its level. */
-const priorityLevel = customType<{ data: Priority; driverData: number }>({
-  dataType: () => 'smallint',
-  fromDriver: priorityOf,
-  toDriver: levelOf,
-});
-
-/** Partial index condition: most tickets have the default priority and need no index entry. */
-const unusual = sql.raw(`priority <> ${levelOf(defaultPriority)}`);
+/** Partial index condition: most tickets have the default priority of new sites and need no index entry. */
+const unusual = sql`priority <> 'normal'`;
 
 /** Partial index condition of tickets that are in a group. */
 const inGroup = sql`group_id is not null`;
@@ -64,9 +56,10 @@ export const tickets = pgTable(
     workspace_id: integer('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     /** Its requester's when it was filed. */
     organisation_id: integer('organisation_id').references(() => organisations.id, { onDelete: 'set null' }),
-    priority: priorityLevel('priority')
+    priority: text('priority')
       .notNull()
-      .default(sql.raw(String(levelOf(defaultPriority)))),
+      .default('normal')
+      .references(() => ticketPriorities.name),
     /** How it came in. */
     channel: text('channel', { enum: ticketChannels }).notNull().default('web'),
     /** Values of the site's own fields, by their keys; empty ones are omitted. */

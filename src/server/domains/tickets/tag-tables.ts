@@ -3,6 +3,7 @@ import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'dri
 import { tagColors, tagTypes } from '#shared/tags.ts';
 import { statusCategories } from '#shared/ticket-states.ts';
 import { instant } from '../../platform/db/columns.ts';
+import { ticketGroups } from '../groups/tables.ts';
 
 /** Statuses, categories and the custom tags of agents. */
 export const tags = pgTable(
@@ -22,6 +23,8 @@ export const tags = pgTable(
     description: text('description'),
     /** Whether customers can not choose the category; existing tickets keep it. */
     hidden: boolean('hidden').notNull().default(false),
+    /** The group that new tickets of a category get; null is the usual one. */
+    group_id: integer('group_id').references(() => ticketGroups.id, { onDelete: 'set null' }),
     position: integer('position').notNull().default(0),
     color: text('color', { enum: tagColors }),
     created_at: instant('created_at').notNull().default(sql`now()`),

@@ -1,7 +1,6 @@
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { isSameValue } from '#shared/custom-values.ts';
 import { noGroup } from '#shared/no-group.ts';
-import { levelOf, type Priority, priorities } from '#shared/priorities.ts';
 import {
   type FieldChange,
   type FieldFilters,
@@ -27,8 +26,6 @@ import { hasCustomFields, tickets } from './tables.ts';
 interface FieldRules<Value> {
   /** Domain event of tickets that get this value. */
   eventOfChange?: (ticket_ids: number[], value: Value, author_id: number | null) => DomainEvent;
-  /** Readable form of the column, where it differs from the stored one. */
-  readable?: SQL;
 }
 
 interface FilterRules<Value> {
@@ -42,13 +39,9 @@ type Rules = {
   [Name in TicketField]?: FieldRules<FieldValue<Name>>;
 } & { [Name in FilteredField]: FilterRules<FilterValue<Name>> };
 
-/** As a number in the statement, so that the index of the unusual ones is used. */
-const hasPriority = (priority: Priority) => sql`${tickets.priority} = ${sql.raw(String(levelOf(priority)))}`;
-
-const priorityName = sql`case ${tickets.priority} ${sql.join(
-  priorities.map((name) => sql.raw(`when ${levelOf(name)} then '${name}'`)),
-  sql` `,
-)} end`;
+/** As a literal of the statement, so that the index of the unusual ones is used. */
+const hasPriority = (priority: string) =>
+  sql`${tickets.priority} = ${sql.raw(`'${priority.replaceAll("'", "''")}'`)}`;
 
 const assignmentEvent = (ticket_ids: number[], assigned_to: number | null, author_id: number | null) =>
   eventOf(ticketsAssigned, { ticket_ids, assigned_to, author_id });
@@ -62,7 +55,7 @@ const hasGroup = (group: number, given: unknown) =>
 const rules: Rules = {
   assigned_to: { eventOfChange: assignmentEvent },
   group_id: { eventOfChange: groupEvent, condition: hasGroup, shape: (group) => Math.min(group, 1) },
-  priority: { condition: hasPriority, readable: priorityName },
+  priority: { condition: hasPriority },
 };
 
 /** A value of the site's own fields: `+` or `-`, and what `custom_fields` contains, or does not. */
@@ -84,7 +77,7 @@ export const exportedFieldColumns = picked(valueFields);
 
 /** Value fields in readable form, as items of a `select`. */
 export const readableFieldColumns = sql.join(
-  valueFields.map((name) => sql`${rules[name]?.readable ?? tickets[name]} as ${sql.identifier(name)}`),
+  valueFields.map((name) => sql`${tickets[name]} as ${sql.identifier(name)}`),
   sql`, `,
 );
 

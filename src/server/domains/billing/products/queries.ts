@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/connect.ts';
 import type { Price, PriceInterval, Product } from '#shared/billing.ts';
 import { toMajor } from '#shared/money.ts';
 import { offsetOf, type PageRequest } from '#shared/pagination.ts';
+import { promisedPriority } from '../../ticket-priorities/queries.ts';
 import type { Offer, PriceRow, ProductRow } from '../offer.ts';
 import { prices, products } from '../tables.ts';
 
@@ -22,7 +23,12 @@ export const presentPrice = ({ id, product_id, amount, currency, ...price }: Pri
   default: price.default,
 });
 
-const present = ({ stripe_id, ...product }: ProductRow, own: readonly PriceRow[]): Product => ({
+/** The columns of a plan as it is shown. */
+const columns = { ...getTableColumns(products), promised_priority: promisedPriority(products.limits) };
+
+type ShownRow = ProductRow & Pick<Product, 'promised_priority'>;
+
+const present = ({ stripe_id, ...product }: ShownRow, own: readonly PriceRow[]): Product => ({
   ...product,
   prices: own
     .map((row) => ({ price: presentPrice(row), days: daysOf(row) }))
@@ -40,7 +46,7 @@ const isShown = (db: Database): SQL | undefined =>
     ),
   );
 
-async function withPrices(db: Database, rows: readonly ProductRow[]): Promise<Product[]> {
+async function withPrices(db: Database, rows: readonly ShownRow[]): Promise<Product[]> {
   if (rows.length === 0) return [];
   const all = await db
     .select()
@@ -64,7 +70,7 @@ export async function pageOfProducts(db: Database, request: PageRequest, everyth
   const condition = everything ? undefined : isShown(db);
   const [rows, total] = await Promise.all([
     db
-      .select()
+      .select(columns)
       .from(products)
       .where(condition)
       .orderBy(asc(products.position), asc(products.id))
@@ -82,7 +88,7 @@ export async function findProduct(
   everything: boolean,
 ): Promise<Product | undefined> {
   const rows = await db
-    .select()
+    .select(columns)
     .from(products)
     .where(and(eq(products.id, id), everything ? undefined : isShown(db)));
   return (await withPrices(db, rows))[0];

@@ -17,6 +17,7 @@ import { toCountedPage } from '#shared/pagination.ts';
 import { hasAsWide, hasPermission } from '#shared/permissions.ts';
 import { audit } from '../../audit/service.ts';
 import { holderOf } from '../../auth/procedure.ts';
+import { priorityNamed } from '../../ticket-priorities/service.ts';
 import { rewritePlans } from '../person-plan.ts';
 import { products, subscriptions } from '../tables.ts';
 import { announceProducts } from './announce.ts';
@@ -80,12 +81,19 @@ function withLimits(known: PlanLimits, change: LimitChange): PlanLimits {
   return { ...known, ...Object.fromEntries(sent) };
 }
 
+/** The same limits, with the priority by its name. Throws 422 for an unknown one. */
+async function resolved<Limits extends LimitChange | undefined>(ctx: Context, limits: Limits) {
+  if (limits?.priority == null) return limits;
+  return { ...limits, priority: await priorityNamed(ctx, limits.priority, 'limits.priority') };
+}
+
 const subject = (id: number) => ({ subject_type: 'product', subject_id: String(id) });
 
 export async function createProduct(
   ctx: Context,
-  { prices, limits, ...input }: z.output<typeof createProductInput>,
+  { prices, limits: asked, ...input }: z.output<typeof createProductInput>,
 ): Promise<Product> {
+  const limits = await resolved(ctx, asked);
   checkPermissions(ctx, input);
   if (input.free && prices.some(({ amount }) => amount > 0)) {
     throw invalid({ prices: ["A free plan can't have prices."] });
@@ -131,8 +139,9 @@ const compared = ({ limits = {}, feature_list, ...fields }: Fields) => ({
  */
 export async function updateProduct(
   ctx: Context,
-  { id, before: read, ...sent }: z.output<typeof updateProductInput>,
+  { id, before: read, ...asked }: z.output<typeof updateProductInput>,
 ): Promise<Product> {
+  const sent = { ...asked, limits: await resolved(ctx, asked.limits) };
   const { limits, description, ...change } = sent;
   const { product, settle } = await ctx.db.transaction(async (tx) => {
     await lockTables(tx, products);

@@ -6,18 +6,24 @@ import { offsetOf } from '#shared/pagination.ts';
 import type { ListedSubscription, Subscription, subscriptionListInput } from '#shared/subscriptions.ts';
 import { personColumns, toPerson } from '../../auth/queries.ts';
 import { users } from '../../auth/tables.ts';
+import { promisedPriority } from '../../ticket-priorities/queries.ts';
 import { presentPrice } from '../products/queries.ts';
 import { prices, products, subscriptions } from '../tables.ts';
 
 const columns = {
   subscription: subscriptions,
-  product: { id: products.id, name: products.name, free: products.free },
+  product: {
+    id: products.id,
+    name: products.name,
+    free: products.free,
+    promised_priority: promisedPriority(products.limits),
+  },
   price: prices,
 };
 
 interface Found {
   subscription: typeof subscriptions.$inferSelect;
-  product: { id: number; name: string; free: boolean };
+  product: Subscription['product'];
   price: typeof prices.$inferSelect | null;
 }
 

@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { valueText } from '#shared/custom-values.ts';
 import { escapeHtml } from '#shared/markup.ts';
 import { isInternal } from '#shared/message-types.ts';
-import type { Priority } from '#shared/priorities.ts';
-import { directionOf, type Translate } from '#shared/translation.ts';
+import { directionOf } from '#shared/translation.ts';
 import { fileText, headlineOf, inlineIds, messageHtml } from './message-html.ts';
 import type { ExportedMessage } from './queries.ts';
 import { messagesOf, readStored, requesterEmail, type TicketSource } from './source.ts';
@@ -46,14 +45,10 @@ header { margin: 0 0 8px; }
   header { break-after: avoid; }
 }`;
 
-export function priorityText(priority: Priority, translate: Translate): string {
-  const texts: Record<Priority, string> = {
-    low: translate('Low'),
-    normal: translate('Normal'),
-    high: translate('High'),
-    urgent: translate('Urgent'),
-  };
-  return texts[priority];
+/** The label of the priority of a ticket. */
+function priorityText({ ticket, priorities, translate }: TicketSource): string | null {
+  const found = priorities.find(({ name }) => name === ticket.priority);
+  return found === undefined ? null : translate(found.label);
 }
 
 /** The values of the site's own fields. */
@@ -69,7 +64,7 @@ const customFieldsOf = ({ fields, ticket, translate }: TicketSource) =>
 export function fieldsOf(source: TicketSource): [string, string][] {
   const { ticket, translate, dateText } = source;
   const email = requesterEmail(source);
-  const { user, category, assignee, workspace, priority } = ticket;
+  const { user, category, assignee, workspace } = ticket;
   const tags = ticket.tags.filter(({ type }) => type === 'custom').map(({ display_name }) => display_name);
   const fields: [string, string | null | undefined][] = [
     [translate('Ticket number'), `#${ticket.id}`],
@@ -80,7 +75,7 @@ export function fieldsOf(source: TicketSource): [string, string][] {
     [translate('Cc'), ticket.cc?.join(', ')],
     [translate('Created'), dateText(ticket.created_at)],
     [translate('Status'), translate(ticket.status_label)],
-    [translate('Priority'), priority === undefined ? null : priorityText(priority, translate)],
+    [translate('Priority'), priorityText(source)],
     [translate('Assignee'), assignee?.display_name],
     [translate('Category'), category?.display_name],
     [translate('Workspace'), workspace?.name],

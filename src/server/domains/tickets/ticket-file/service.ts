@@ -10,6 +10,7 @@ import { translator } from '#shared/translation.ts';
 import { localizationOf } from '../../localizations/service.ts';
 import { readSettings } from '../../settings/service.ts';
 import { readEnabledFields } from '../../ticket-fields/queries.ts';
+import { readPriorities } from '../../ticket-priorities/queries.ts';
 import { sanitizeFileName } from '../../uploads/file-name.ts';
 import { worksOn } from '../policy.ts';
 import { readTicket } from '../service.ts';
@@ -64,6 +65,7 @@ export async function exportTicket(ctx: Context, user: CurrentUser, { id, format
       user,
       ticket,
       fields: await readEnabledFields(ctx),
+      priorities: await readPriorities(ctx),
       withNotes: notes,
       language: localization.language,
       translate: translator(localization),

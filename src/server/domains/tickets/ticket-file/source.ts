@@ -1,5 +1,6 @@
 import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
+import type { Priority } from '#shared/ticket-priorities.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import type { Language, Translate } from '#shared/translation.ts';
 import type { EnabledField } from '../../ticket-fields/queries.ts';
@@ -13,6 +14,7 @@ export interface TicketSource {
   ticket: TicketDetails;
   /** The fields that the site added, in their order. */
   fields: readonly EnabledField[];
+  priorities: readonly Priority[];
   withNotes: boolean;
   language: Language['language'];
   translate: Translate;

@@ -4,11 +4,12 @@ import type { Database } from '#server/platform/db/connect.ts';
 import { isSameValue } from '#shared/custom-values.ts';
 import type { SkippedTicket } from '#shared/operations.ts';
 import type { PermissionKey } from '#shared/permissions.ts';
-import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-fields.ts';
+import { type FieldChange, fieldNames, type TicketField } from '#shared/ticket-fields.ts';
 import { holdersOf } from '../../auth/roles.ts';
 import { lockGroups } from '../../groups/queries.ts';
 import type { Undoable } from '../../operations/undoable.ts';
 import { type EnabledField, readEnabledFields } from '../../ticket-fields/queries.ts';
+import { readPriorities } from '../../ticket-priorities/queries.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
 import { valuesBack } from '../custom-fields.ts';
 import { type LockedTicket, lockTickets } from '../lock-tickets.ts';
@@ -24,8 +25,8 @@ import { type TicketOperation, ticketOperations } from './operations.ts';
 /** What still exists of the values to restore. */
 interface Known {
   statuses: readonly Status[];
-  agents: readonly number[];
-  groups: readonly number[];
+  /** What a field that names something can be set to. */
+  values: { [Name in TicketField]?: readonly unknown[] };
   tagIds: ReadonlySet<number>;
   fields: readonly EnabledField[];
   /** Former requesters, by ticket. */
@@ -36,7 +37,7 @@ interface Known {
 async function lockNamed(
   tx: Database,
   steps: readonly TicketStep[],
-): Promise<Pick<Known, 'groups' | 'requesters'>> {
+): Promise<{ groups: number[]; requesters: Known['requesters'] }> {
   const requesters = new Map<number, Requester>();
   for (const { ticket_id, before } of steps) {
     if (before.requester === undefined) continue;
@@ -52,7 +53,8 @@ async function readKnown(
   ctx: Context,
   tx: Database,
   steps: readonly TicketStep[],
-): Promise<Omit<Known, 'groups' | 'requesters'>> {
+  groups: readonly number[],
+): Promise<Omit<Known, 'requesters'>> {
   const within = withDb(ctx, tx);
   const ids = steps.flatMap(({ removed }) => removed.map(({ id }) => id));
   const found =
@@ -61,7 +63,11 @@ async function readKnown(
       : await tx.select({ id: tags.id }).from(tags).where(inArray(tags.id, ids)).for('key share');
   return {
     statuses: await readStatuses(within),
-    agents: await holdersOf(within, 'tickets.update'),
+    values: {
+      assigned_to: await holdersOf(within, 'tickets.update'),
+      group_id: groups,
+      priority: (await readPriorities(within)).map(({ name }) => name),
+    },
     tagIds: new Set(found.map(({ id }) => id)),
     fields: await readEnabledFields(within),
   };
@@ -89,8 +95,7 @@ function restoring(ticket: LockedTicket, { before, after, added, removed }: Tick
   for (const name of fieldNames) {
     const value = before[name];
     if (value === undefined) continue;
-    const stored = { value: null, person: known.agents, group: known.groups }[ticketFields[name].kind];
-    const isGone = value !== null && stored !== null && !stored.includes(Number(value));
+    const isGone = value !== null && known.values[name]?.includes(value) === false;
     if (!isGone && isSameValue(ticket[name], after[name]))
       Object.assign(change, { [name]: value } satisfies FieldChange);
     else isWhole = false;
@@ -113,10 +118,10 @@ function restoring(ticket: LockedTicket, { before, after, added, removed }: Tick
 export const undoTicketChanges: Undoable['undo'] = async (ctx, tx, user, { changes }) => {
   const steps = stepsOf(changes);
   const ids = steps.map(({ ticket_id }) => ticket_id);
-  const named = await lockNamed(tx, steps);
+  const { groups, requesters } = await lockNamed(tx, steps);
   const locked = await lockTickets(tx, ids, user.id, { withReply: false, withTags: true });
   const byId = new Map(locked.map((ticket) => [ticket.id, ticket]));
-  const known = { ...(await readKnown(ctx, tx, steps)), ...named };
+  const known = { ...(await readKnown(ctx, tx, steps, groups)), requesters };
   const skipped: SkippedTicket[] = [];
   // One change for all tickets that get the same values.
   const alike = new Map<string, { change: TicketChange; ids: number[] }>();

@@ -1,16 +1,17 @@
 import { readPatch } from '#shared/custom-values.ts';
 import { invalid } from '#shared/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import type { FieldFilters } from '#shared/ticket-fields.ts';
 import { readEnabledFields } from '../ticket-fields/queries.ts';
+import { priorityNamed } from '../ticket-priorities/service.ts';
+
+type Needs = Pick<Services, 'db' | 'cache'>;
 
 /**
  * The filter by a value of the site's own fields, as lists read it: `+` or `-`, and what the values of a ticket contain, or
  * do not. Throws 422 for a field that the site does not have, and for a value that it can not have.
  */
-export async function customFilterOf(
-  services: Pick<Services, 'db' | 'cache'>,
-  said: string | null | undefined,
-): Promise<string | null> {
+async function customFilterOf(services: Needs, said: string | null | undefined): Promise<string | null> {
   if (said == null) return null;
   const end = said.indexOf(':');
   const [key, text] = [said.slice(0, end), said.slice(end + 1)];
@@ -26,4 +27,21 @@ export async function customFilterOf(
   if (value == null) throw invalid({ field: ['The selected field is invalid.'] });
   // An unset checkbox is an unchecked one.
   return value === false ? `-${JSON.stringify({ [key]: true })}` : `+${JSON.stringify({ [key]: value })}`;
+}
+
+/** What a list is narrowed by, as it was sent: priorities by name or id, a field of the site as text. */
+interface AskedFilters extends Omit<FieldFilters, 'custom'> {
+  field?: string | null | undefined;
+}
+
+/** The filters of a list. Throws 422 for what the site does not have. */
+export async function filtersOf(
+  services: Needs,
+  { field, priority, ...others }: AskedFilters,
+): Promise<FieldFilters> {
+  return {
+    ...others,
+    priority: priority == null ? priority : await priorityNamed(services, priority),
+    custom: await customFilterOf(services, field),
+  };
 }
