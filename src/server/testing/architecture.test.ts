@@ -236,6 +236,7 @@ describe('a ticket', () => {
       .map(({ from }) => from);
     expect(users.sort()).toEqual([
       'src/server/domains/ticket-fields/admin/service.ts',
+      'src/server/domains/ticket-priorities/admin/service.ts',
       'src/server/domains/ticket-statuses/service.ts',
       'src/server/domains/tickets/assignment.ts',
       'src/server/domains/tickets/categories/service.ts',

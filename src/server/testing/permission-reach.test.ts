@@ -91,7 +91,7 @@ const reaches: Record<string, Reach> = {
   'products.create': { calls: 'billing.createProduct billing.createPrice' },
   'products.update': {
     calls:
-      'billing.updateProduct billing.reorderProducts billing.updatePrice billing.syncProduct billing.unconfirmedPrices billing.confirmPrice',
+      'billing.updateProduct billing.reorderProducts billing.updatePrice billing.syncProduct billing.unconfirmedPrices billing.confirmPrice ticketPriorities.list',
   },
   'products.delete': { calls: 'billing.removeProducts billing.removePrice' },
   'subscriptions.view': {
@@ -125,7 +125,7 @@ const reaches: Record<string, Reach> = {
   'tickets.view': { calls: '' },
   'tickets.update': {
     calls:
-      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get groups.list tickets.priorities tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end bulk.count bulk.run ticketStatuses.list ticketFields.list',
+      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get groups.list tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end bulk.count bulk.run ticketStatuses.list ticketPriorities.list ticketFields.list',
     beyond: 'Sees all tickets, unless limited.',
   },
   'tickets.requester': { calls: '', beyond: 'Gives its messages to another customer.' },
@@ -142,6 +142,10 @@ const reaches: Record<string, Reach> = {
   'ticket_fields.create': { calls: 'ticketFields.create' },
   'ticket_fields.update': { calls: 'ticketFields.update ticketFields.reorder' },
   'ticket_fields.delete': { calls: 'ticketFields.delete' },
+  'priorities.view': { calls: 'ticketPriorities.list' },
+  'priorities.create': { calls: 'ticketPriorities.create' },
+  'priorities.update': { calls: 'ticketPriorities.update ticketPriorities.reorder' },
+  'priorities.delete': { calls: 'ticketPriorities.delete' },
   'statuses.view': { calls: 'ticketStatuses.list' },
   'statuses.create': { calls: 'ticketStatuses.create' },
   'statuses.update': { calls: 'ticketStatuses.update ticketStatuses.reorder' },

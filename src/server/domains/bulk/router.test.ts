@@ -33,7 +33,13 @@ async function start(count = 3) {
   const customer = await signedInAs(product, 'customers');
   const agent = await signedInAs(product, 'agents');
   const open = await statusFor(product.services, 'open');
-  const about = { subject: 'No ink', body: '<p>It is empty.</p>', category_id: null, status: open };
+  const about = {
+    subject: 'No ink',
+    body: '<p>It is empty.</p>',
+    category_id: null,
+    priority: 'normal',
+    status: open,
+  };
   const { id: user_id } = customer.user;
   const ids: number[] = [];
   for (let made = 0; made < count; made += 1)

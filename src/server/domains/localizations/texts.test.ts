@@ -13,6 +13,7 @@ const saidLines = [...said.lines, ...said.fields].map(textOf);
 /** Data of a new site, parts of the world, names of fields that no form spells out, refusals that are no sentences. */
 const besides = new Set([
   'Learn more',
+  ...['Low', 'Normal', 'High', 'Urgent'],
   '`:name` exceeds maximum allowed size of :size',
   'This file type is not allowed',
   ':message (and :count more error)|:message (and :count more errors)',

@@ -41,7 +41,6 @@ const { product } = proveAccess({
   'tickets.get':          line('401   in    404  in   in   in', ofTicket),
   'tickets.create':       line('401   in    in   in   in   in', { because: 'everybody may ask' }),
   'tickets.update':       line('401   403   403  in   in   in', async (world) => ({ id: await world.ticket(), priority: 'high' })),
-  'tickets.priorities':   line('401   403   403  in   in   in'),
   'tickets.replies':      line('401   in    404  in   in   in', ofTicket),
   'tickets.events':       line('401   in    404  in   in', ofTicket),
   'tickets.history':      line('401   403   403  in   in   in', ofTicket),

@@ -136,6 +136,7 @@ describe('the search of a folder', () => {
         user_id,
         author_id: user_id,
         status,
+        priority: 'normal',
         category_id: null,
       });
     };

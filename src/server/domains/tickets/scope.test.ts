@@ -52,7 +52,6 @@ const lists = ['tickets.list', 'tickets.counts', 'tickets.queue', 'tickets.rows'
 /** Procedures that reveal no existing ticket, and those for colleagues of the requester. */
 const others = [
   'tickets.workspaces',
-  'tickets.priorities',
   ...['tickets.agentOptions', 'tickets.categories', 'tickets.requestType', 'tickets.create'],
   // Not among the limited person's permissions.
   'trash.purge',

@@ -31,10 +31,10 @@ it('lists them all, the least urgent first', async () => {
     {
       status: 'success',
       priorities: [
-        { id: 1, name: 'low', label: 'Low', level: 1, is_default: false },
-        { id: 2, name: 'normal', label: 'Normal', level: 2, is_default: true },
-        { id: 3, name: 'high', label: 'High', level: 3, is_default: false },
-        { id: 4, name: 'urgent', label: 'Urgent', level: 4, is_default: false },
+        { id: 1, name: 'low', label: 'Low', color: 'gray', level: 1, is_default: false },
+        { id: 2, name: 'normal', label: 'Normal', color: 'gray', level: 2, is_default: true },
+        { id: 3, name: 'high', label: 'High', color: 'yellow', level: 3, is_default: false },
+        { id: 4, name: 'urgent', label: 'Urgent', color: 'red', level: 4, is_default: false },
       ],
     },
   ]);
