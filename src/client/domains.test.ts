@@ -134,6 +134,7 @@ const usualNames = {
   '/admin/invites': ['invitation', 'onboarding', 'team'],
   '/admin/roles': ['permissions', 'access rights', 'groups'],
   '/admin/workspaces': ['organizations', 'companies', 'organization'],
+  '/admin/ticket-priorities': ['urgency', 'severity'],
   '/admin/ticket-statuses': ['states', 'on hold', 'workflow', 'solved'],
   '/admin/ticket-fields': ['custom fields', 'request form', 'dropdown'],
   '/admin/ticket-categories': ['departments', 'forms', 'topics'],

@@ -27,6 +27,7 @@ import { settingsDomain } from './domains/settings/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
 import { ticketFieldsDomain } from './domains/ticket-fields/domain.ts';
 import { ticketMergesDomain } from './domains/ticket-merges/domain.ts';
+import { ticketPrioritiesDomain } from './domains/ticket-priorities/domain.ts';
 import { ticketStatusesDomain } from './domains/ticket-statuses/domain.ts';
 import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
@@ -60,6 +61,7 @@ export const domains: readonly ClientDomain[] = [
   presenceDomain,
   ticketTrashDomain,
   ticketMergesDomain,
+  ticketPrioritiesDomain,
   ticketStatusesDomain,
   customersDomain,
   ticketFieldsDomain,

@@ -43,6 +43,7 @@ import { Route as SiteAdminTagsRouteImport } from './routes/_site/admin/tags';
 import { Route as SiteAdminThemesRouteImport } from './routes/_site/admin/themes';
 import { Route as SiteAdminTicketCategoriesRouteImport } from './routes/_site/admin/ticket-categories';
 import { Route as SiteAdminTicketFieldsRouteImport } from './routes/_site/admin/ticket-fields';
+import { Route as SiteAdminTicketPrioritiesRouteImport } from './routes/_site/admin/ticket-priorities';
 import { Route as SiteAdminTicketStatusesRouteImport } from './routes/_site/admin/ticket-statuses';
 import { Route as SiteAdminWorkspacesRouteImport } from './routes/_site/admin/workspaces';
 import { Route as SiteHcIndexRouteImport } from './routes/_site/hc/index';
@@ -294,6 +295,12 @@ const SiteAdminTicketFieldsRoute = SiteAdminTicketFieldsRouteImport.update({
   path: '/ticket-fields',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminTicketPrioritiesRoute =
+  SiteAdminTicketPrioritiesRouteImport.update({
+    id: '/ticket-priorities',
+    path: '/ticket-priorities',
+    getParentRoute: () => SiteAdminRoute,
+  } as any);
 const SiteAdminTicketStatusesRoute = SiteAdminTicketStatusesRouteImport.update({
   id: '/ticket-statuses',
   path: '/ticket-statuses',
@@ -756,6 +763,7 @@ export interface FileRoutesByFullPath {
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
   '/admin/ticket-fields': typeof SiteAdminTicketFieldsRoute;
+  '/admin/ticket-priorities': typeof SiteAdminTicketPrioritiesRoute;
   '/admin/ticket-statuses': typeof SiteAdminTicketStatusesRoute;
   '/admin/workspaces': typeof SiteAdminWorkspacesRoute;
   '/hc/$': typeof SiteHcSplatRoute;
@@ -867,6 +875,7 @@ export interface FileRoutesByTo {
   '/admin/themes': typeof SiteAdminThemesRoute;
   '/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
   '/admin/ticket-fields': typeof SiteAdminTicketFieldsRoute;
+  '/admin/ticket-priorities': typeof SiteAdminTicketPrioritiesRoute;
   '/admin/ticket-statuses': typeof SiteAdminTicketStatusesRoute;
   '/admin/workspaces': typeof SiteAdminWorkspacesRoute;
   '/hc/$': typeof SiteHcSplatRoute;
@@ -985,6 +994,7 @@ export interface FileRoutesById {
   '/_site/admin/themes': typeof SiteAdminThemesRoute;
   '/_site/admin/ticket-categories': typeof SiteAdminTicketCategoriesRoute;
   '/_site/admin/ticket-fields': typeof SiteAdminTicketFieldsRoute;
+  '/_site/admin/ticket-priorities': typeof SiteAdminTicketPrioritiesRoute;
   '/_site/admin/ticket-statuses': typeof SiteAdminTicketStatusesRoute;
   '/_site/admin/workspaces': typeof SiteAdminWorkspacesRoute;
   '/_site/hc/$': typeof SiteHcSplatRoute;
@@ -1102,6 +1112,7 @@ export interface FileRouteTypes {
     | '/admin/themes'
     | '/admin/ticket-categories'
     | '/admin/ticket-fields'
+    | '/admin/ticket-priorities'
     | '/admin/ticket-statuses'
     | '/admin/workspaces'
     | '/hc/$'
@@ -1213,6 +1224,7 @@ export interface FileRouteTypes {
     | '/admin/themes'
     | '/admin/ticket-categories'
     | '/admin/ticket-fields'
+    | '/admin/ticket-priorities'
     | '/admin/ticket-statuses'
     | '/admin/workspaces'
     | '/hc/$'
@@ -1330,6 +1342,7 @@ export interface FileRouteTypes {
     | '/_site/admin/themes'
     | '/_site/admin/ticket-categories'
     | '/_site/admin/ticket-fields'
+    | '/_site/admin/ticket-priorities'
     | '/_site/admin/ticket-statuses'
     | '/_site/admin/workspaces'
     | '/_site/hc/$'
@@ -1673,6 +1686,13 @@ declare module '@tanstack/react-router' {
       path: '/ticket-fields';
       fullPath: '/admin/ticket-fields';
       preLoaderRoute: typeof SiteAdminTicketFieldsRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/ticket-priorities': {
+      id: '/_site/admin/ticket-priorities';
+      path: '/ticket-priorities';
+      fullPath: '/admin/ticket-priorities';
+      preLoaderRoute: typeof SiteAdminTicketPrioritiesRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/ticket-statuses': {
@@ -2299,6 +2319,7 @@ interface SiteAdminRouteChildren {
   SiteAdminThemesRoute: typeof SiteAdminThemesRoute;
   SiteAdminTicketCategoriesRoute: typeof SiteAdminTicketCategoriesRoute;
   SiteAdminTicketFieldsRoute: typeof SiteAdminTicketFieldsRoute;
+  SiteAdminTicketPrioritiesRoute: typeof SiteAdminTicketPrioritiesRoute;
   SiteAdminTicketStatusesRoute: typeof SiteAdminTicketStatusesRoute;
   SiteAdminWorkspacesRoute: typeof SiteAdminWorkspacesRoute;
   SiteAdminIndexRoute: typeof SiteAdminIndexRoute;
@@ -2360,6 +2381,7 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminThemesRoute: SiteAdminThemesRoute,
   SiteAdminTicketCategoriesRoute: SiteAdminTicketCategoriesRoute,
   SiteAdminTicketFieldsRoute: SiteAdminTicketFieldsRoute,
+  SiteAdminTicketPrioritiesRoute: SiteAdminTicketPrioritiesRoute,
   SiteAdminTicketStatusesRoute: SiteAdminTicketStatusesRoute,
   SiteAdminWorkspacesRoute: SiteAdminWorkspacesRoute,
   SiteAdminIndexRoute: SiteAdminIndexRoute,

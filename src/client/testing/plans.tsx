@@ -28,6 +28,7 @@ export const makePlan = (id: number, name: string, fields: Partial<Product> = {}
   position: id,
   permissions: [],
   limits: noPlanLimits,
+  promised_priority: null,
   prices: [],
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',

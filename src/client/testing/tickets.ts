@@ -1,3 +1,4 @@
+import type { Priority } from '#shared/ticket-priorities.ts';
 import type { QueueRow } from '#shared/ticket-queue.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { type Answers, agentUser } from './screen.tsx';
@@ -94,6 +95,23 @@ const status = (id: number, name: 'open' | 'pending' | 'closed' | 'locked', labe
   category: name,
 });
 
+const priority = (id: number, name: string, label: string, color: Priority['color']): Priority => ({
+  id,
+  name,
+  label,
+  color,
+  level: id,
+  is_default: name === 'normal',
+});
+
+/** The priorities of a new site. */
+export const priorities = [
+  priority(1, 'low', 'Low', 'gray'),
+  priority(2, 'normal', 'Normal', 'gray'),
+  priority(3, 'high', 'High', 'yellow'),
+  priority(4, 'urgent', 'Urgent', 'red'),
+];
+
 /** What the agent area needs to draw its controls. */
 export const agentAnswers: Answers = {
   'tickets.agentOptions': () => ({
@@ -103,6 +121,7 @@ export const agentAnswers: Answers = {
       status(3, 'closed', 'Closed'),
       status(4, 'locked', 'Locked'),
     ],
+    priorities,
     agents: [
       {
         id: 5,

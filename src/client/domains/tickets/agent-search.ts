@@ -1,5 +1,4 @@
 import { noGroup } from '#shared/no-group.ts';
-import { priorities } from '#shared/priorities.ts';
 import {
   defaultOrder,
   folderOf,
@@ -27,12 +26,16 @@ const groupIn = (said: unknown) => (String(said) === String(noGroup) ? noGroup :
 const fieldIn = (said: unknown) =>
   typeof said === 'string' && said.length < 307 && /^[a-z][a-z0-9_]{0,49}:./s.test(said) ? said : undefined;
 
+/** Parses the filter by priority from a query string: the name of one. */
+const priorityIn = (said: unknown) =>
+  typeof said === 'string' && /^[a-z0-9_]{1,50}$/.test(said) ? said : undefined;
+
 export const parseAgentSearch = (raw: Record<string, unknown>) =>
   parseFilters(raw, {
     folder: oneOf(queueFolders),
     order: oneOf(queueOrders),
     workspace: workspaceIn,
-    priority: oneOf(priorities),
+    priority: priorityIn,
     group: groupIn,
     field: fieldIn,
   });

@@ -7,7 +7,6 @@ import { refreshBootstrap } from '#client/platform/bootstrap.ts';
 import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
-import { useUser } from '#client/platform/use-session.ts';
 import type { Subscription } from '#shared/subscriptions.ts';
 import { everyInterval } from '../price-labels.ts';
 import { prioritySupport } from '../priority-labels.ts';
@@ -70,7 +69,7 @@ export function CurrentPlan({ subscription }: { subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const ending = useEnding(subscription, () => setAsking(false));
   const { product, price, pending_change, cancel_at_period_end, current_period_end } = subscription;
-  const support = prioritySupport(useUser()?.plan_limits, translate);
+  const support = prioritySupport(product, translate);
   return (
     <Stack gap="md">
       <div>

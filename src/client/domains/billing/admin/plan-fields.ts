@@ -1,6 +1,5 @@
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { createProductInput, Product } from '#shared/billing.ts';
-import type { Priority } from '#shared/priorities.ts';
 
 /** What the form of a plan holds: features line by line, limits as they are typed. */
 export type PlanFields = ReturnType<typeof initialValuesOf>;
@@ -25,7 +24,7 @@ export const initialValuesOf = (product: Product | null) => ({
   attachments: (product?.limits?.attachments ?? null) as Limit,
   response_hours: (product?.limits?.response_hours ?? null) as Limit,
   workspace_members: (product?.limits?.workspace_members ?? null) as Limit,
-  priority: (product?.limits?.priority ?? '') as Priority | '',
+  priority: (product?.limits?.priority ?? '') as string,
   permissions: product?.permissions ?? [],
   recommended: product?.recommended ?? false,
   free: product?.free ?? false,

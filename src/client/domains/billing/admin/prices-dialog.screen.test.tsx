@@ -18,6 +18,7 @@ const plan: Product = {
   position: 1,
   permissions: [],
   limits: noPlanLimits,
+  promised_priority: null,
   prices: [],
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',

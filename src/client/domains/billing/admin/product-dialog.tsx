@@ -12,12 +12,11 @@ import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission, useUser } from '#client/platform/use-session.ts';
-import { priorityName } from '#client/shell/priority-name.ts';
+import { priorityChoices } from '#client/shell/priorities.ts';
 import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
 import { Columns } from '#client/ui/columns.tsx';
 import { createProductInput, type Product } from '#shared/billing.ts';
 import { hasAsWide } from '#shared/permissions.ts';
-import { priorities } from '#shared/priorities.ts';
 import {
   asSent,
   copiedPrices,
@@ -88,6 +87,7 @@ const responseTime: NumberChoices = {
 function LimitFields({ form }: { form: AppForm<PlanFields> }) {
   const translate = useTranslate();
   const labels = labelsOf(translate);
+  const { data } = api.ticketPriorities.list.useQuery();
   return (
     <Columns xs={2}>
       <NumberChoiceField
@@ -123,7 +123,7 @@ function LimitFields({ form }: { form: AppForm<PlanFields> }) {
         description={translate('Applies to new requests filed under this plan.')}
         data={[
           { value: '', label: translate('Same as without a plan') },
-          ...priorities.toReversed().map((value) => ({ value, label: priorityName(value, translate) })),
+          ...priorityChoices(data?.priorities ?? [], translate),
         ]}
         {...form.getInputProps('priority')}
       />

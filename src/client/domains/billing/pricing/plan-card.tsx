@@ -56,7 +56,7 @@ function PlanPrice({ product, cycle }: Omit<PlanCardProps, 'plans'>) {
 /** One plan: what it costs, what it brings, and the way to it. */
 export function PlanCard({ product, cycle, plans }: PlanCardProps) {
   const translate = useTranslate();
-  const support = prioritySupport(product.limits, translate);
+  const support = prioritySupport(product, translate);
   return (
     <Card
       component="article"

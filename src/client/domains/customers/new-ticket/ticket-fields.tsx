@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
-import { priorityName } from '#client/shell/priority-name.ts';
+import { defaultOf, priorityChoices, usePriorities } from '#client/shell/priorities.ts';
 import { ticketScopeNameOf } from '#shared/permissions.ts';
-import { priorities } from '#shared/priorities.ts';
 import { maxTagNameLength, maxTagsAtOnce } from '#shared/tags.ts';
 import { useTagChoices } from '../../tickets/tags/use-tag-choices.ts';
 import classes from './new-ticket.module.css';
@@ -17,6 +16,7 @@ export function TicketFields({ ticket: { form, change } }: { ticket: NewTicket }
   const me = useUser();
   const [{ ticketCategories: categories }] = api.tickets.categories.useSuspenseQuery();
   const { data: options } = api.tickets.agentOptions.useQuery();
+  const priorities = usePriorities();
   const [isOpen, setOpen] = useState(false);
   const choices = useTagChoices(isOpen);
   const others = (options?.agents ?? []).filter(({ id }) => id !== me?.id);
@@ -35,8 +35,9 @@ export function TicketFields({ ticket: { form, change } }: { ticket: NewTicket }
       )}
       <NativeSelect
         label={translate('Priority')}
-        data={priorities.toReversed().map((value) => ({ value, label: priorityName(value, translate) }))}
+        data={priorityChoices(priorities, translate)}
         {...form.getInputProps('priority')}
+        value={form.values.priority || defaultOf(priorities)?.name}
         onChange={(event) => change('priority', event.currentTarget.value)}
       />
       {ticketScopeNameOf(me) !== 'assigned' && (

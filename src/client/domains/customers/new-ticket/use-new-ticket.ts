@@ -6,7 +6,7 @@ import { type AppForm, useAppForm } from '#client/platform/form/use-app-form.ts'
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission, useUser } from '#client/platform/use-session.ts';
-import { defaultPriority, type Priority } from '#shared/priorities.ts';
+import { defaultOf, usePriorities } from '#client/shell/priorities.ts';
 import { createTicketInput } from '#shared/tickets.ts';
 import { useAttachments } from '../../tickets/attachments/use-attachments.ts';
 import { missingText, sendProblem } from '../../tickets/composer/send-failure.ts';
@@ -23,7 +23,8 @@ const empty = {
   name: '',
   subject: '',
   category: '',
-  priority: defaultPriority as string,
+  /** Empty is the default of the site. */
+  priority: '',
   assigned_to: 'me',
   tags: '',
   written_by: 'customer',
@@ -89,6 +90,7 @@ export function useNewTicket(userId: number | undefined) {
   };
   const append = (more: string) => change('body', form.getValues().body + more);
   const attachments = useAttachments({ name, draft, html: draft.values?.body ?? '', editor, append });
+  const usual = defaultOf(usePriorities())?.name;
   const create = api.tickets.create.useMutation({
     onSuccess: ({ ticket }) => {
       attachments.discard();
@@ -118,7 +120,7 @@ export function useNewTicket(userId: number | undefined) {
       subject,
       body,
       category: category === '' ? null : Number(category),
-      priority: priority as Priority,
+      priority: priority || usual,
       assigned_to: assigned_to === 'me' ? (me?.id ?? null) : Number(assigned_to) || null,
       tags: tags === '' ? undefined : tagsIn(tags),
       written_by: written_by === 'agent' ? 'agent' : 'customer',

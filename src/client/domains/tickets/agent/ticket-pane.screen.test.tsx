@@ -67,6 +67,7 @@ it('shows the priority that was chosen while it is stored, and what it is when t
   let refuse: (error: Error) => void = () => undefined;
   await showScreen(<PrioritySelect ticket={makeTicket()} />, {
     answers: {
+      ...agentAnswers,
       'tickets.update': (input) => {
         sent.push(input);
         return new Promise((_, reject) => {
@@ -76,6 +77,7 @@ it('shows the priority that was chosen while it is stored, and what it is when t
     },
   });
   const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Priority' });
+  await waitFor(() => expect(field.value).toBe('normal'));
   expect([field.value, [...field.options].map(({ text }) => text)]).toEqual([
     'normal',
     ['Urgent', 'High', 'Normal', 'Low'],

@@ -1,6 +1,7 @@
 import type { Translate } from '#client/platform/translation/use-translate.ts';
-import { priorityName } from '#client/shell/priority-name.ts';
+import { priorityLabel } from '#client/shell/priorities.ts';
 import type { BulkAction } from '#shared/bulk.ts';
+import type { Priority } from '#shared/ticket-priorities.ts';
 
 /** Actions that the bar performs without a dialog of their own. */
 export type DirectAction = Exclude<
@@ -11,13 +12,14 @@ export type DirectAction = Exclude<
 interface Known {
   count: number;
   statuses?: readonly { name: string; label: string }[];
+  priorities?: readonly Priority[];
   groups?: readonly { id: number; name: string }[];
 }
 
 /** Asks whether to perform an action on so many tickets. */
 export function actionQuestion(
   action: DirectAction,
-  { count, statuses = [], groups = [] }: Known,
+  { count, statuses = [], priorities = [], groups = [] }: Known,
   translate: Translate,
 ): string {
   switch (action.type) {
@@ -47,7 +49,7 @@ export function actionQuestion(
     case 'priority':
       return translate(
         'Set the priority of :count ticket to :priority?|Set the priority of :count tickets to :priority?',
-        { count, priority: priorityName(action.priority, translate) },
+        { count, priority: priorityLabel(priorities, String(action.priority), translate) },
       );
     case 'wake':
       return translate('End the snooze of :count ticket?|End the snooze of :count tickets?', { count });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { showScreen } from '#client/testing/screen.tsx';
-import { makeQueueRow } from '#client/testing/tickets.ts';
+import { makeQueueRow, priorities } from '#client/testing/tickets.ts';
 import { queueInputOf } from '../agent-search.ts';
 import { QueueList } from '../queue/queue-list.tsx';
 
@@ -44,7 +44,7 @@ const show = (rows: number, next_cursor: string | null = null) =>
           elsewhere: [],
           workspace: null,
         }),
-        'tickets.agentOptions': () => ({ statuses: [], agents: [], groups: [] }),
+        'tickets.agentOptions': () => ({ statuses: [], priorities, agents: [], groups: [] }),
         'bulk.count': () => ({ count: 4812, is_capped: false }),
         'bulk.run': () => job({}),
       },

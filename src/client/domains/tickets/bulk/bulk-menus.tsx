@@ -19,9 +19,8 @@ import type { ReactNode } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
-import { priorityName } from '#client/shell/priority-name.ts';
+import { priorityChoices } from '#client/shell/priorities.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import { priorities } from '#shared/priorities.ts';
 import type { QueueFolder } from '#shared/ticket-states.ts';
 import type { DirectAction } from './action-question.ts';
 import type { DialogAction } from './bulk-dialogs.tsx';
@@ -105,9 +104,9 @@ function StatusMenu({ onAction }: MenuProps) {
       ))}
       <Menu.Divider />
       <Menu.Label>{translate('Priority')}</Menu.Label>
-      {priorities.toReversed().map((priority) => (
-        <Menu.Item key={priority} onClick={() => onAction({ type: 'priority', priority })}>
-          {priorityName(priority, translate)}
+      {priorityChoices(data?.priorities ?? [], translate).map(({ value, label }) => (
+        <Menu.Item key={value} onClick={() => onAction({ type: 'priority', priority: value })}>
+          {label}
         </Menu.Item>
       ))}
     </BarMenu>

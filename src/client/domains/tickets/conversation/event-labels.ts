@@ -1,8 +1,9 @@
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import { customFieldLabel } from './custom-field-events.ts';
-import { fieldEventLabel, isFieldEvent, type Reader } from './field-events.ts';
+import { fieldEventLabel, isFieldEvent } from './field-events.ts';
 import { isPlacementEvent, placementEventLabel } from './placement-events.ts';
+import type { Reader } from './use-reader.ts';
 
 type StatusEvent = Extract<TicketEvent, { type: 'status' }>;
 type TagEvent = Extract<TicketEvent, { type: 'tag_added' | 'tag_removed' }>;

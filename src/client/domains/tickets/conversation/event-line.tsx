@@ -19,12 +19,12 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
-import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { eventLabels } from './event-labels.ts';
 import classes from './event-line.module.css';
-import { fieldEvents, isFieldEvent, type Reader } from './field-events.ts';
+import { fieldEvents, isFieldEvent } from './field-events.ts';
 import type { EventGroup } from './place-events.ts';
+import { type Reader, useReader } from './use-reader.ts';
 
 interface EventLineProps {
   group: EventGroup;
@@ -64,14 +64,14 @@ const isSame = (before: EventLineProps, after: EventLineProps) =>
 /** A user's changes to the ticket, as a thin line between messages. */
 export const EventLine = memo(function EventLine({ group, readerId, isAgent }: EventLineProps) {
   const translate = useTranslate();
-  const { dateTime } = useDateFormat();
+  const reader = useReader(readerId, isAgent);
   const [first] = group;
   const Icon = isFieldEvent(first) ? fieldEvents[first.type].icon : icons[first.type];
   return (
     <div className={classes.line}>
       <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />
       <Text component="p" size="xs" c="dimmed" className={classes.words}>
-        {eventLabels(group, { id: readerId, isAgent, dateTime }, translate).map(({ id, text }) => (
+        {eventLabels(group, reader, translate).map(({ id, text }) => (
           <span key={id}>
             <bdi>{text}</bdi>
             {' · '}

@@ -1,17 +1,9 @@
 import { type Icon, IconFlag, IconMail, IconPencil, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import type { Translate } from '#client/platform/translation/use-translate.ts';
-import { priorityName } from '#client/shell/priority-name.ts';
+import { priorityLabel } from '#client/shell/priorities.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { FieldEventType } from '#shared/ticket-fields.ts';
-
-export interface Reader {
-  /** Id of the viewer. */
-  id: number | undefined;
-  /** Whether the viewer is an agent, or a customer who follows a request. */
-  isAgent: boolean;
-  /** Formats a time for the viewer. */
-  dateTime: (moment: string) => string;
-}
+import type { Reader } from './use-reader.ts';
 
 type FieldEvent<Type extends FieldEventType = FieldEventType> = Extract<TicketEvent, { type: Type }>;
 
@@ -59,9 +51,10 @@ function subjectLabel(
     : translate(':name changed the subject from “:from” to “:to”', { name, from, to });
 }
 
-function priorityLabel({ user, data }: FieldEvent<'priority'>, reader: Reader, translate: Translate) {
+function priorityChangeLabel({ user, data }: FieldEvent<'priority'>, reader: Reader, translate: Translate) {
   const name = user?.display_name ?? '';
-  const [from, to] = [priorityName(data.from, translate), priorityName(data.to, translate)];
+  const labelOf = (priority: string) => priorityLabel(reader.priorities, priority, translate);
+  const [from, to] = [labelOf(data.from), labelOf(data.to)];
   return user !== null && user.id === reader.id
     ? translate('You changed the priority from :from to :to', { from, to })
     : translate(':name changed the priority from :from to :to', { name, from, to });
@@ -99,7 +92,7 @@ interface EventDisplay<Type extends FieldEventType> {
 export const fieldEvents: { [Type in FieldEventType]: EventDisplay<Type> } = {
   assigned: { icon: IconUser, label: assignmentLabel },
   subject: { icon: IconPencil, label: subjectLabel },
-  priority: { icon: IconFlag, label: priorityLabel },
+  priority: { icon: IconFlag, label: priorityChangeLabel },
   group: { icon: IconUsersGroup, label: groupLabel },
   cc: { icon: IconMail, label: copiesLabel },
 };

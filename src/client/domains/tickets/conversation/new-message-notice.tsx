@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { eventLabels } from './event-labels.ts';
+import { useReader } from './use-reader.ts';
 
 interface MessageNewsProps {
   replies: readonly Reply[];
@@ -17,7 +17,7 @@ interface MessageNewsProps {
 /** Announces new messages and events to screen readers. */
 export function NewMessageNotice({ replies, events, viewerId, isAgent }: MessageNewsProps) {
   const translate = useTranslate();
-  const { dateTime } = useDateFormat();
+  const reader = useReader(viewerId, isAgent);
   const newestId = replies.at(-1)?.id ?? 0;
   const [since] = useState(newestId);
   const [lastEvent, setLastEvent] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export function NewMessageNotice({ replies, events, viewerId, isAgent }: Message
           </p>
         );
       })}
-      {eventLabels(changes, { id: viewerId, isAgent, dateTime }, translate).map(({ id, text }) => (
+      {eventLabels(changes, reader, translate).map(({ id, text }) => (
         <p key={`event-${id}`}>{text}</p>
       ))}
     </VisuallyHidden>

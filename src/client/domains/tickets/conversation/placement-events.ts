@@ -1,7 +1,7 @@
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import { type PlacementEventType, placementEventTypes } from '#shared/ticket-placement.ts';
-import type { Reader } from './field-events.ts';
+import type { Reader } from './use-reader.ts';
 
 type PlacementEvent = Extract<TicketEvent, { type: PlacementEventType }>;
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { priorityName } from '#client/shell/priority-name.ts';
+import { priorityLabel, usePriorities } from '#client/shell/priorities.ts';
 import type { AgentSearch } from '../agent-search.ts';
 import { useFieldFilterName } from './field-filter.tsx';
 import { useGroupName } from './group-filter.tsx';
@@ -30,6 +30,7 @@ interface ActiveFiltersProps {
 /** The filters of the list, each with a button to clear it. */
 export function ActiveFilters({ search, onSearch, workspace }: ActiveFiltersProps) {
   const translate = useTranslate();
+  const priorities = usePriorities();
   const group = useGroupName(search.group);
   const field = useFieldFilterName(search.field);
   return (
@@ -42,7 +43,9 @@ export function ActiveFilters({ search, onSearch, workspace }: ActiveFiltersProp
       )}
       {search.priority !== undefined && (
         <Narrowed
-          line={translate('Priority: :priority', { priority: priorityName(search.priority, translate) })}
+          line={translate('Priority: :priority', {
+            priority: priorityLabel(priorities, search.priority, translate),
+          })}
           onWiden={() => onSearch({ ...search, priority: undefined })}
         />
       )}

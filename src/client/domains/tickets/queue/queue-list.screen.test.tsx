@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { expect, it } from 'vitest';
 import { api } from '#client/platform/api/api.ts';
 import { showScreen } from '#client/testing/screen.tsx';
-import { makeQueueRow } from '#client/testing/tickets.ts';
+import { agentAnswers, makeQueueRow } from '#client/testing/tickets.ts';
 import { type AgentSearch, queueInputOf } from '../agent-search.ts';
 import { PriorityFilter } from './priority-filter.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -76,6 +76,7 @@ it('says of a ticket how urgent it is, unless it is as usual, and that only such
     </>,
     {
       answers: {
+        ...agentAnswers,
         'tickets.queue': (input) => {
           asked.push((input as { priority?: string }).priority);
           const data = [

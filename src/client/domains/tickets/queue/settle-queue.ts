@@ -1,4 +1,3 @@
-import type { Priority } from '#shared/priorities.ts';
 import { queueStateOf } from '#shared/ticket-placement.ts';
 import type { QueueRow } from '#shared/ticket-queue.ts';
 import { isInFolder, type QueueFolder, type QueueOrder } from '#shared/ticket-states.ts';
@@ -23,7 +22,7 @@ interface Place {
   /** The open ticket, whose row stays until another is opened. */
   openId: number | null;
   /** The priority filter of the list. */
-  priority?: Priority | undefined;
+  priority?: string | undefined;
   /** The group filter of the list. */
   groupId?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
@@ -8,8 +8,9 @@ import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
-import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
-import { type ManagedTag, maxTagNameLength, type TagColor, tagColors, tagInput } from '#shared/tags.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { BadgeColorField } from '#client/shell/badge-color-field.tsx';
+import { type ManagedTag, maxTagNameLength, type TagColor, tagInput } from '#shared/tags.ts';
 import { TagBadge } from './tag-badge.tsx';
 
 // A type alias, because forms accept only records.
@@ -20,18 +21,6 @@ const initialValuesOf = (tag: ManagedTag | null): Fields => ({
   name: tag?.name ?? '',
   display_name: tag === null || tag.display_name === tag.name ? '' : tag.display_name,
   color: tag?.color ?? '',
-});
-
-const colorNames = (translate: Translate): Record<TagColor, string> => ({
-  gray: translate('Gray'),
-  red: translate('Red'),
-  yellow: translate('Yellow'),
-  green: translate('Green'),
-  cyan: translate('Cyan'),
-  blue: translate('Blue'),
-  violet: translate('Violet'),
-  grape: translate('Purple'),
-  pink: translate('Pink'),
 });
 
 const sent = <Part extends Partial<Fields>>({ color, ...fields }: Part) => ({
@@ -64,7 +53,6 @@ function TagForm({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void
     },
     save: (changes, before) => update.mutate({ id, ...sent(changes), before: sent(before) }),
   });
-  const names = colorNames(translate);
   const labels: Record<keyof Fields, string> = {
     name: translate('Name'),
     display_name: translate('Display name'),
@@ -100,14 +88,7 @@ function TagForm({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void
         dir="auto"
         {...form.getInputProps('display_name')}
       />
-      <NativeSelect
-        label={labels.color}
-        data={[
-          { value: '', label: translate('None') },
-          ...tagColors.map((value) => ({ value, label: names[value] })),
-        ]}
-        {...form.getInputProps('color')}
-      />
+      <BadgeColorField label={labels.color} {...form.getInputProps('color')} />
       {(display_name || name).trim() !== '' && (
         <div>
           <TagBadge tag={{ display_name: display_name || name, color: color || null }} />
