@@ -11,6 +11,8 @@ export const agentOptionsSchema = z.object({
   priorities: z.array(prioritySchema),
   agents: z.array(agentSchema),
   groups: z.array(groupReferenceSchema),
+  /** With those that customers can not choose. */
+  categories: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 
 export type AgentOptions = z.infer<typeof agentOptionsSchema>;

@@ -29,6 +29,8 @@ export const bulkActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('group'), groupId: recordId().nullable() }),
   z.object({ type: z.literal('status'), status }),
   z.object({ type: z.literal('priority'), priority: priorityReference() }),
+  /** Null takes the category away. */
+  z.object({ type: z.literal('category'), category: recordId().nullable() }),
   z.object({ type: z.literal('tags_add'), tags }),
   z.object({ type: z.literal('tags_remove'), tags }),
   /** Sets a field that the site added; null empties it. */

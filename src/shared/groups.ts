@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { noGroup } from './no-group.ts';
 import { plainText, refinement, requiredText, validationTexts } from './validation.ts';
-import { changedFields, flag, listOf, recordId, reference, wholeNumber } from './wire.ts';
+import { changedFields, flag, listOf, recordId, wholeNumber } from './wire.ts';
 
 /** As many as a site can have; they are listed and put in order as a whole. */
 export const maxGroups = 200;
@@ -22,12 +21,6 @@ export type AssignmentMethod = (typeof assignmentMethods)[number];
 export const groupReferenceSchema = z.object({ id: z.int(), name: z.string() });
 
 export type GroupReference = z.infer<typeof groupReferenceSchema>;
-
-/** A filter by group: an id, or `none`. */
-export const groupFilter = () =>
-  reference('none')
-    .transform((said) => (said === 'none' ? noGroup : Number(said)))
-    .meta({ override: { type: 'string' } });
 
 export const groupSchema = groupReferenceSchema.extend({
   description: z.string().nullable(),

@@ -9,12 +9,15 @@ export const maxCategoryDescriptionLength = 1000;
 
 const description = () => plainText().max(maxCategoryDescriptionLength).nullish();
 
+const group = () => recordId().nullish();
+
 /** A new category. */
 export const ticketCategoryInput = z.object({
   name: requiredText(),
   description: description(),
   requires_purchase_code: flag().default(false),
   hidden: flag().default(false),
+  group_id: group(),
 });
 
 /** Omitted fields stay unchanged. */
@@ -24,11 +27,13 @@ export const ticketCategoryUpdateInput = z.object({
   description: description(),
   requires_purchase_code: flag().optional(),
   hidden: flag().optional(),
+  group_id: group(),
   before: changedFields({
     name: z.string().max(255),
     description: description(),
     requires_purchase_code: flag(),
     hidden: flag(),
+    group_id: group(),
   }),
 });
 
@@ -49,6 +54,8 @@ export const managedCategorySchema = z.object({
   requires_purchase_code: z.boolean(),
   /** Customers can not select it; its tickets keep it. */
   hidden: z.boolean(),
+  /** The group of tickets that are filed in it; null is the usual one. */
+  group_id: z.int().nullable(),
   position: z.int(),
   tickets_count: z.int(),
 });

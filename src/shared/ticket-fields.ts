@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
-import { groupFilter } from './groups.ts';
 import { recipientList } from './recipients.ts';
 import { priorityReference } from './ticket-priorities.ts';
 import { requiredText } from './validation.ts';
-import { recordId } from './wire.ts';
+import { idOrNone, recordId } from './wire.ts';
 
 /** A field of a ticket that agents set: one value in the column of its name. What follows from it is in docs/adding-a-ticket-field.md. */
 interface TicketFieldContract {
   /** Its value in answers and in the history. */
   value: z.ZodType;
-  /** A person and a group are stored by id and shown by name. */
-  kind: 'value' | 'person' | 'group';
+  /** A person, a group and a category are stored by id and shown by name. */
+  kind: 'value' | 'person' | 'group' | 'category';
   /** Readers of the field, and receivers of the live hints of its changes. */
   audience: 'agents' | 'customers';
   /** The type of the event that a change leaves in the history. */
@@ -22,6 +21,8 @@ interface TicketFieldContract {
   noun: string;
   /** Whether a change of it counts as activity in the ticket, by which lists are ordered. */
   setsUpdatedAt: boolean;
+  /** Its name in the inputs of calls, where it differs. */
+  asked?: string;
   /** Input of `tickets.update`; without it, separate calls set the field. */
   input?: z.ZodType;
   /** Filter of lists by one value; without it, there is none. */
@@ -62,6 +63,19 @@ export const ticketFields = {
     input: priorityReference(),
     filter: priorityReference(),
   },
+  category_id: {
+    value: z.int().nullable(),
+    kind: 'category',
+    audience: 'customers',
+    event: 'category',
+    ability: 'update',
+    noun: 'category',
+    setsUpdatedAt: false,
+    asked: 'category',
+    input: recordId().nullable(),
+    filter: idOrNone(),
+    initial: null,
+  },
   group_id: {
     value: z.int().nullable(),
     kind: 'group',
@@ -71,7 +85,7 @@ export const ticketFields = {
     noun: 'group',
     setsUpdatedAt: false,
     input: recordId().nullable(),
-    filter: groupFilter(),
+    filter: idOrNone(),
     initial: null,
   },
   cc: {
@@ -141,8 +155,18 @@ export const initialFields: FieldChange = Object.fromEntries(
 );
 
 /** An object of schemas by field. */
-const shapeOf = <Shape>(names: readonly TicketField[], schemaOf: (field: TicketFieldContract) => unknown) =>
-  Object.fromEntries(names.map((name) => [name, schemaOf(contractOf(name))])) as Shape;
+const shapeOf = <Shape>(
+  names: readonly TicketField[],
+  schemaOf: (field: TicketFieldContract) => unknown,
+  keyOf: (name: TicketField) => string = String,
+) => Object.fromEntries(names.map((name) => [keyOf(name), schemaOf(contractOf(name))])) as Shape;
+
+/** The name of a field in the inputs of calls. */
+type AskedName<Name extends TicketField> = Fields[Name] extends { asked: infer Asked extends string }
+  ? Asked
+  : Name;
+
+const askedName = (name: TicketField) => contractOf(name).asked ?? name;
 
 /** Field values of a ticket; those for agents are omitted for customers. */
 export const fieldAnswers = shapeOf<{
@@ -157,27 +181,27 @@ export const filteredAnswers = shapeOf<{ [Name in FilteredField]: Fields[Name]['
   ({ value }) => value,
 );
 
-export const fieldInputs = shapeOf<{ [Name in UpdatedField]: z.ZodOptional<Fields[Name]['input']> }>(
-  updatedFields,
-  ({ input }) => input?.optional(),
-);
+export const fieldInputs = shapeOf<{
+  [Name in UpdatedField as AskedName<Name>]: z.ZodOptional<Fields[Name]['input']>;
+}>(updatedFields, ({ input }) => input?.optional(), askedName);
 
 export const filterInputs = shapeOf<{
-  [Name in FilteredField]: z.ZodOptional<z.ZodNullable<Fields[Name]['filter']>>;
-}>(filteredFields, ({ filter }) => filter?.nullish());
+  [Name in FilteredField as AskedName<Name>]: z.ZodOptional<z.ZodNullable<Fields[Name]['filter']>>;
+}>(filteredFields, ({ filter }) => filter?.nullish(), askedName);
 
 /** A change of a field in the history. */
 type FieldEventSchema<Type extends string, Value extends z.ZodType, More = unknown> = z.ZodObject<
   { type: z.ZodLiteral<Type>; data: z.ZodObject<{ from: Value; to: Value }> } & More
 >;
 
-/** A group in the history; its name is null when it was deleted. */
-const shownGroup = z.object({ id: z.int(), name: z.string().nullable() }).nullable();
+/** A group or a category in the history; its name is null when it was deleted. */
+const shownRecord = z.object({ id: z.int(), name: z.string().nullable() }).nullable();
 
 interface ShownKinds<Name extends TicketField> {
   value: Fields[Name]['value'];
   person: z.ZodNullable<typeof personSchema>;
-  group: typeof shownGroup;
+  group: typeof shownRecord;
+  category: typeof shownRecord;
 }
 
 type Shown<Name extends TicketField> = ShownKinds<Name>[Fields[Name]['kind']];
@@ -194,7 +218,8 @@ export const storedFieldEvents = fieldNames.map((name) => {
 export const shownFieldEvents = <Common extends z.ZodRawShape>(common: Common) =>
   fieldNames.map((name) => {
     const { event, kind, value } = contractOf(name);
-    const shown = { value, person: personSchema.nullable(), group: shownGroup }[kind];
+    const person = personSchema.nullable();
+    const shown = { value, person, group: shownRecord, category: shownRecord }[kind];
     return z.object({ ...common, type: z.literal(event), data: z.object({ from: shown, to: shown }) });
   }) as unknown as {
     [Name in TicketField]: FieldEventSchema<Fields[Name]['event'], Shown<Name>, Common>;
@@ -212,5 +237,5 @@ const eventsOfKind = <Kind extends TicketFieldContract['kind']>(kind: Kind) =>
 /** The types of events that are about people. */
 export const personEventTypes = eventsOfKind('person');
 
-/** The types of events that are about groups. */
-export const groupEventTypes = eventsOfKind('group');
+/** The types of events that are about groups and categories. */
+export const recordEventTypes = [...eventsOfKind('group'), ...eventsOfKind('category')];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { groupFilter } from './groups.ts';
 import { plainText } from './validation.ts';
-import { flag, recordId } from './wire.ts';
+import { flag, idOrNone, recordId } from './wire.ts';
 import { workspaceNameSchema } from './workspaces.ts';
 
 /** Max workspaces that agents are offered at once; the rest are found by name. */
@@ -23,7 +22,7 @@ export const queueCountsInput = z.object({
   /** Only tickets filed for this workspace. */
   workspace_id: recordId().nullish(),
   /** Only tickets of this group, or of `none`. */
-  groupId: groupFilter().nullish(),
+  groupId: idOrNone().nullish(),
 });
 
 export const queueCountsSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noRecord } from './no-record.ts';
 
 /*
  * Types for values that are text over REST (queries, paths, forms) and typed over tRPC: each accepts both, so both
@@ -59,6 +60,12 @@ export const reference = (...words: string[]) =>
         .max(100, { abort: true })
         .refine((text) => words.length === 0 || words.includes(text) || /^\d+$/.test(text)),
     )
+    .meta({ override: { type: 'string' } });
+
+/** A filter by a record: an id, or `none`. */
+export const idOrNone = () =>
+  reference('none')
+    .transform((said) => (said === 'none' ? noRecord : Number(said)))
     .meta({ override: { type: 'string' } });
 
 /** true/false, 1/0, "on"/"off", "yes"/"no". */

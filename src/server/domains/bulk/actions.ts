@@ -12,7 +12,7 @@ import { priorityNamed } from '../ticket-priorities/service.ts';
 import { assertAgent, assertGroup } from '../tickets/assignment.ts';
 import { tagsToAdd, tagsToRemove } from '../tickets/custom-tags/tagging.ts';
 import type { TicketChange } from '../tickets/requested-change.ts';
-import { findStatus, statusesAfterReply } from '../tickets/tags.ts';
+import { assertCategory, findStatus, statusesAfterReply } from '../tickets/tags.ts';
 
 const placements = { spam: 'spam', not_spam: 'not_spam', delete: 'deleted', restore: 'restored' } as const;
 
@@ -68,6 +68,9 @@ export async function changeOf(services: Services, tx: Database, action: BulkAct
       return { status: await statusNamed(within, action.status) };
     case 'priority':
       return { priority: await priorityNamed(within, action.priority, 'action.priority') };
+    case 'category':
+      if (action.category !== null) await assertCategory(within, action.category, 'action.category');
+      return { category_id: action.category };
     case 'field':
       await assertValue(within, action);
       return { custom_fields: { [action.key]: action.value } };

@@ -48,6 +48,7 @@ export const ticketApiTexts: DomainApiTexts = {
     organisation_id: 'Only tickets of this organization, or of `none`. Agents only.',
     workspace_id: 'Only tickets of this workspace. Agents only.',
     priority: 'Only tickets with this priority, by name or ID. Agents only.',
+    category: 'Only tickets of this category, or of `none`. Agents only.',
     group_id: 'Only tickets of this group, or of `none`. Agents only.',
     groupId: 'Only tickets of this group, or of `none`.',
     field: 'Only tickets with this value in a ticket field: its key, a colon, and the value. Agents only.',

@@ -150,9 +150,13 @@ async function make(
   const at = new Date().toISOString();
   const deed = { by: user?.id ?? null, via: actor?.via ?? 'system', at };
   const { custom_fields: given, ...requested } = change;
+  const { category_id } = requested;
+  const setsValues = given !== undefined || category_id !== undefined;
   const row: RowChange = {
     ...rowChange(user, first, requested, at),
-    ...(given && { custom_fields: customFieldChange(await readEnabledFields(within), locked, given) }),
+    ...(setsValues && {
+      custom_fields: customFieldChange(await readEnabledFields(within), locked, given ?? {}, category_id),
+    }),
   };
   // Drops tickets that already have the values, such as the same assignee.
   const changed = locked.filter((ticket) => isChange(ticket, row));

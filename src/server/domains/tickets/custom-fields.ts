@@ -4,6 +4,7 @@ import {
   type CustomValues,
   type FieldRules,
   isCustomersOwn,
+  isOfCategory,
   isSameValue,
   mergeValues,
   missingValues,
@@ -31,9 +32,13 @@ export interface CustomFieldChange {
 const valueIn = (values: CustomValues, key: string): CustomValue | null =>
   Object.hasOwn(values, key) ? (values[key] ?? null) : null;
 
-/** Throws 422 for values that the ticket can not have. */
-export function assertValues(fields: readonly FieldRules[], ticket: Valued, given: GivenValues): void {
-  const { errors } = readPatch(fields, given, { category: ticket.category_id, byCustomer: false });
+/** Throws 422 for values that tickets of the category can not have. */
+export function assertValues(
+  fields: readonly FieldRules[],
+  category: number | null,
+  given: GivenValues,
+): void {
+  const { errors } = readPatch(fields, given, { category, byCustomer: false });
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -43,16 +48,26 @@ export function assertClosable(fields: readonly FieldRules[], ticket: Valued): v
   if (Object.keys(errors).length > 0) throw invalid(errors, 'field_required_to_close');
 }
 
-/** The values of each ticket after the change. Values that a ticket can not have are left out. */
+/** Empties the fields that tickets of the category do not have. */
+const withoutOthers = (fields: readonly FieldRules[], category: number | null): CustomPatch =>
+  Object.fromEntries(fields.filter((field) => !isOfCategory(field, category)).map(({ key }) => [key, null]));
+
+/**
+ * The values of each ticket after the change. Values that a ticket can not have are left out.
+ * @param moved The category that they get with it; undefined leaves theirs.
+ */
 export function customFieldChange(
   fields: readonly FieldRules[],
   tickets: readonly (Valued & { id: number })[],
   given: GivenValues,
+  moved?: number | null,
 ): CustomFieldChange {
   const values = new Map(
     tickets.map(({ id, category_id, custom_fields }) => {
-      const { patch } = readPatch(fields, given, { category: category_id, byCustomer: false });
-      return [id, mergeValues(fields, category_id, custom_fields, patch)];
+      const category = moved === undefined ? category_id : moved;
+      const { patch } = readPatch(fields, given, { category, byCustomer: false });
+      const dropped = moved === undefined ? {} : withoutOthers(fields, category);
+      return [id, mergeValues(fields, category, custom_fields, { ...dropped, ...patch })];
     }),
   );
   const isPublic = tickets.some((ticket) =>

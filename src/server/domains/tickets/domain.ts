@@ -32,6 +32,7 @@ export const ticketsDomain = defineDomain({
     'agents/service.ts',
     'assignment.ts',
     'attachments.ts',
+    'categories/groups.ts',
     'change-ticket.ts',
     'copies.ts',
     'custom-tags/queries.ts',

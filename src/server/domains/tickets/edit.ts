@@ -9,16 +9,19 @@ import { actorOf, changeTicket, changeTickets } from './change-ticket.ts';
 import { copiesOf } from './copies.ts';
 import { requesterFor } from './requester.ts';
 import { readTicket } from './service.ts';
+import { assertCategory } from './tags.ts';
 
-/** Sets the fields of the input; equal values are no change. Throws 404, 403 for its customers, 422 for an unknown priority, group or person. */
+/** Sets the fields of the input; equal values are no change. Throws 404, 403 for its customers, 422 for an unknown priority, category, group or person. */
 export async function updateTicket(
   ctx: Context,
   user: CurrentUser,
   { id, user_id, cc, ...requested }: z.output<typeof updateTicketInput>,
 ) {
-  const { priority } = requested;
+  const { priority, category, ...others } = requested;
+  if (category != null) await assertCategory(ctx, category);
   const change = {
-    ...requested,
+    ...others,
+    category_id: category,
     ...(cc && { cc: await copiesOf(ctx.db, id, cc) }),
     priority: priority && (await priorityNamed(ctx, priority)),
   };

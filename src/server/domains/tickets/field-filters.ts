@@ -1,7 +1,7 @@
 import { readPatch } from '#shared/custom-values.ts';
 import { invalid } from '#shared/errors.ts';
-import type { Services } from '../../platform/services.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
+import type { Services } from '../../platform/services.ts';
 import { readEnabledFields } from '../ticket-fields/queries.ts';
 import { priorityNamed } from '../ticket-priorities/service.ts';
 
@@ -30,17 +30,19 @@ async function customFilterOf(services: Needs, said: string | null | undefined):
 }
 
 /** What a list is narrowed by, as it was sent: priorities by name or id, a field of the site as text. */
-interface AskedFilters extends Omit<FieldFilters, 'custom'> {
+interface AskedFilters extends Omit<FieldFilters, 'custom' | 'category_id'> {
+  category?: FieldFilters['category_id'];
   field?: string | null | undefined;
 }
 
 /** The filters of a list. Throws 422 for what the site does not have. */
 export async function filtersOf(
   services: Needs,
-  { field, priority, ...others }: AskedFilters,
+  { field, priority, category, ...others }: AskedFilters,
 ): Promise<FieldFilters> {
   return {
     ...others,
+    category_id: category,
     priority: priority == null ? priority : await priorityNamed(services, priority),
     custom: await customFilterOf(services, field),
   };

@@ -25,7 +25,6 @@ interface Extras {
 const columnsWith = ({ withReply, withTags }: Extras) => ({
   ...ticketColumns,
   merged_into: tickets.merged_into,
-  category_id: tickets.category_id,
   custom_fields: tickets.custom_fields,
   // A join would drop a ticket whose status changes while its lock is awaited.
   status: sql<string>`(select named.name from ${tags} named where named.id = ${tickets}.status_id)`,

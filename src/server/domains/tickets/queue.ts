@@ -31,7 +31,7 @@ import {
   type QueueRecord,
 } from './queue-queries.ts';
 import { searchTickets, type TicketMatch } from './search/service.ts';
-import { readStatuses, type Status } from './tags.ts';
+import { readCategories, readStatuses, type Status } from './tags.ts';
 import { findTicketWorkspace, readWorkspaceTallies } from './workspaces.ts';
 
 const never = 'infinity';
@@ -278,11 +278,13 @@ export async function countQueue(
 
 /** Choices of the controls in the agent area. */
 export async function readAgentOptions(services: Services) {
-  const [statuses, priorities, agents, groups] = await Promise.all([
+  const [statuses, priorities, agents, groups, categories] = await Promise.all([
     readStatuses(services),
     readPriorities(services),
     listAgents(services),
     readGroups(services),
+    readCategories(services),
   ]);
-  return { statuses, priorities, agents, groups: groups.map(({ id, name }) => ({ id, name })) };
+  const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
+  return { statuses, priorities, agents, groups: groups.map(named), categories: categories.map(named) };
 }

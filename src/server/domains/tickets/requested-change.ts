@@ -115,7 +115,8 @@ export function refuse(
   if (fieldsSetBy(fields).some((name) => !can[ticketFields[name].ability])) throw forbidden();
   if ((tags ?? relocation ?? custom_fields) !== undefined && !can.update) throw forbidden();
   if (requester !== undefined && !can.set_requester) throw forbidden();
-  if (custom_fields !== undefined) assertValues(siteFields, ticket, custom_fields);
+  const { category_id = ticket.category_id } = fields;
+  if (custom_fields !== undefined) assertValues(siteFields, category_id, custom_fields);
   // Customers could not fill in what they do not see, and a merged ticket is worked on elsewhere.
   const closes = status != null && isOver(status) && !isOver({ category: ticket.status_category });
   if (closes && relocation === undefined && can.update) assertClosable(siteFields, ticket);

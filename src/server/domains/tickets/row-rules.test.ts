@@ -8,6 +8,7 @@ import { ticketGroups } from '../groups/tables.ts';
 import { type LockedTicket, readToChange } from './lock-tickets.ts';
 import type { RowChange } from './row-change.ts';
 import { noSideEffects } from './side-effects.ts';
+import { tags } from './tag-tables.ts';
 import { readStatuses } from './tags.ts';
 import { writeTickets } from './ticket-row.ts';
 
@@ -45,10 +46,16 @@ it('answers a change of any shape with the row that is read again', async () => 
     .values({ name: 'Printers', position: 1 })
     .returning({ id: ticketGroups.id });
   const group = made?.id ?? null;
+  const [filed] = await product.services.db
+    .insert(tags)
+    .values({ type: 'category', name: 'paper', display_name: 'Paper' })
+    .returning({ id: tags.id });
+  const category = filed?.id ?? null;
   const samples: Samples = {
     assigned_to: [null, agent.id],
     subject: ['The printer prints nothing', 'The printer prints noise'],
     priority: ['normal', 'urgent'],
+    category_id: [null, category],
     group_id: [null, group],
     cc: [[], ['ann@example.org', 'bob@example.org']],
   };

@@ -86,20 +86,29 @@ async function checkPurchase(ctx: Services, user: CurrentUser, id: number | null
     throw invalid({ purchase_code: ['Support for this purchase has expired.'] }, 'support_expired');
 }
 
-/** Validates the category and its required fields, which are optional for agents who file for customers. Throws 422. */
-async function checkCategory(ctx: Services, user: CurrentUser, { category, purchase_code }: CreateInput) {
+/**
+ * Validates the category and its required fields, which are optional for agents who file for customers. Throws 422.
+ * @returns The group of its tickets.
+ */
+async function checkCategory(
+  ctx: Services,
+  user: CurrentUser,
+  { category, purchase_code }: CreateInput,
+): Promise<number | null> {
   const known = await readCategories(ctx);
   const choices = isAgent(user) ? known : known.filter(({ hidden }) => !hidden);
   if (category === null || category === undefined) {
     if (choices.length > 0 && !isAgent(user))
       throw invalid({ category: ['The category field is required.'] });
-    return;
+    return null;
   }
   const chosen = choices.find((candidate) => candidate.id === category);
   if (chosen === undefined) throw invalid({ category: ['The selected category is invalid.'] });
-  if (!chosen.requires_purchase_code || isAgent(user)) return;
+  const { group_id, requires_purchase_code } = chosen;
+  if (!requires_purchase_code || isAgent(user)) return group_id;
   // Purchases exist only with the marketplace.
   if ((await readSettings(ctx)).envato.enable) await checkPurchase(ctx, user, purchase_code);
+  return group_id;
 }
 
 /** Throws 409 or 422 above the quotas of a customer's plan. */
@@ -110,8 +119,12 @@ async function checkPlan(ctx: Context, user: CurrentUser, requester: number, fil
 }
 
 /** Fields of a new ticket that follow from its author and its requester. */
-async function filingOf(ctx: Context, user: CurrentUser, person: CurrentUser, input: CreateInput) {
-  const group_id = await defaultGroup(ctx);
+async function filingOf(
+  ctx: Context,
+  user: CurrentUser,
+  { person, group_id }: { person: CurrentUser; group_id: number | null },
+  input: CreateInput,
+) {
   const isForOther = person.id !== user.id;
   const isByAgent = isForOther && input.written_by === 'agent';
   const { via } = actorOf(ctx, user);
@@ -138,13 +151,14 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   if (!hasPermission(user, 'tickets.create')) throw forbidden();
   assertAgentFields(user, input);
   await ctx.limits.consume(isAgent(user) ? 'staff_create_ticket' : 'create_ticket', user.id);
-  await checkCategory(ctx, user, input);
+  const ownGroup = await checkCategory(ctx, user, input);
+  const group_id = ownGroup ?? (await defaultGroup(ctx));
   const { subject, body, uploads = [], tags = [] } = input;
   const person = await requesterOf(ctx, user, input);
   const { id: requester } = person;
   const workspace_id = await workspaceOf(ctx, user, person);
   await checkPlan(ctx, user, requester, uploads.length);
-  const { isByAgent, ...filing } = await filingOf(ctx, user, person, input);
+  const { isByAgent, ...filing } = await filingOf(ctx, user, { person, group_id }, input);
   const fields = await readEnabledFields(ctx);
   const custom_fields = newValues(fields, input.category ?? null, input.custom_fields ?? {}, !isAgent(user));
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
@@ -184,7 +198,6 @@ async function knownResult(db: Database, userId: number, key: string): Promise<n
 
 export interface NewTicket extends NewFields {
   body: string;
-  category_id: number | null;
   custom_fields?: CustomValues;
   user_id: number;
   author_id: number;

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { isCustomersOwn, isOfCategory } from '#shared/custom-values.ts';
-import { notFound } from '#shared/errors.ts';
+import { invalid, notFound } from '#shared/errors.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Services } from '../../platform/services.ts';
 import { readEnabledFields, shownFields } from '../ticket-fields/queries.ts';
@@ -74,14 +74,21 @@ export function readCategories({ db, cache }: Needs) {
       description: tag.description,
       requires_purchase_code: tag.requires_purchase_code,
       hidden: tag.hidden,
+      group_id: tag.group_id,
       fields: [] as never[],
     }));
   });
 }
 
+/** Throws 422 on `field` unless the site has the category. */
+export async function assertCategory(needs: Needs, id: number, field = 'category'): Promise<void> {
+  if ((await readCategories(needs)).some((category) => category.id === id)) return;
+  throw invalid({ [field]: ['The selected category is invalid.'] });
+}
+
 /** Categories that customers may choose. */
 export const offeredCategories = async (needs: Needs) =>
-  (await readCategories(needs)).flatMap(({ hidden, ...offered }) => (hidden ? [] : [offered]));
+  (await readCategories(needs)).flatMap(({ hidden, group_id: _, ...offered }) => (hidden ? [] : [offered]));
 
 /** A category, and the fields that a new ticket of it has for the caller. Throws 404 for an unknown category, and for one that is hidden. */
 export async function readRequestType(needs: Needs, id: number, forAgent: boolean) {

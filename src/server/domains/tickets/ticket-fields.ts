@@ -1,6 +1,6 @@
-import { isNull, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, isNull, type SQL, sql } from 'drizzle-orm';
 import { isSameValue } from '#shared/custom-values.ts';
-import { noGroup } from '#shared/no-group.ts';
+import { noRecord } from '#shared/no-record.ts';
 import {
   type FieldChange,
   type FieldFilters,
@@ -49,12 +49,16 @@ const assignmentEvent = (ticket_ids: number[], assigned_to: number | null, autho
 const groupEvent = (ticket_ids: number[], group_id: number | null, author_id: number | null) =>
   eventOf(ticketsGrouped, { ticket_ids, group_id, author_id });
 
-const hasGroup = (group: number, given: unknown) =>
-  group === noGroup ? isNull(tickets.group_id) : sql`${tickets.group_id} = ${given}::integer`;
+/** Filter by a record, or by none. */
+const byRecord = (column: AnyColumn): FilterRules<number> => ({
+  condition: (id, given) => (id === noRecord ? isNull(column) : sql`${column} = ${given}::integer`),
+  shape: (id) => Math.min(id, 1),
+});
 
 const rules: Rules = {
   assigned_to: { eventOfChange: assignmentEvent },
-  group_id: { eventOfChange: groupEvent, condition: hasGroup, shape: (group) => Math.min(group, 1) },
+  category_id: byRecord(tickets.category_id),
+  group_id: { eventOfChange: groupEvent, ...byRecord(tickets.group_id) },
   priority: { condition: hasPriority },
 };
 

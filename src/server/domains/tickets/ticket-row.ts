@@ -142,7 +142,6 @@ export async function storeHandOver(
 }
 
 interface NewTicket extends NewFields {
-  category_id: number | null;
   user_id: number;
   status: Status;
   workspace_id?: number | null | undefined;
@@ -159,13 +158,13 @@ const insert = preparedRows<{ id: number; reply_id: number }, { keyed: boolean }
   const next = sql`pg_get_serial_sequence('tickets', 'id')`;
   return sql`with ${keyed ? sql`numbered (id) as (${reservation(next)})` : sql`numbered (id) as (select nextval(${next})::integer)`},
     ticket as (
-      insert into ${tickets} (id, status_id, status_category, category_id, user_id, workspace_id, custom_fields, organisation_id, channel, spam, replies_count, preview,
+      insert into ${tickets} (id, status_id, status_category, user_id, workspace_id, custom_fields, organisation_id, channel, spam, replies_count, preview,
         preview_by_agent, waiting_since, created_at, updated_at, ${sql.join(
           fieldNames.map((name) => sql.identifier(name)),
           sql`, `,
         )})
       select id, ${parameter('status_id', 'integer')}, ${parameter('category', 'text')},
-        ${parameter('category_id', 'integer')}, ${parameter('user_id', 'integer')}, ${parameter('workspace_id', 'integer')}, ${parameter('custom_fields', 'text')}::jsonb,
+        ${parameter('user_id', 'integer')}, ${parameter('workspace_id', 'integer')}, ${parameter('custom_fields', 'text')}::jsonb,
         (select organisation_id from organisation_members where organisation_members.user_id = ${parameter('user_id', 'integer')}), ${parameter('channel', 'text')}, ${parameter('spam', 'boolean')}, 1, ${parameter('preview', 'text')},
         not ${parameter('by_requester', 'boolean')}, case when ${parameter('by_requester', 'boolean')} then ${at} end, ${at}, ${at},
         ${sql.join(fieldNames.map(fieldParameter), sql`, `)}
@@ -195,7 +194,6 @@ export interface Key {
 export async function insertTicket(
   db: Database,
   {
-    category_id,
     user_id,
     workspace_id = null,
     custom_fields = {},
@@ -213,7 +211,6 @@ export async function insertTicket(
     db,
     { keyed: key !== null },
     {
-      category_id,
       user_id,
       workspace_id,
       custom_fields: JSON.stringify(custom_fields),

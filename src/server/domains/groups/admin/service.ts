@@ -18,6 +18,8 @@ import { audit } from '../../audit/service.ts';
 import { holdersOf } from '../../auth/roles.ts';
 import { agentsTopic, assigneesTopic } from '../../notifications/topics.ts';
 import { moveTicketsOfGroups, openTicketsOfGroups } from '../../tickets/assignment.ts';
+import { categoriesOfGroups, moveCategoriesOfGroups } from '../../tickets/categories/groups.ts';
+import { categoriesKey } from '../../tickets/tags.ts';
 import { groupsKey } from '../queries.ts';
 import { ticketGroups } from '../tables.ts';
 import {
@@ -181,14 +183,26 @@ export async function orderGroups(
   return listGroups(ctx, caller);
 }
 
-const inUse = (count: number) =>
-  new AppError('conflict', 'group_in_use', 'This group has open tickets. Choose another group for them.', {
-    details: { used_by: [{ type: 'tickets', count }] },
-  });
+/** What needs another group when these go: open tickets, and categories that file tickets in them. */
+async function usesOf(tx: Database, ids: readonly number[]) {
+  const used_by = [
+    { type: 'tickets', count: await openTicketsOfGroups(tx, ids) },
+    { type: 'ticket_categories', count: await categoriesOfGroups(tx, ids) },
+  ];
+  return used_by.filter(({ count }) => count > 0);
+}
+
+const inUse = (used_by: Awaited<ReturnType<typeof usesOf>>) =>
+  new AppError(
+    'conflict',
+    'group_in_use',
+    'Open tickets or categories use this group. Choose another group for them.',
+    { details: { used_by } },
+  );
 
 /**
- * Deletes groups; their tickets move to the replacement, closed ones else to none. Throws 404 when none exists, 403 for
- * the default group, 409 with `details.used_by` when there are open tickets and no replacement.
+ * Deletes groups; their tickets and categories move to the replacement, closed tickets else to none. Throws 404 when none
+ * exists, 403 for the default group, 409 with `details.used_by` when they are in use and there is no replacement.
  */
 export async function deleteGroups(ctx: Context, input: z.output<typeof groupDeleteInput>) {
   await changingGroups(ctx, async (tx, known) => {
@@ -201,8 +215,10 @@ export async function deleteGroups(ctx: Context, input: z.output<typeof groupDel
     if (input.replacement_id != null && (replacement === undefined || ids.includes(replacement.id)))
       throw invalid({ replacement_id: ['The selected replacement is invalid.'] });
     await lockForDeletion(tx, ids);
-    const count = await openTicketsOfGroups(tx, ids);
-    if (replacement === undefined && count > 0) throw inUse(count);
+    const used_by = await usesOf(tx, ids);
+    if (replacement === undefined && used_by.length > 0) throw inUse(used_by);
+    await moveCategoriesOfGroups(tx, ids, replacement?.id ?? null);
+    await ctx.cache.drop(tx, categoriesKey);
     await moveTicketsOfGroups(withDb(ctx, tx), tx, ids, replacement?.id ?? null);
     await tx.delete(ticketGroups).where(inArray(ticketGroups.id, ids));
     for (const group of gone) {
@@ -214,5 +230,6 @@ export async function deleteGroups(ctx: Context, input: z.output<typeof groupDel
       });
     }
   });
+  ctx.cache.forget(categoriesKey);
   return {};
 }

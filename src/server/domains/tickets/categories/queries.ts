@@ -14,6 +14,7 @@ export const everyCategory = (db: Database) =>
       description: tags.description,
       requires_purchase_code: tags.requires_purchase_code,
       hidden: tags.hidden,
+      group_id: tags.group_id,
       position: tags.position,
     })
     .from(tags)

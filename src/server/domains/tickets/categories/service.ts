@@ -15,17 +15,21 @@ import {
   type ticketCategoryUpdateInput,
 } from '#shared/ticket-categories.ts';
 import { audit } from '../../audit/service.ts';
+import { assertGroup } from '../assignment.ts';
 import { moveToCategory } from '../replaced-values.ts';
 import { tags } from '../tag-tables.ts';
 import { categoriesKey } from '../tags.ts';
 import { type CategoryRow, categoryOf, everyCategory, ticketsByCategory } from './queries.ts';
 
 /** The fields of a category in the audit log. */
-const logged = ({ name, description, requires_purchase_code, hidden }: CategoryRow) => ({
+const logged = ({
   name,
   description,
   requires_purchase_code,
   hidden,
+  group_id,
+}: Omit<CategoryRow, 'id' | 'position'>) => ({
+  ...{ name, description, requires_purchase_code, hidden, group_id },
 });
 
 /** All categories in their order, with the number of their tickets. */
@@ -59,7 +63,7 @@ function assertFreeName(known: readonly CategoryRow[], name: string, own: number
   if (hasName(known, name, own)) throw invalid({ name: ['The name has already been taken.'] }, 'name_taken');
 }
 
-/** Appends a category. Throws 422 for a name in use, and above the max number of categories. */
+/** Appends a category. Throws 422 for a name in use, for an unknown group, and above the max number of categories. */
 export async function createCategory(ctx: Context, input: z.output<typeof ticketCategoryInput>) {
   const id = await changingCategories(ctx, async (tx, known) => {
     assertFreeName(known, input.name, null);
@@ -67,17 +71,16 @@ export async function createCategory(ctx: Context, input: z.output<typeof ticket
       const values = { count: maxTicketCategories };
       throw invalid({ name: [{ line: 'You can have up to :count categories.', values }] });
     }
-    const { name, description = null, requires_purchase_code, hidden } = input;
+    const { group_id = null } = input;
+    if (group_id !== null) await assertGroup(tx, group_id, 'group_id');
+    const fields = logged({ ...input, description: input.description || null, group_id });
     const position = Math.max(0, ...known.map((category) => category.position)) + 1;
     const [made] = await tx
       .insert(tags)
       .values({
+        ...fields,
         type: 'category',
-        name,
-        display_name: name,
-        description: description || null,
-        requires_purchase_code,
-        hidden,
+        display_name: input.name,
         position,
       })
       .returning({ id: tags.id });
@@ -86,7 +89,7 @@ export async function createCategory(ctx: Context, input: z.output<typeof ticket
       action: 'ticket_category.create',
       subject_type: 'ticket_category',
       subject_id: String(made.id),
-      after: { name, description: description || null, requires_purchase_code, hidden },
+      after: fields,
     });
     return made.id;
   });
@@ -94,7 +97,7 @@ export async function createCategory(ctx: Context, input: z.output<typeof ticket
 }
 
 /**
- * Tickets of the category show the new name at once. Throws 404, 422 for a name in use, and 409 with `details.changed`
+ * Tickets of the category show the new name at once. Throws 404, 422 for a name in use and for an unknown group, and 409 with `details.changed`
  * for fields that were changed since they were read.
  */
 export async function updateCategory(
@@ -111,6 +114,7 @@ export async function updateCategory(
       'Someone else changed this category while you were editing.',
     );
     if (sent.name !== undefined) assertFreeName(known, sent.name, id);
+    if (sent.group_id != null) await assertGroup(tx, sent.group_id, 'group_id');
     const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
     const after = { ...before, ...changes, ...(sent.description === '' && { description: null }) };
     await tx

@@ -4,14 +4,13 @@ import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { valueText } from '#shared/custom-values.ts';
 import { notFound } from '#shared/errors.ts';
-import type { GroupReference } from '#shared/groups.ts';
 import type { StoredTicketEvent, TicketEvent, ticketHistoryInput } from '#shared/ticket-events.ts';
-import { groupEventTypes } from '#shared/ticket-fields.ts';
+import { recordEventTypes } from '#shared/ticket-fields.ts';
 import { toPerson } from '../../auth/queries.ts';
 import { readGroups } from '../../groups/queries.ts';
 import { type EnabledField, readEnabledFields } from '../../ticket-fields/queries.ts';
 import { isAgent, maySee, worksOn } from '../policy.ts';
-import { readStatuses, type Status } from '../tags.ts';
+import { readCategories, readStatuses, type Status } from '../tags.ts';
 import { aboutPeople, type EventRow, findHistory, findThreadEvents } from './queries.ts';
 
 const isAboutPeople = (
@@ -19,21 +18,26 @@ const isAboutPeople = (
 ): event is Extract<StoredTicketEvent, { type: (typeof aboutPeople)[number] }> =>
   (aboutPeople as readonly string[]).includes(event.type);
 
-const isAboutGroups = (
+const isAboutRecords = (
   event: StoredTicketEvent,
-): event is Extract<StoredTicketEvent, { type: (typeof groupEventTypes)[number] }> =>
-  (groupEventTypes as readonly string[]).includes(event.type);
+): event is Extract<StoredTicketEvent, { type: (typeof recordEventTypes)[number] }> =>
+  (recordEventTypes as readonly string[]).includes(event.type);
 
-/** Statuses, groups and fields, by whose names events are shown. */
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What events name, by id or by key. */
 interface Names {
   statuses: readonly Status[];
-  groups: readonly GroupReference[];
+  records: Record<(typeof recordEventTypes)[number], readonly Named[]>;
   fields: readonly EnabledField[];
 }
 
 const readNames = async (services: Pick<Services, 'db' | 'cache'>): Promise<Names> => ({
   statuses: await readStatuses(services),
-  groups: await readGroups(services),
+  records: { group: await readGroups(services), category: await readCategories(services) },
   fields: await readEnabledFields(services),
 });
 
@@ -54,7 +58,7 @@ function fieldData(data: FieldData, fields: readonly EnabledField[]) {
 /** The event for its viewer; undefined when it is invisible, as customers see fewer statuses. */
 function toEvent(
   row: EventRow,
-  { statuses, groups, fields }: Names,
+  { statuses, records, fields }: Names,
   forAgent: boolean,
 ): TicketEvent | undefined {
   const { id, created_at, type, data, via } = row;
@@ -68,11 +72,12 @@ function toEvent(
     const to = row.taker === null ? null : toPerson(row.taker);
     return { ...happened, type: stored.type, data: { from, to } };
   }
-  if (isAboutGroups(stored)) {
-    const groupOf = (group: number | null) =>
-      group === null ? null : { id: group, name: groups.find((one) => one.id === group)?.name ?? null };
+  if (isAboutRecords(stored)) {
+    const known = records[stored.type];
+    const recordOf = (record: number | null) =>
+      record === null ? null : { id: record, name: known.find((one) => one.id === record)?.name ?? null };
     const { from, to } = stored.data;
-    return { ...happened, type: stored.type, data: { from: groupOf(from), to: groupOf(to) } };
+    return { ...happened, type: stored.type, data: { from: recordOf(from), to: recordOf(to) } };
   }
   if (stored.type === 'field') return { ...happened, type: 'field', data: fieldData(stored.data, fields) };
   if (stored.type !== 'status') return { ...happened, ...stored };

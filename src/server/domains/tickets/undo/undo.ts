@@ -18,7 +18,7 @@ import type { TicketChange } from '../requested-change.ts';
 import { type Requester, requesterFor } from '../requester.ts';
 import type { TagName } from '../row-change.ts';
 import { tags } from '../tag-tables.ts';
-import { readStatuses, type Status } from '../tags.ts';
+import { readCategories, readStatuses, type Status } from '../tags.ts';
 import { stepsOf, type TicketStep } from './journal.ts';
 import { type TicketOperation, ticketOperations } from './operations.ts';
 
@@ -66,6 +66,7 @@ async function readKnown(
     values: {
       assigned_to: await holdersOf(within, 'tickets.update'),
       group_id: groups,
+      category_id: (await readCategories(within)).map(({ id }) => id),
       priority: (await readPriorities(within)).map(({ name }) => name),
     },
     tagIds: new Set(found.map(({ id }) => id)),
@@ -101,7 +102,9 @@ function restoring(ticket: LockedTicket, { before, after, added, removed }: Tick
     else isWhole = false;
   }
   if (before.custom_fields !== undefined) {
-    const back = valuesBack(known.fields, ticket, before.custom_fields, after.custom_fields ?? {});
+    const { category_id = ticket.category_id } = change;
+    const filed = { ...ticket, category_id };
+    const back = valuesBack(known.fields, filed, before.custom_fields, after.custom_fields ?? {});
     const count = Object.keys(back).length;
     if (count > 0) change.custom_fields = back;
     if (count < Object.keys(before.custom_fields).length) isWhole = false;
