@@ -18,6 +18,7 @@ export const makeTicket = (changes: Partial<TicketDetails> = {}): TicketDetails 
   user_id: chris.id,
   assigned_to: null,
   group_id: null,
+  category_id: null,
   workspace_id: null,
   replies_count: 1,
   priority: 'normal',
@@ -135,6 +136,7 @@ export const agentAnswers: Answers = {
       { ...agentUser, availability: 'online', group_ids: [], open_tickets: 0, pending_tickets: 0 },
     ],
     groups: [],
+    categories: [],
   }),
 };
 
@@ -158,6 +160,7 @@ export const makeQueueRow = (id: number, changes: Partial<QueueRow> = {}): Queue
   user_id: 1,
   assigned_to: null,
   group_id: null,
+  category_id: null,
   workspace_id: null,
   replies_count: 1,
   priority: 'normal',

@@ -27,9 +27,10 @@ export function DeleteGroupDialog({ group, groups, onClose }: DeleteGroupDialogP
       record={group && { id: group.id, name: group.name, count: group.open_tickets }}
       textOf={(count) =>
         count > 0
-          ? translate(':count open ticket is in this group.|:count open tickets are in this group.', {
-              count,
-            })
+          ? translate(
+              ':count open ticket or category uses this group.|:count open tickets or categories use this group.',
+              { count },
+            )
           : translate("No open tickets are in this group. This can't be undone.")
       }
       placeholder={translate('Choose a group')}

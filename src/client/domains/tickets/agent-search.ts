@@ -1,4 +1,4 @@
-import { noGroup } from '#shared/no-group.ts';
+import { noRecord } from '#shared/no-record.ts';
 import {
   defaultOrder,
   folderOf,
@@ -19,8 +19,8 @@ export function workspaceIn(said: unknown): number | undefined {
   return Number.isInteger(id) && id > 0 && id <= maxId ? id : undefined;
 }
 
-/** Parses the filter by group from a query string: an id, or the value of no group. */
-const groupIn = (said: unknown) => (String(said) === String(noGroup) ? noGroup : workspaceIn(said));
+/** Parses the filter by a group or a category from a query string: an id, or the value of none. */
+const recordIn = (said: unknown) => (String(said) === String(noRecord) ? noRecord : workspaceIn(said));
 
 /** Parses the filter by a ticket field from a query string: its key, a colon, and a value. */
 const fieldIn = (said: unknown) =>
@@ -36,7 +36,8 @@ export const parseAgentSearch = (raw: Record<string, unknown>) =>
     order: oneOf(queueOrders),
     workspace: workspaceIn,
     priority: priorityIn,
-    group: groupIn,
+    group: recordIn,
+    category: recordIn,
     field: fieldIn,
   });
 
@@ -52,8 +53,8 @@ export function folderBeside(state: QueueState, { folder, query }: AgentSearch):
   return own === defaultFolder ? null : own;
 }
 
-const groupIdOf = (group: number | undefined) =>
-  group === undefined ? undefined : group === noGroup ? 'none' : String(group);
+const idOrNoneOf = (id: number | undefined) =>
+  id === undefined ? undefined : id === noRecord ? 'none' : String(id);
 
 /** The queue's call input from the query string; an order that the folder lacks becomes its default. */
 export function queueInputOf({
@@ -63,6 +64,7 @@ export function queueInputOf({
   workspace,
   priority,
   group,
+  category,
   field,
 }: AgentSearch) {
   const isSearched = query !== undefined;
@@ -71,7 +73,8 @@ export function queueInputOf({
     ...{ folder, order: fits ? order : defaultOrder(folder, isSearched), query, limit: perPage },
     workspace_id: workspace,
     priority,
-    groupId: groupIdOf(group),
+    groupId: idOrNoneOf(group),
+    category: idOrNoneOf(category),
     field,
   };
 }
@@ -79,7 +82,7 @@ export function queueInputOf({
 /** The input of the folder counts, limited to the selected workspace and group. */
 export const countsInputOf = ({ workspace, group }: AgentSearch) => ({
   workspace_id: workspace,
-  groupId: groupIdOf(group),
+  groupId: idOrNoneOf(group),
 });
 
 export type QueueInput = ReturnType<typeof queueInputOf>;

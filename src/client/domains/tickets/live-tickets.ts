@@ -26,7 +26,7 @@ export function useLiveTickets(): void {
 
   useLiveEvents(({ name, id }) => {
     if (name === 'resync') void utils.tickets.invalidate();
-    if (name === 'agents') void utils.tickets.agentOptions.invalidate();
+    if (name === 'agents' || name === 'categories') void utils.tickets.agentOptions.invalidate();
     if (name !== 'ticket' || id === null) return;
     void utils.tickets.get.invalidate({ id });
     void utils.tickets.replies.invalidate({ id });

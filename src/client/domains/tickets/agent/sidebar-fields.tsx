@@ -3,8 +3,8 @@ import type { Translate } from '#client/platform/translation/use-translate.ts';
 import type { TicketField } from '#shared/ticket-fields.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { CopiesInput } from './copies-input.tsx';
-import { GroupSelect, useHasGroups } from './group-select.tsx';
 import { PrioritySelect } from './priority-select.tsx';
+import { CategorySelect, GroupSelect, useHasCategories, useHasGroups } from './record-select.tsx';
 
 export interface SidebarField {
   label: (translate: Translate) => string;
@@ -19,6 +19,11 @@ const fields: { [Name in TicketField]: SidebarField | null } = {
   assigned_to: null,
   subject: null,
   priority: { label: (translate) => translate('Priority'), Control: PrioritySelect },
+  category_id: {
+    label: (translate) => translate('Category'),
+    Control: CategorySelect,
+    useIsShown: useHasCategories,
+  },
   cc: { label: (translate) => translate('Cc'), Control: CopiesInput },
   group_id: { label: (translate) => translate('Group'), Control: GroupSelect, useIsShown: useHasGroups },
 };

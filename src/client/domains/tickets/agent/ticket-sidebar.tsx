@@ -164,7 +164,7 @@ function RequesterName({ user, isKnown }: { user: TicketDetails['user']; isKnown
 export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
-  const { user, category, workspace, organisation } = ticket;
+  const { user, workspace, organisation } = ticket;
   const customFields = useCustomFields(ticket);
   const hasWorkspaces = useSettings().workspaces.integrated;
   const seesPeople = usePermission('users.view');
@@ -222,7 +222,6 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
             {control}
           </Fact>
         ))}
-        {category && <Fact label={translate('Category')}>{translate(category.display_name)}</Fact>}
         <Fact label={translate('Tags')}>
           <TicketTags ticket={ticket} />
         </Fact>

@@ -14,12 +14,13 @@ interface Known {
   statuses?: readonly { name: string; label: string }[];
   priorities?: readonly Priority[];
   groups?: readonly { id: number; name: string }[];
+  categories?: readonly { id: number; name: string }[];
 }
 
 /** Asks whether to perform an action on so many tickets. */
 export function actionQuestion(
   action: DirectAction,
-  { count, statuses = [], priorities = [], groups = [] }: Known,
+  { count, statuses = [], priorities = [], groups = [], categories = [] }: Known,
   translate: Translate,
 ): string {
   switch (action.type) {
@@ -51,6 +52,20 @@ export function actionQuestion(
         'Set the priority of :count ticket to :priority?|Set the priority of :count tickets to :priority?',
         { count, priority: priorityLabel(priorities, String(action.priority), translate) },
       );
+    case 'category': {
+      const category = categories.find(({ id }) => id === action.category)?.name;
+      return category === undefined
+        ? translate('Take :count ticket out of its category?|Take :count tickets out of their categories?', {
+            count,
+          })
+        : translate(
+            'Move :count ticket to the category :category?|Move :count tickets to the category :category?',
+            {
+              count,
+              category: translate(category),
+            },
+          );
+    }
     case 'wake':
       return translate('End the snooze of :count ticket?|End the snooze of :count tickets?', { count });
     case 'spam':

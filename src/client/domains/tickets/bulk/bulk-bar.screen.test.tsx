@@ -44,7 +44,7 @@ const show = (rows: number, next_cursor: string | null = null) =>
           elsewhere: [],
           workspace: null,
         }),
-        'tickets.agentOptions': () => ({ statuses: [], priorities, agents: [], groups: [] }),
+        'tickets.agentOptions': () => ({ statuses: [], priorities, agents: [], groups: [], categories: [] }),
         'bulk.count': () => ({ count: 4812, is_capped: false }),
         'bulk.run': () => job({}),
       },

@@ -5,6 +5,7 @@ import {
   IconBell,
   IconClockPause,
   IconDots,
+  IconFolder,
   IconMessage,
   IconNote,
   IconRefresh,
@@ -113,6 +114,25 @@ function StatusMenu({ onAction }: MenuProps) {
   );
 }
 
+function CategoryMenu({ onAction }: MenuProps) {
+  const translate = useTranslate();
+  const { data } = api.tickets.agentOptions.useQuery();
+  const categories = data?.categories ?? [];
+  if (categories.length === 0) return null;
+  return (
+    <BarMenu label={translate('Category')} icon={<IconFolder size={18} aria-hidden />}>
+      {categories.map(({ id, name }) => (
+        <Menu.Item key={id} onClick={() => onAction({ type: 'category', category: id })}>
+          <bdi>{translate(name)}</bdi>
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={() => onAction({ type: 'category', category: null })}>
+        {translate('No category')}
+      </Menu.Item>
+    </BarMenu>
+  );
+}
+
 function TagsMenu({ onDialog }: MenuProps) {
   const translate = useTranslate();
   return (
@@ -203,6 +223,7 @@ export function BulkMenus(props: MenuProps) {
         <>
           <AssignMenu {...props} />
           <StatusMenu {...props} />
+          <CategoryMenu {...props} />
           <TagsMenu {...props} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { type Icon, IconFlag, IconMail, IconPencil, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { type Icon, IconFlag, IconFolder, IconMail, IconPencil, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import { priorityLabel } from '#client/shell/priorities.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
@@ -83,6 +83,18 @@ function copiesLabel({ user, data: { to } }: FieldEvent<'cc'>, reader: Reader, t
     : translate(':name set Cc to :addresses', { name, addresses });
 }
 
+function categoryLabel({ user, data }: FieldEvent<'category'>, reader: Reader, translate: Translate) {
+  const nameOf = (category: typeof data.to) => {
+    if (category === null) return translate('No category');
+    return category.name === null ? translate('Deleted category') : translate(category.name);
+  };
+  const values = { from: nameOf(data.from), to: nameOf(data.to) };
+  if (user === null) return translate('The category changed from :from to :to', values);
+  return user.id === reader.id
+    ? translate('You changed the category from :from to :to', values)
+    : translate(':name changed the category from :from to :to', { name: user.display_name, ...values });
+}
+
 interface EventDisplay<Type extends FieldEventType> {
   icon: Icon;
   label: (event: FieldEvent<Type>, reader: Reader, translate: Translate) => string;
@@ -93,6 +105,7 @@ export const fieldEvents: { [Type in FieldEventType]: EventDisplay<Type> } = {
   assigned: { icon: IconUser, label: assignmentLabel },
   subject: { icon: IconPencil, label: subjectLabel },
   priority: { icon: IconFlag, label: priorityChangeLabel },
+  category: { icon: IconFolder, label: categoryLabel },
   group: { icon: IconUsersGroup, label: groupLabel },
   cc: { icon: IconMail, label: copiesLabel },
 };

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { priorityLabel, usePriorities } from '#client/shell/priorities.ts';
 import type { AgentSearch } from '../agent-search.ts';
+import { useCategoryName } from './category-filter.tsx';
 import { useFieldFilterName } from './field-filter.tsx';
 import { useGroupName } from './group-filter.tsx';
 import type { useQueue } from './use-queue.ts';
@@ -32,6 +33,7 @@ export function ActiveFilters({ search, onSearch, workspace }: ActiveFiltersProp
   const translate = useTranslate();
   const priorities = usePriorities();
   const group = useGroupName(search.group);
+  const category = useCategoryName(search.category);
   const field = useFieldFilterName(search.field);
   return (
     <>
@@ -47,6 +49,12 @@ export function ActiveFilters({ search, onSearch, workspace }: ActiveFiltersProp
             priority: priorityLabel(priorities, search.priority, translate),
           })}
           onWiden={() => onSearch({ ...search, priority: undefined })}
+        />
+      )}
+      {search.category !== undefined && (
+        <Narrowed
+          line={translate('Category: :category', { category })}
+          onWiden={() => onSearch({ ...search, category: undefined })}
         />
       )}
       {search.field !== undefined && (

@@ -72,6 +72,7 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
                 workspace: search.workspace,
                 priority: search.priority,
                 group: search.group,
+                category: search.category,
                 field: search.field,
               }}
               className={classes.folder}

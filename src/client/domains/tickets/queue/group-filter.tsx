@@ -3,7 +3,7 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { noGroup } from '#shared/no-group.ts';
+import { noRecord } from '#shared/no-record.ts';
 import { type AgentSearch, countsInputOf, defaultFolder } from '../agent-search.ts';
 import { FilterMenu } from './filter-menu.tsx';
 
@@ -16,7 +16,7 @@ interface GroupFilterProps {
 export function useGroupName(id: number | undefined): string {
   const translate = useTranslate();
   const { data } = api.tickets.agentOptions.useQuery();
-  if (id === noGroup) return translate('No group');
+  if (id === noRecord) return translate('No group');
   return data?.groups.find((group) => group.id === id)?.name ?? `#${id}`;
 }
 
@@ -45,7 +45,7 @@ export function GroupFilter({ search, onChoose }: GroupFilterProps) {
       label={translate('Filter by group')}
       icon={<IconUsersGroup size={16} aria-hidden />}
       chosen={chosen}
-      choices={[...choices, { value: noGroup, label: translate('No group') }]}
+      choices={[...choices, { value: noRecord, label: translate('No group') }]}
       onChoose={onChoose}
     />
   );

@@ -9,6 +9,7 @@ import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
 import type { AgentSearch, QueueInput } from '../agent-search.ts';
 import { useFollowedJob } from '../bulk/current-job.ts';
 import { folderName } from '../folder-name.ts';
+import { CategoryFilter } from './category-filter.tsx';
 import { FieldFilter } from './field-filter.tsx';
 import { GroupFilter } from './group-filter.tsx';
 import { PriorityFilter } from './priority-filter.tsx';
@@ -88,6 +89,10 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
               />
             )}
             <GroupFilter search={search} onChoose={(group) => onSearch({ ...search, group })} />
+            <CategoryFilter
+              chosen={search.category}
+              onChoose={(category) => onSearch({ ...search, category })}
+            />
             <FieldFilter chosen={search.field} onChoose={(field) => onSearch({ ...search, field })} />
             <PriorityFilter
               chosen={search.priority}
@@ -123,7 +128,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
         </Suspense>
       )}
       <QueueList
-        key={`${folder} ${order} ${query ?? ''} ${input.workspace_id ?? ''} ${input.priority ?? ''} ${input.groupId ?? ''} ${input.field ?? ''}`}
+        key={`${folder} ${order} ${query ?? ''} ${input.workspace_id ?? ''} ${input.priority ?? ''} ${input.groupId ?? ''} ${input.category ?? ''} ${input.field ?? ''}`}
         input={input}
         search={search}
         onSearch={onSearch}

@@ -25,6 +25,8 @@ interface Place {
   priority?: string | undefined;
   /** The group filter of the list. */
   groupId?: string | undefined;
+  /** The category filter of the list. */
+  category?: string | undefined;
 }
 
 /** Current state of displayed rows outside the loaded pages; null for tickets that are no longer visible. */
@@ -65,7 +67,7 @@ export function settleQueue(
   settled: SettledQueue,
   fresh: readonly QueueRow[],
   asked: RequestedRows,
-  { folder, order, me, openId, priority, groupId }: Place,
+  { folder, order, me, openId, priority, groupId, category }: Place,
 ): { shown: ShownRow[]; arrived: number } {
   const byId = new Map(fresh.map((row) => [row.id, row]));
   const kept = settled.rows.flatMap((row): ShownRow[] => {
@@ -76,10 +78,12 @@ export function settleQueue(
     if (answer === null) return [];
     const placed = { queue_state: queueStateOf(answer), assigned_to: answer.assigned_to };
     const group = String(answer.group_id ?? 'none');
+    const filed = String(answer.category_id ?? 'none');
     const left =
       !isInFolder(placed, folder, me) ||
       (priority ?? answer.priority) !== answer.priority ||
-      (groupId ?? group) !== group;
+      (groupId ?? group) !== group ||
+      (category ?? filed) !== filed;
     return left && row.id !== openId ? [] : [{ row: { ...answer, match: row.match }, left }];
   });
   const known = new Set(settled.rows.map(({ id }) => id));

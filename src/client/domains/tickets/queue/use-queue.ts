@@ -36,8 +36,8 @@ export function useQueue(input: QueueInput, openId: number | null) {
   if (settled === null && query.data) setSettled(now);
   const base = settled ?? now;
   const asked = useAskedRows(missingIds(base, fresh));
-  const { folder, order, priority, groupId } = input;
-  const place = { folder, order, me, openId, priority, groupId };
+  const { folder, order, priority, groupId, category } = input;
+  const place = { folder, order, me, openId, priority, groupId, category };
   const { shown, arrived } = settleQueue(base, fresh, asked, place);
 
   // All loaded rows are new: the displayed ones follow on later pages, which may contain more new rows.
