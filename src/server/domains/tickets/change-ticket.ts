@@ -8,19 +8,16 @@ import { type Context, sourceOf, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { hintsOf, tabOf, userTopic } from '../../platform/events/events.ts';
 import { cleanMessage } from '../../platform/html/message-html.ts';
-import { eventOf } from '../../platform/jobs/domain-events.ts';
-import type { DomainEvent } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Merge } from '../auth/account-hooks.ts';
 import { areTicketsLimited } from '../auth/roles.ts';
 import { agentsTopic, assigneesTopic } from '../notifications/topics.ts';
 import { readEnabledFields } from '../ticket-fields/queries.ts';
 import { attachFiles } from './attachments.ts';
+import { factsOf } from './change-facts.ts';
 import { readRules } from './change-rules.ts';
 import { customFieldChange } from './custom-fields.ts';
-import { ticketReplied, ticketsHandedOver, ticketsPlaced, ticketsStatusChanged } from './events.ts';
 import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts';
-import { placementEvent } from './placement.ts';
 import { maySee, speaksForRequester, worksOn } from './policy.ts';
 import { hasMentions, storeMentions } from './replies/mentions.ts';
 import { storeRecipients } from './replies/recipients.ts';
@@ -29,7 +26,6 @@ import { refusalOf, refuse, type TicketChange } from './requested-change.ts';
 import { isChange, type RowChange } from './row-change.ts';
 import { isOver } from './row-rules.ts';
 import type { Status } from './tags.ts';
-import { fieldEventsFor } from './ticket-fields.ts';
 import { hintsOfChange, maxHints } from './ticket-hints.ts';
 import { moveTickets, storeHandOver, writeTickets } from './ticket-row.ts';
 import { type OperationOfChange, operationOf } from './undo/operation-of-change.ts';
@@ -79,43 +75,6 @@ function rowChange(
     ...(assigns && { assigned_to: user.id }),
     ...(isAnswered ? { placement: { type: 'woken', cause: 'reply' } } : wokenBy(next)),
   };
-}
-
-/** Domain events of a change. */
-function factsOf(
-  changed: readonly LockedTicket[],
-  author_id: number | null,
-  { message, status, placement, requester, custom_fields: _, ...fields }: RowChange,
-  reply: { id: number } | null,
-): DomainEvent[] {
-  const facts: DomainEvent[] = [];
-  if (reply !== null && message !== undefined && author_id !== null)
-    facts.push(
-      eventOf(ticketReplied, {
-        reply_id: reply.id,
-        author_id,
-        requester_id: changed[0]?.user_id,
-        type: message.type,
-      }),
-    );
-  facts.push(...fieldEventsFor(changed, fields, author_id));
-  const placed = changed.filter((ticket) => placementEvent(ticket, placement) !== null);
-  if (placement !== undefined && placed.length > 0) {
-    const { type } = placement;
-    const cause = type === 'woken' ? placement.cause : undefined;
-    facts.push(eventOf(ticketsPlaced, { ticket_ids: placed.map(({ id }) => id), type, cause, author_id }));
-  }
-  if (requester !== undefined && changed.length > 0) {
-    const { user_id } = requester;
-    const ticket_ids = changed.filter((ticket) => ticket.user_id !== user_id).map(({ id }) => id);
-    if (ticket_ids.length > 0) facts.push(eventOf(ticketsHandedOver, { ticket_ids, user_id, author_id }));
-  }
-  if (status !== undefined) {
-    const ticket_ids = changed.filter((ticket) => ticket.status !== status.name).map(({ id }) => id);
-    const data = { ticket_ids, status: status.name, author_id };
-    if (ticket_ids.length > 0) facts.push(eventOf(ticketsStatusChanged, data));
-  }
-  return facts;
 }
 
 /** Throws unless the actor may make the change on each of the tickets. */

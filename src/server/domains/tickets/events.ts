@@ -39,6 +39,12 @@ export const ticketsHandedOver = defineEvent({
   data: z.object({ ticket_ids: z.array(z.int()), user_id: z.int(), author_id }),
 });
 
+/** Other values of a ticket, such as its subject, and those of the site's own fields. Only tickets that had others. */
+export const ticketsEdited = defineEvent({
+  name: 'tickets.edited',
+  data: z.object({ ticket_ids: z.array(z.int()), author_id }),
+});
+
 /** Null is no group. Only tickets that were in another one. */
 export const ticketsGrouped = defineEvent({
   name: 'tickets.grouped',

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { forbidden } from '#shared/errors.ts';
 import { valueFields } from '#shared/ticket-fields.ts';
+import type { Services } from '../../platform/services.ts';
 import { displayName } from '../auth/queries.ts';
 import type { Exporter } from '../exports/exporter.ts';
 import { periodSchema, storeTable } from '../exports/file.ts';
+import { readEnabledFields } from '../ticket-fields/queries.ts';
+import { shownValues } from './custom-fields.ts';
 import { countTickets, type ExportedTicket, eachTicket, messagesOf } from './export-queries.ts';
 import { isAgent, seesAll, ticketScopeOf } from './policy.ts';
 import { ticketScopeSchema } from './scope.ts';
@@ -47,6 +50,13 @@ const columns: Record<string, (row: ExportedTicket) => string | number | null> =
 const asRecord = (row: ExportedTicket) =>
   Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(row)]));
 
+/** The same tickets without values of fields that are turned off. */
+async function* withEnabledFields(services: Services, parts: ReturnType<typeof eachTicket>) {
+  const fields = await readEnabledFields(services);
+  for await (const part of parts)
+    yield part.map((row) => ({ ...row, custom_fields: shownValues(fields, row.custom_fields, true) }));
+}
+
 /** Tickets as far as the caller works on them, with their messages. */
 export const ticketExporter: Exporter = {
   what: 'tickets',
@@ -55,13 +65,14 @@ export const ticketExporter: Exporter = {
     if (!seesAll(user) && !isAgent(user)) throw forbidden();
     return { scope: ticketScopeOf(user), notes: isAgent(user) };
   },
-  run: async ({ db }, run) => {
+  run: async (services, run) => {
+    const { db } = services;
     const { format, from = null, to = null, scope, notes } = orderSchema.parse(run.job.input);
     const filter = { scope, from, to };
     await storeTable<ExportedTicket>(run, format, {
       name: 'tickets',
       total: await countTickets(db, filter),
-      parts: eachTicket(db, filter),
+      parts: withEnabledFields(services, eachTicket(db, filter)),
       columns,
       whole: async (rows) => {
         const written = await messagesOf(

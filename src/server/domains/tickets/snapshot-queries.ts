@@ -3,7 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/connect.ts';
 import { displayName, personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
+import { everyField } from '../ticket-fields/queries.ts';
 import { filesColumn } from './attachments.ts';
+import { shownValues } from './custom-fields.ts';
 import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
 import { replies } from './replies/tables.ts';
 import { tickets } from './tables.ts';
@@ -39,8 +41,10 @@ export async function findTicketSnapshots(db: Database, ids: readonly number[]) 
     .leftJoin(assignees, eq(assignees.id, tickets.assigned_to))
     .where(inArray(tickets.id, [...ids]))
     .orderBy(tickets.id);
+  const fields = (await everyField(db)).filter(({ enabled }) => enabled);
   return found.map(({ ticket: { status_id, user_id, assigned_to, queue_state, ...ticket }, ...row }) => ({
     ...ticket,
+    custom_fields: shownValues(fields, ticket.custom_fields, true),
     status: row.status.name,
     category: row.category?.name ?? null,
     user: toContact(row.user),

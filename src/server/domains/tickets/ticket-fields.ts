@@ -122,6 +122,10 @@ export const withInitialFields = (given: NewFields): FieldChange =>
     fieldNames.map((name) => [name, given[name] === undefined ? initialFields[name] : given[name]]),
   );
 
+/** Whether the change sets a field that has no domain event of its own. */
+export const isEditedBy = (change: FieldChange, ticket: FieldValues) =>
+  fieldsChangedBy(change, ticket).some((name) => rules[name]?.eventOfChange === undefined);
+
 /** Domain events of the changed fields of these tickets. */
 export const fieldEventsFor = (
   changed: readonly (FieldValues & { id: number })[],

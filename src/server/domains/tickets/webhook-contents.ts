@@ -20,6 +20,7 @@ export const ticketSnapshotSchema = z.object({
   status_category,
   priority: ticketFields.priority.value,
   category: z.string().nullable(),
+  category_id: ticketFields.category_id.value,
   user: contactSchema,
   assignee: contactSchema.nullable(),
   group_id: ticketFields.group_id.value,

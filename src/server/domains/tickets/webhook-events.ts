@@ -5,6 +5,7 @@ import {
   ticketCreated,
   ticketReplied,
   ticketsAssigned,
+  ticketsEdited,
   ticketsGrouped,
   ticketsHandedOver,
   ticketsPlaced,
@@ -47,6 +48,11 @@ export const ticketWebhookEvents = [
   }),
   defineWebhookEvent(ticketsAssigned, {
     names: () => ['ticket.assigned', 'ticket.updated'],
+    payloads: (needs, { ticket_ids, author_id }) =>
+      ticketPayloads(needs, ticket_ids, { author_id: author_id ?? null }),
+  }),
+  defineWebhookEvent(ticketsEdited, {
+    names: () => ['ticket.updated'],
     payloads: (needs, { ticket_ids, author_id }) =>
       ticketPayloads(needs, ticket_ids, { author_id: author_id ?? null }),
   }),

@@ -9,6 +9,7 @@ import {
   ticketCreated,
   ticketReplied,
   ticketsAssigned,
+  ticketsEdited,
   ticketsStatusChanged,
 } from '../../domains/tickets/events.ts';
 import { fileTicket, makeFolder, signedInAs } from '../../testing/factories.ts';
@@ -126,6 +127,7 @@ describe('what happens in the product', () => {
     const { trpc } = agent.browser;
     await trpc.tickets.assign.mutate({ ids: [id], userId: agent.user.id });
     await trpc.tickets.assign.mutate({ ids: [id], userId: agent.user.id });
+    for (const subject of ['Paper jam', 'Paper jam']) await trpc.tickets.update.mutate({ id, subject });
     const { reply } = await trpc.tickets.reply.mutate({ id, body: '<p>A note.</p>', type: 'notes' });
     await trpc.tickets.setStatus.mutate({ id, status: 'closed' });
     const author_id = agent.user.id;
@@ -138,6 +140,7 @@ describe('what happens in the product', () => {
     const filing = { ticket_id: id, author_id: customer.user.id, tells_requester: true };
     expect(announced).toEqual([{ data: filing }]);
     expect(heardOf(ticketsAssigned)).toEqual([{ ticket_ids: [id], assigned_to: author_id, author_id }]);
+    expect(heardOf(ticketsEdited)).toEqual([{ ticket_ids: [id], author_id }]);
     expect(heardOf(ticketReplied)).toMatchObject([{ reply_id: reply.id, author_id, type: 'notes' }]);
     expect(heardOf(ticketsStatusChanged)).toEqual([{ ticket_ids: [id], status: 'closed', author_id }]);
   });

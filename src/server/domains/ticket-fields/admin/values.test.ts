@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { events as hints } from '#server/platform/events/tables.ts';
 import type { Browser } from '#server/testing/browser.ts';
@@ -8,8 +9,10 @@ import type { Job, JobResult } from '#shared/jobs.ts';
 import type { Operation } from '#shared/operations.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
+import { findTicketSnapshots } from '../../tickets/snapshot-queries.ts';
+import { webhookDeliveries } from '../../webhooks/tables.ts';
 
-const product = testProduct();
+const product = testProduct({ WEBHOOKS_ALLOW_PRIVATE: '1' });
 const base = '/api/v1/ticket-fields';
 
 interface Answer {
@@ -72,12 +75,45 @@ async function start(definitions: Record<string, Partial<CustomField>> = {}) {
   return { admin, agent, customer, fields, id, keyOf, named, put, read, close, file };
 }
 
+/** The file of an export of tickets, by line. */
+async function exported(admin: Browser): Promise<TicketDetails[]> {
+  const { body } = await admin.post<Answer>('/api/v1/exports', { what: 'tickets', format: 'jsonl' });
+  await product.services.jobs.drain(product.services);
+  const file = await product.services.storages.local.read(`exports/${body.job.id}`);
+  const lines = file === null ? '' : await text(file.stream);
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as TicketDetails);
+}
+
 const sizes = [
   { value: 's', label: 'Small' },
   { value: 'l', label: 'Large' },
 ];
 
 describe('values of ticket fields', () => {
+  it('are in exports and webhooks while the field is in use, and a change of one is an update', async () => {
+    const { admin, id, keyOf, put } = await start({ serial: {}, model: {} });
+    const hook = { name: `Hook ${id}`, url: 'http://127.0.0.1:9/hook', events: ['ticket.updated'] };
+    const { webhook } = (await admin.post<{ webhook: { id: number } }>('/api/v1/webhooks', hook)).body;
+    await put({ serial: 'A-1', model: 'X' });
+    await product.services.jobs.drain(product.services);
+    const sent = await product.services.db.select().from(webhookDeliveries);
+    const [delivery] = sent.filter(({ webhook_id }) => webhook_id === webhook.id);
+    expect(delivery).toMatchObject({ event: 'ticket.updated' });
+    expect(JSON.parse(delivery?.request ?? '{}')).toMatchObject({
+      data: { ticket: { id, custom_fields: { [keyOf('serial')]: 'A-1', [keyOf('model')]: 'X' } } },
+    });
+    const valuesIn = (rows: readonly TicketDetails[]) => rows.find((row) => row.id === id)?.custom_fields;
+    expect(valuesIn(await exported(admin))).toEqual({ [keyOf('serial')]: 'A-1', [keyOf('model')]: 'X' });
+    await turnOff();
+    expect(valuesIn(await exported(admin))).toEqual({});
+    const [snapshot] = await findTicketSnapshots(product.services.db, [id]);
+    expect(snapshot?.custom_fields).toEqual({});
+    await admin.send('DELETE', `/api/v1/webhooks/${webhook.id}`);
+  });
+
   it('are merged, emptied by null, kept in the history by label, and taken back', async () => {
     const { agent, id, keyOf, named, put, read } = await start({
       serial: {},
