@@ -1,4 +1,12 @@
-import { type Icon, IconFlag, IconFolder, IconMail, IconPencil, IconUser, IconUsersGroup } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconFlag,
+  IconFolder,
+  IconMail,
+  IconPencil,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import { priorityLabel } from '#client/shell/priorities.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
