@@ -40,6 +40,7 @@ export const ticketFields = {
     ability: 'assign',
     noun: 'assignee',
     setsUpdatedAt: false,
+    input: recordId().nullable(),
     initial: null,
   },
   subject: {

@@ -4,14 +4,18 @@ import { invalid } from '#shared/errors.ts';
 import type { updateTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
 import { priorityNamed } from '../ticket-priorities/service.ts';
-import { assertGroup } from './assignment.ts';
+import { assertAgent, assertGroup } from './assignment.ts';
 import { actorOf, changeTicket, changeTickets } from './change-ticket.ts';
 import { copiesOf } from './copies.ts';
+import { withoutScope } from './policy.ts';
 import { requesterFor } from './requester.ts';
 import { readTicket } from './service.ts';
 import { assertCategory } from './tags.ts';
 
-/** Sets the fields of the input; equal values are no change. Throws 404, 403 for its customers, 422 for an unknown priority, category, group or person. */
+/**
+ * Sets the fields of the input; equal values are no change. Throws 404, 403 for its customers, 422 for an unknown
+ * priority, category, assignee, group or person.
+ */
 export async function updateTicket(
   ctx: Context,
   user: CurrentUser,
@@ -26,16 +30,17 @@ export async function updateTicket(
     priority: priority && (await priorityNamed(ctx, priority)),
   };
   const actor = actorOf(ctx, user);
-  const { group_id: group } = change;
+  const { group_id: group, assigned_to: assignee } = change;
   const { operation } =
-    group == null && user_id === undefined
+    group == null && assignee == null && user_id === undefined
       ? await changeTicket(ctx, actor, id, change, 'update')
       : await ctx.db.transaction(async (tx) => {
+          if (assignee != null) await assertAgent(tx, assignee, 'assigned_to');
           if (group != null) await assertGroup(tx, group, 'group_id');
           const requester = user_id === undefined ? undefined : await requesterFor(tx, id, user_id);
           if (requester === null) throw invalid({ user_id: ['The selected user id is invalid.'] });
           return changeTickets(ctx, tx, actor, [id], { ...change, requester }, 'update');
         });
   ctx.jobs.nudge();
-  return { ...(await readTicket(ctx, user, id)), operation };
+  return { ...(await readTicket(ctx, withoutScope(user), id)), operation };
 }

@@ -147,6 +147,18 @@ describe('an agent who works on the tickets of groups', () => {
     expect(ticket).toMatchObject({ group_id: other, assigned_to: limited.user.id });
   });
 
+  it('gives tickets away to other groups and agents, and is answered', async () => {
+    const { limited, agent, own, other, admin, customer } = world;
+    await admin.browser.trpc.groups.update.mutate({ id: own, is_default: true });
+    for (const change of [{ group_id: other }, { group_id: other, assigned_to: agent.user.id }]) {
+      const { id } = await fileTicket(product, customer.browser);
+      const { ticket } = await limited.browser.trpc.tickets.update.mutate({ id, ...change });
+      expect(ticket).toMatchObject(change);
+      expect(await statusOf(limited.browser.trpc.tickets.get.query({ id }))).toBe(404);
+      expect(await statusOf(limited.browser.trpc.tickets.update.mutate({ id, subject: 'Mine' }))).toBe(404);
+    }
+  });
+
   it('loses and gains tickets with their groups at once', async () => {
     const { limited, own, admin, outside, other } = world;
     const sees = () => statusOf(limited.browser.trpc.tickets.get.query({ id: outside.waiting.id }));
