@@ -1,4 +1,4 @@
-/** What is written in a ticket: replies between both sides; notes and forwards among those who work on it. */
+/** Messages of a ticket: replies between both sides; notes and forwards among those who work on it. */
 export const messageTypes = ['replies', 'notes', 'forwards'] as const;
 
 export type MessageType = (typeof messageTypes)[number];
@@ -11,5 +11,5 @@ export const recipientKinds = ['to', 'cc', 'bcc'] as const;
 
 export type RecipientKind = (typeof recipientKinds)[number];
 
-/** What the composer of a ticket writes; forwards have a dialog of their own. */
+/** Messages that the composer of a ticket writes; forwards have a dialog of their own. */
 export type ComposedType = Exclude<MessageType, 'forwards'>;

@@ -13,7 +13,7 @@ export const maxPriorityLevel = 10_000;
 /** A priority by name or by id; the server knows which there are. */
 export const priorityReference = () =>
   z
-    .union([z.string().max(50), z.int()])
+    .union([z.string().max(50), z.int().min(0).max(2_147_483_647)])
     .transform(String)
     .meta({ override: { type: 'string' } });
 

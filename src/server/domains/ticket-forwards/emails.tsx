@@ -18,6 +18,20 @@ const quotedSchema = z.object({
 export const forwardMail = defineMail({
   name: 'forward',
   isNews: true,
+  editing: {
+    label: 'Forwarded messages (to other people)',
+    sample: (translate) => ({
+      ticket_id: 48_213,
+      subject: translate('The printer prints blank pages'),
+      agent: translate('Alex from support'),
+      to: ['sam@example.org'],
+      cc: [],
+      body: `<p>${translate('Since this morning every page comes out blank. The cartridge is new.')}</p>`,
+      quoted: [],
+      files: [],
+      time_zone: 'UTC',
+    }),
+  },
   props: z.object({
     ticket_id: z.int(),
     subject: z.string(),

@@ -48,7 +48,7 @@ async function workInternally(): Promise<number> {
   return file.id;
 }
 
-/** What the customer is told on the live stream until the ticket gets a reply. */
+/** Live hints of the customer until the ticket gets a reply. */
 async function listenUntilReply(work: () => Promise<unknown>): Promise<string> {
   const { customer, agent, id } = world;
   const answer = await fetch(`${product.url}/trpc/notifications.live`, {

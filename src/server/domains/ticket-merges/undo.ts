@@ -66,7 +66,7 @@ const relocationOf = (contents: readonly TicketContents[], operation: 'merge' | 
   return { contents, events: new Map(contents.map(({ id }) => [id, [undone]])) };
 };
 
-/** What the ticket that got the messages gained by the merge; copies that somebody has set since stay. */
+/** Values that the ticket with the messages gained by the merge; copies that were set since stay. */
 function survivorBack(kept: LockedTicket, step: TicketStep | undefined, skipped: Skipped) {
   const tags = { add: [], remove: step?.added ?? [] };
   if (step === undefined || isSameValue(step.before.cc, step.after.cc)) return { tags };

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockHolder } from '../auth/roles.ts';
 import { lockGroups } from '../groups/queries.ts';
 import { type Actor, actorOf, changeTickets } from './change-ticket.ts';
-import { findWorkedOn } from './person-queries.ts';
+import { knownAmong } from './person-queries.ts';
 import { isUnsolved } from './placement.ts';
 import { isAgent } from './policy.ts';
 import { storeGroupMove } from './replaced-values.ts';
@@ -80,7 +80,7 @@ export async function assignTickets(ctx: Context, user: CurrentUser, input: z.ou
       ctx,
       tx,
       actorOf(ctx, user),
-      await findWorkedOn(tx, user, ids),
+      await knownAmong(tx, user, ids),
       { assigned_to: userId, group_id: groupId },
       'assign',
     );

@@ -59,15 +59,14 @@ describe('what changes in a ticket', () => {
     expect(await eventsOf(closed.id)).toHaveLength(2);
   });
 
-  it('is nothing at all when one of several tickets does not exist', async () => {
+  it('passes over tickets that do not exist', async () => {
     const { agent, id } = await openTicket();
-    const answer = await agent.browser.post(`/api/v1/tickets/${id},2147483647/assign`, {
-      userId: agent.user.id,
-    });
-    expect(answer.status).toBe(404);
-    expect(await eventsOf(id)).toEqual([]);
+    const assign = (ids: string) =>
+      agent.browser.post(`/api/v1/tickets/${ids}/assign`, { userId: agent.user.id });
+    expect((await assign('2147483647')).status).toBe(404);
+    expect((await assign(`${id},2147483647`)).status).toBe(200);
     const [row] = await product.services.db.select().from(tickets).where(eq(tickets.id, id));
-    expect(row?.assigned_to).toBeNull();
+    expect(row?.assigned_to).toBe(agent.user.id);
   });
 
   it('is none of a stranger’s doing, of a customer’s beyond opening and closing, and nothing is kept of an attempt', async () => {
@@ -151,7 +150,8 @@ describe('few statements are sent', () => {
       create: 2,
       reply: 2,
       status: 3,
-      assign: 4,
+      // One of them reads which of several there are.
+      assign: 5,
     });
   });
 });

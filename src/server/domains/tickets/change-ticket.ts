@@ -14,7 +14,7 @@ import { areTicketsLimited } from '../auth/roles.ts';
 import { agentsTopic, assigneesTopic } from '../notifications/topics.ts';
 import { readEnabledFields } from '../ticket-fields/queries.ts';
 import { attachFiles } from './attachments.ts';
-import { factsOf } from './change-facts.ts';
+import { eventsOfChange } from './change-events.ts';
 import { readRules } from './change-rules.ts';
 import { customFieldChange } from './custom-fields.ts';
 import { type LockedTicket, lockTickets, readToChange } from './lock-tickets.ts';
@@ -127,7 +127,9 @@ async function make(
     hints: hintsOf(hintsOfChange(changed, row, await areTicketsLimited(within))),
     tab: changed.length > maxHints ? null : (actor?.tab ?? null),
     // Without an author, nobody is notified.
-    jobs: services.jobs.heardBy(factsOf(changed, isUndo || row.relocation ? null : deed.by, row, reply)),
+    jobs: services.jobs.heardBy(
+      eventsOfChange(changed, isUndo || row.relocation ? null : deed.by, row, reply),
+    ),
   };
   const operation = operationOf(user, as, changed, row, at);
   const tickets = await writeTickets(db, changed, row, deed, news, { version, operation });

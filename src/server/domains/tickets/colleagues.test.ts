@@ -151,7 +151,7 @@ describe('colleagues', () => {
       (await browser.trpc.tickets.get.query({ id: ticket.id })).ticket.can;
     const none = {
       ...{ note: false, assign: false, set_status: false, update: false, reopen: false },
-      ...{ snooze: false, delete: false, purge: false, set_requester: false },
+      ...{ snooze: false, delete: false, purge: false, set_requester: false, forward: false },
     };
     const takesPart = { ...none, reply: true, close: true };
     expect(await can(owner)).toEqual({ ...takesPart, follow: true });

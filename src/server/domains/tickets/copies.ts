@@ -42,8 +42,9 @@ interface Said {
  */
 export async function prepareCopies(services: Services, message: Said, opens = false) {
   const { ticket, author, body, files, sender } = message;
-  const named = (await findRecipients(services.db, message.id)).map(({ email }) => email);
-  const emails = new Set([...(message.by_requester ? [] : ticket.cc), ...named]);
+  // Customers name no recipients.
+  const named = message.by_requester ? [] : await findRecipients(services.db, message.id);
+  const emails = new Set([...(message.by_requester ? [] : ticket.cc), ...named.map(({ email }) => email)]);
   if (sender !== null) emails.delete(sender.email);
   const others = await copiesFor(services.db, ticket.user_id, [...emails]);
   return async (tx: Database) =>

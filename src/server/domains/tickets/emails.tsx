@@ -147,6 +147,17 @@ export const replyForCustomer = defineMail({
 export const replyForCopy = defineMail({
   name: 'reply_for_copy',
   isNews: true,
+  editing: {
+    label: 'New reply (to addresses in copy)',
+    sample: (translate) => ({
+      ticket_id: 48_213,
+      subject: translate('The printer prints blank pages'),
+      name: translate('Alex from support'),
+      opens: false,
+      body: `<p>${translate('Since this morning every page comes out blank. The cartridge is new.')}</p>`,
+      files: [],
+    }),
+  },
   props: z.object({
     ticket_id: z.int(),
     subject: z.string(),

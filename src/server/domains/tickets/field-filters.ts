@@ -29,7 +29,7 @@ async function customFilterOf(services: Needs, said: string | null | undefined):
   return value === false ? `-${JSON.stringify({ [key]: true })}` : `+${JSON.stringify({ [key]: value })}`;
 }
 
-/** What a list is narrowed by, as it was sent: priorities by name or id, a field of the site as text. */
+/** Filters of a list as sent: priorities by name or id, a field of the site as text. */
 interface AskedFilters extends Omit<FieldFilters, 'custom' | 'category_id'> {
   category?: FieldFilters['category_id'];
   field?: string | null | undefined;

@@ -15,16 +15,12 @@ export function within(user: CurrentUser): SQL {
   return scope ?? sql`true`;
 }
 
-/**
- * Those of these tickets that exist and that the agent works on, by their ids, for a change of them. Throws 404 when
- * there is none; a single one is not looked up, as its change does the same.
- */
+/** Those of these tickets that exist and that the agent works on, by their ids. Throws 404 when there is none. */
 export async function findWorkedOn(
   db: Database,
   user: CurrentUser,
   ids: readonly number[],
-): Promise<readonly number[]> {
-  if (ids.length === 1) return ids;
+): Promise<number[]> {
   const found = await db
     .select({ id: tickets.id })
     .from(tickets)
@@ -32,6 +28,10 @@ export async function findWorkedOn(
   if (found.length === 0) throw notFound();
   return found.map(({ id }) => id);
 }
+
+/** The same for a change of them, which refuses a single ticket itself: that one is not looked up. */
+export const knownAmong = async (db: Database, user: CurrentUser, ids: readonly number[]) =>
+  ids.length === 1 ? ids : findWorkedOn(db, user, ids);
 
 /** Ids of the tickets that a merge of two people moved. */
 export const ticketsMovedBy = (changes: readonly JournalEntry[]): number[] =>

@@ -22,7 +22,7 @@ export const isInScope = (scope: TicketScope, { assigned_to, group_id }: Placed)
   assigned_to === scope.assignee ||
   (scope.groups !== null && (group_id === null || scope.groups.includes(group_id)));
 
-/** What a prepared statement depends on; the values are bound later. */
+/** Variable part of a prepared statement; its values are bound later. */
 export type ScopeShape = 'all' | 'assigned' | 'groups';
 
 export const scopeShape = (scope: TicketScope): ScopeShape =>

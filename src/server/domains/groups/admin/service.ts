@@ -183,7 +183,7 @@ export async function orderGroups(
   return listGroups(ctx, caller);
 }
 
-/** What needs another group when these go: open tickets, and categories that file tickets in them. */
+/** Records that need another group when these go: open tickets, and categories that file tickets in them. */
 async function usesOf(tx: Database, ids: readonly number[]) {
   const used_by = [
     { type: 'tickets', count: await openTicketsOfGroups(tx, ids) },

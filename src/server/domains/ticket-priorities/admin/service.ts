@@ -156,7 +156,7 @@ export async function orderPriorities(ctx: Context, { ids }: z.output<typeof pri
   return everyPriority(ctx.db);
 }
 
-/** What has the priority; empty when nothing does. */
+/** Records with the priority; empty when there are none. */
 async function usesOf(tx: Database, name: string) {
   const used_by = [
     { type: 'tickets', count: await tx.$count(tickets, eq(tickets.priority, name)) },

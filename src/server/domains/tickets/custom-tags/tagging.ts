@@ -5,7 +5,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { tagTicketsInput, untagTicketsInput } from '#shared/tags.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
-import { findWorkedOn } from '../person-queries.ts';
+import { knownAmong } from '../person-queries.ts';
 import type { TagChange, TagName } from '../row-change.ts';
 import { tags } from '../tag-tables.ts';
 import { type StoredTag, storeTags, tagsOfTickets } from './queries.ts';
@@ -56,7 +56,7 @@ async function changeTags(
   changeOf: (tx: Database) => Promise<TagChange>,
 ) {
   const answer = await ctx.db.transaction(async (tx) => {
-    const which = await findWorkedOn(tx, user, ids);
+    const which = await knownAmong(tx, user, ids);
     const change = { tags: await changeOf(tx) };
     const { operation } = await changeTickets(ctx, tx, actorOf(ctx, user), which, change, 'tags');
     return { tickets: await tagsOfTickets(tx, which), operation };

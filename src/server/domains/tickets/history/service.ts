@@ -28,7 +28,7 @@ interface Named {
   name: string;
 }
 
-/** What events name, by id or by key. */
+/** Records that events name, by id or by key. */
 interface Names {
   statuses: readonly Status[];
   records: Record<(typeof recordEventTypes)[number], readonly Named[]>;

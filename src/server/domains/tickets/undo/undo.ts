@@ -25,7 +25,7 @@ import { type TicketOperation, ticketOperations } from './operations.ts';
 /** What still exists of the values to restore. */
 interface Known {
   statuses: readonly Status[];
-  /** What a field that names something can be set to. */
+  /** Possible values of a field that names something. */
   values: { [Name in TicketField]?: readonly unknown[] };
   tagIds: ReadonlySet<number>;
   fields: readonly EnabledField[];

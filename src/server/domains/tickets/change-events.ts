@@ -14,7 +14,7 @@ import type { RowChange } from './row-change.ts';
 import { fieldEventsFor, isEditedBy } from './ticket-fields.ts';
 
 /** Domain events of a change. */
-export function factsOf(
+export function eventsOfChange(
   changed: readonly LockedTicket[],
   author_id: number | null,
   { message, status, placement, requester, custom_fields, ...fields }: RowChange,
