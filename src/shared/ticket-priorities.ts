@@ -13,8 +13,10 @@ export const maxPriorityLevel = 10_000;
 /** A priority by name or by id; the server knows which there are. */
 export const priorityReference = () =>
   z
-    .union([z.string().max(50), z.int().min(0).max(2_147_483_647)])
-    .transform(String)
+    .preprocess(
+      (value: string | number) => (typeof value === 'number' ? String(value) : value),
+      z.string().max(50),
+    )
     .meta({ override: { type: 'string' } });
 
 const name = () =>
