@@ -20,8 +20,6 @@ export type AssignmentMethod = (typeof assignmentMethods)[number];
 /** A group as tickets name it. */
 export const groupReferenceSchema = z.object({ id: z.int(), name: z.string() });
 
-export type GroupReference = z.infer<typeof groupReferenceSchema>;
-
 export const groupSchema = groupReferenceSchema.extend({
   description: z.string().nullable(),
   /** Agents alone: former ones are omitted. */
