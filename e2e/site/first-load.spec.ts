@@ -154,7 +154,7 @@ for (const address of ['/agent/tickets', '/admin', '/admin/settings/general', '/
     await neverAtRest(page);
     await signIn(page, 'admin@example.com');
     const { scripts } = await filesOf(page, () => page.goto(address), 'load');
-    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(54);
+    expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(56);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
     const shifts = await shiftsOf(page);
