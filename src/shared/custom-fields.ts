@@ -122,7 +122,11 @@ export const customFieldUpdateInput = z.object({
   }),
 });
 
-export const customFieldDeleteInput = z.object({ id: recordId() });
+export const customFieldDeleteInput = z.object({
+  id: recordId(),
+  /** The field of the same type that the values of tickets move to. */
+  replacement_id: recordId().nullish(),
+});
 
 /** All of them, in their new order. */
 export const customFieldOrderInput = z.object({

@@ -46,6 +46,24 @@ export const moveToCategory = (db: Database, ids: readonly number[], categoryId:
     sql`update ${tickets} set category_id = ${categoryId} where category_id = any(${`{${ids.join()}}`}::integer[])`,
   );
 
+/**
+ * Moves the values of a field to another one, with history events for both. Tickets that have a value there keep it.
+ * Publishes nothing.
+ */
+export const moveFieldValues = (tx: Database, from: string, to: string, by: number) =>
+  tx.execute(sql`with known as (
+      select id, custom_fields -> ${from}::text as value, jsonb_exists(custom_fields, ${to}::text) as is_taken
+      from ${tickets} where jsonb_exists(custom_fields, ${from}::text) order by id for update
+    ), moved as (
+      update ${tickets} set custom_fields = jsonb_build_object(${to}::text, known.value) || (custom_fields - ${from}::text)
+      from known where tickets.id = known.id
+    ), changes as (
+      select id, ${from}::text as key, value as former, null::jsonb as latter from known
+      union all select id, ${to}::text, null::jsonb, value from known where not is_taken
+    )
+    insert into ${ticketEvents} (ticket_id, user_id, type, data, via)
+    select id, ${by}::integer, 'field', jsonb_build_object('key', key, 'from', former, 'to', latter), 'web' from changes`);
+
 /** Gives tickets that have one of these options of a field another one, with a history event each. Publishes nothing. */
 export const replaceFieldOption = (
   tx: Database,

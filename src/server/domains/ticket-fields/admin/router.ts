@@ -73,10 +73,10 @@ export const ticketFieldsRouter = router({
     .meta(
       rest('DELETE /api/v1/ticket-fields/{id}', 'Delete a ticket field', {
         description:
-          'Returns 409 with `details.used_by` while tickets have a value in it, or the condition of another field names it. Turn it off instead to keep the values.',
+          'Returns 409 with `details.used_by` while tickets have a value in it, unless `replacement_id` names a field of the same type for them, and while the condition of another field names it. Turn it off instead to keep the values.',
       }),
     )
     .input(customFieldDeleteInput)
     .output(output(z.object({})))
-    .mutation(({ ctx, input }) => deleteField(ctx, input)),
+    .mutation(({ ctx, input }) => deleteField(ctx, ctx.user, input)),
 });

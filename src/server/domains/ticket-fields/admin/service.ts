@@ -16,7 +16,7 @@ import {
 import { assertUnchanged, inOrder } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { audit } from '../../audit/service.ts';
-import { replaceFieldOption } from '../../tickets/replaced-values.ts';
+import { moveFieldValues, replaceFieldOption } from '../../tickets/replaced-values.ts';
 import { readCategories } from '../../tickets/tags.ts';
 import { everyField, fieldsKey } from '../queries.ts';
 import { ticketFields } from '../tables.ts';
@@ -183,8 +183,23 @@ export async function orderFields(ctx: Context, { ids }: z.output<typeof customF
   return listFields(ctx);
 }
 
-/** Throws 404, and 409 with `details.used_by` while tickets have a value in it or another field depends on it. */
-export async function deleteField(ctx: Context, { id }: z.output<typeof customFieldDeleteInput>) {
+/** Whether each value of one field is a value of the other, in each ticket that has the field. */
+const canReplace = (gone: StoredField, other: StoredField) =>
+  other.id !== gone.id &&
+  other.type === gone.type &&
+  gone.options.every(({ value }) => other.options.some((option) => option.value === value)) &&
+  (other.category_ids.length === 0 ||
+    (gone.category_ids.length > 0 && gone.category_ids.every((one) => other.category_ids.includes(one))));
+
+/**
+ * Deletes a field; the values of tickets move to the replacement. Throws 404, 422 for a replacement that can not have
+ * them, and 409 with `details.used_by` while tickets have a value and there is none, or another field depends on it.
+ */
+export async function deleteField(
+  ctx: Context,
+  user: CurrentUser,
+  { id, replacement_id }: z.output<typeof customFieldDeleteInput>,
+) {
   await changingFields(ctx, async (tx, known) => {
     const gone = known.find((field) => field.id === id);
     if (gone === undefined) throw notFound();
@@ -193,17 +208,23 @@ export async function deleteField(ctx: Context, { id }: z.output<typeof customFi
       throw inUse('The condition of another field names this field. Change that one first.', [
         { type: 'ticket_fields', count: dependent },
       ]);
+    const replacement = known.find((field) => field.id === replacement_id && canReplace(gone, field));
+    if (replacement_id != null && replacement === undefined)
+      throw invalid({
+        replacement_id: ['Choose a field of the same type that has its options and categories.'],
+      });
     const count = await countTicketsWithValue(tx, gone.key);
-    if (count > 0)
+    if (count > 0 && replacement === undefined)
       throw inUse('Some tickets have a value in this field. Turn it off to keep the values.', [
         { type: 'tickets', count },
       ]);
+    if (replacement !== undefined) await moveFieldValues(tx, gone.key, replacement.key, user.id);
     await tx.delete(ticketFields).where(eq(ticketFields.id, id));
     await audit(ctx, tx, {
       action: 'ticket_field.delete',
       subject_type: 'ticket_field',
       subject_id: String(id),
-      before: present(gone),
+      before: { ...present(gone), ...(replacement && { replacement: replacement.label }) },
     });
   });
   return {};

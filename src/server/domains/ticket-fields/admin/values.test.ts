@@ -93,6 +93,39 @@ const sizes = [
 ];
 
 describe('values of ticket fields', () => {
+  it('move to another field of the same type when theirs is deleted, with events for both', async () => {
+    const { admin, agent, id, fields, keyOf, put, read } = await start({
+      serial: {},
+      code: {},
+      count: { type: 'number' },
+      size: { type: 'select', options: sizes },
+      cut: { type: 'select', options: sizes.slice(1) },
+    });
+    const remove = (name: string, other?: string) =>
+      admin.send<Answer>('DELETE', `${base}/${fields[name]?.id}`, {
+        replacement_id: other === undefined ? undefined : fields[other]?.id,
+      });
+    await put({ serial: 'A-1', size: 's' });
+    expect((await remove('serial')).status).toBe(409);
+    for (const [name, other] of [
+      ['serial', 'count'],
+      ['serial', 'serial'],
+      ['size', 'cut'],
+    ] as const) {
+      const { status, body } = await remove(name, other);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['replacement_id']]);
+    }
+    expect((await remove('serial', 'code')).status).toBe(200);
+    expect((await read()).custom_fields).toEqual({ [keyOf('code')]: 'A-1', [keyOf('size')]: 's' });
+    const events = await agent.get<Answer>(`/api/v1/tickets/${id}/events?type=field&limit=2`);
+    expect(events.body.data.map(({ data }) => data)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: keyOf('serial'), from: 'A-1', to: null }),
+        expect.objectContaining({ key: keyOf('code'), from: null, to: 'A-1' }),
+      ]),
+    );
+  });
+
   it('are in exports and webhooks while the field is in use, and a change of one is an update', async () => {
     const { admin, id, keyOf, put } = await start({ serial: {}, model: {} });
     const hook = { name: `Hook ${id}`, url: 'http://127.0.0.1:9/hook', events: ['ticket.updated'] };
