@@ -42,9 +42,10 @@ interface Said {
  */
 export async function prepareCopies(services: Services, message: Said, opens = false) {
   const { ticket, author, body, files, sender } = message;
-  // Customers name no recipients.
-  const named = message.by_requester ? [] : await findRecipients(services.db, message.id);
-  const emails = new Set([...(message.by_requester ? [] : ticket.cc), ...named.map(({ email }) => email)]);
+  // Customers name no recipients, and the copies of a ticket get the agents' side.
+  if (message.by_requester) return async () => undefined;
+  const named = await findRecipients(services.db, message.id);
+  const emails = new Set([...ticket.cc, ...named.map(({ email }) => email)]);
   if (sender !== null) emails.delete(sender.email);
   const others = await copiesFor(services.db, ticket.user_id, [...emails]);
   return async (tx: Database) =>
