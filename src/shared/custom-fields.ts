@@ -122,6 +122,14 @@ export const customFieldUpdateInput = z.object({
   }),
 });
 
+/** Whether each value of one field is a value of the other, in each ticket that has the field. */
+export const canReplaceField = (gone: CustomField, other: CustomField) =>
+  other.id !== gone.id &&
+  other.type === gone.type &&
+  gone.options.every(({ value }) => other.options.some((option) => option.value === value)) &&
+  (other.category_ids.length === 0 ||
+    (gone.category_ids.length > 0 && gone.category_ids.every((one) => other.category_ids.includes(one))));
+
 export const customFieldDeleteInput = z.object({
   id: recordId(),
   /** The field of the same type that the values of tickets move to. */

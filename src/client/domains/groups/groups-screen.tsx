@@ -1,21 +1,43 @@
-import { Button } from '@mantine/core';
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Badge, Group as Line, Text } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { api } from '#client/platform/api/api.ts';
 import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { usePermission } from '#client/platform/use-session.ts';
-import { AdminPage } from '#client/shell/admin-page.tsx';
-import { foundIn } from '#client/shell/list/found.ts';
 import type { TermSearch } from '#client/shell/list/list-search.ts';
-import { ListStates } from '#client/shell/list/list-states.tsx';
-import { NothingFound } from '#client/shell/list/nothing-found.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { OrderedPage } from '#client/shell/list/ordered-page.tsx';
 import type { Group } from '#shared/groups.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
-import { GroupRows } from './group-rows.tsx';
+import { methodNames } from './method-names.ts';
+
+function GroupWords({ group }: { group: Group }) {
+  const translate = useTranslate();
+  const { name, description, member_ids, assignment, is_default, open_tickets } = group;
+  return (
+    <>
+      <Line gap="xs">
+        <Text size="sm" fw={550} dir="auto" lineClamp={2}>
+          {name}
+        </Text>
+        {is_default && (
+          <Badge size="sm" variant="light">
+            {translate('New tickets')}
+          </Badge>
+        )}
+      </Line>
+      {description && (
+        <Text size="sm" c="dimmed" dir="auto" lineClamp={2}>
+          {description}
+        </Text>
+      )}
+      <Line gap="md" mt={2} c="dimmed" fz="xs" className="tabular">
+        <span>{translate(':count member|:count members', { count: member_ids.length })}</span>
+        <span>{translate(':count open ticket|:count open tickets', { count: open_tickets })}</span>
+        <span>{methodNames(translate)[assignment]}</span>
+      </Line>
+    </>
+  );
+}
 
 function useOrder() {
   const translate = useTranslate();
@@ -39,65 +61,33 @@ interface GroupsScreenProps {
 }
 
 /** Management of the groups of agents. */
-export function GroupsScreen({ search, onChange }: GroupsScreenProps) {
+export function GroupsScreen(address: GroupsScreenProps) {
   const translate = useTranslate();
-  const mayCreate = usePermission('groups.create');
-  const may = { update: usePermission('groups.update'), delete: usePermission('groups.delete') };
-  const [edited, setEdited] = useState<Group | 'new' | null>(null);
-  const [toDelete, setToDelete] = useState<Group | null>(null);
   const list = api.groups.list.useQuery();
-  const order = useOrder();
-  const groups = list.data?.groups;
-  const isSearched = search.query !== undefined;
-  const found = foundIn(groups, search.query, ({ name, description }) => `${name} ${description ?? ''}`);
-  const create = mayCreate && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      {translate('New group')}
-    </Button>
-  );
   return (
-    <AdminPage
+    <OrderedPage<Group>
+      {...address}
+      resource="groups"
       title={translate('Groups')}
       description={translate('Groups of agents, and how tickets are assigned to their members.')}
-      actions={groups !== undefined && groups.length > 0 && create}
-    >
-      {(isSearched || (groups?.length ?? 0) > 0) && (
-        <SearchField
-          label={translate('Search groups')}
-          term={search.query ?? ''}
-          onSearch={(query) => onChange({ query: query || undefined })}
-        />
+      createLabel={translate('New group')}
+      searchLabel={translate('Search groups')}
+      empty={{
+        icon: IconUsersGroup,
+        title: translate('No groups yet'),
+        description: translate('Create one so that agents can share tickets by topic or team.'),
+      }}
+      list={list}
+      items={list.data?.groups}
+      nameOf={({ name }) => name}
+      searchedTextOf={({ name, description }) => `${name} ${description ?? ''}`}
+      isDeletable={({ is_default }) => !is_default}
+      onOrder={useOrder()}
+      words={(group) => <GroupWords group={group} />}
+      editDialog={(group, onClose) => <GroupDialog group={group} onClose={onClose} />}
+      deleteDialog={(group, onClose) => (
+        <DeleteGroupDialog group={group} groups={list.data?.groups ?? []} onClose={onClose} />
       )}
-      <ListStates
-        items={found}
-        isFailed={list.isError}
-        onRetry={() => void list.refetch()}
-        empty={
-          isSearched ? (
-            <NothingFound onClear={() => onChange({})} />
-          ) : (
-            <EmptyState
-              icon={IconUsersGroup}
-              title={translate('No groups yet')}
-              description={translate('Create one so that agents can share tickets by topic or team.')}
-            >
-              {create}
-            </EmptyState>
-          )
-        }
-      >
-        {(shown) => (
-          <GroupRows
-            groups={shown}
-            may={may}
-            onOrder={isSearched ? null : order}
-            onEdit={setEdited}
-            onDelete={setToDelete}
-          />
-        )}
-      </ListStates>
-      <GroupDialog group={edited} onClose={() => setEdited(null)} />
-      <DeleteGroupDialog group={toDelete} groups={groups ?? []} onClose={() => setToDelete(null)} />
-    </AdminPage>
+    />
   );
 }

@@ -1,22 +1,21 @@
-import { Modal, Text } from '@mantine/core';
 import { api } from '#client/platform/api/api.ts';
-import { DeleteQuestion } from '#client/platform/form/delete-question.tsx';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import type { CustomField } from '#shared/custom-fields.ts';
+import { ReplacementDialog } from '#client/shell/list/replacement-dialog.tsx';
+import { type CustomField, canReplaceField } from '#shared/custom-fields.ts';
 
 interface DeleteFieldDialogProps {
   /** Null while the dialog is closed. */
   field: CustomField | null;
+  fields: readonly CustomField[];
   onClose: () => void;
 }
 
-/** Confirms the deletion of a field; one that tickets have a value in is refused. */
-export function DeleteFieldDialog({ field, onClose }: DeleteFieldDialogProps) {
+/** Confirms the deletion of a field, and selects another of its type for the values. */
+export function DeleteFieldDialog({ field, fields, onClose }: DeleteFieldDialogProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const remove = api.ticketFields.delete.useMutation({
-    onError: (error) => toastError(error, translate),
     onSuccess: async () => {
       toast.positive(translate('Field deleted'));
       onClose();
@@ -24,24 +23,40 @@ export function DeleteFieldDialog({ field, onClose }: DeleteFieldDialogProps) {
     },
   });
   return (
-    <Modal
-      opened={field !== null}
-      onClose={onClose}
-      title={<span dir="auto">{field && translate('Delete :name?', { name: field.label })}</span>}
-    >
-      {field && (
-        <DeleteQuestion
-          onCancel={onClose}
-          onDelete={() => remove.mutate({ id: field.id })}
-          isPending={remove.isPending}
-        >
-          <Text size="sm">
-            {translate(
-              'Only a field without values can be deleted. Turn it off instead to keep the values. This can’t be undone.',
-            )}
-          </Text>
-        </DeleteQuestion>
+    <ReplacementDialog
+      // Its values are counted when it is deleted.
+      record={field && { id: field.id, name: translate(field.label), count: 0 }}
+      textOf={(count) =>
+        count > 0
+          ? translate(':count ticket has a value in this field.|:count tickets have a value in this field.', {
+              count,
+            })
+          : translate(
+              'You will be asked for another field if tickets have a value in it. To keep the values here, turn the field off instead.',
+            )
+      }
+      description={translate(
+        'A field of the same type with its options and categories. Values it has already are kept.',
       )}
-    </Modal>
+      placeholder={translate('Choose a field')}
+      others={fields
+        .filter((other) => field !== null && canReplaceField(field, other))
+        .map(({ id, label }) => ({ id, name: translate(label) }))}
+      isPending={remove.isPending}
+      onDelete={(replacement_id, onError) =>
+        field &&
+        remove.mutate(
+          { id: field.id, replacement_id },
+          {
+            // No replacement helps where another field depends on this one.
+            onError: (error) =>
+              fields.some(({ condition }) => condition?.key === field.key)
+                ? toastError(error, translate)
+                : onError(error),
+          },
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { press, recordsOf, searchFor, showList } from '#client/testing/lists.tsx';
+import { Refusal } from '#client/testing/screen.tsx';
 import type { CustomField } from '#shared/custom-fields.ts';
 import { FieldsScreen } from './fields-screen.tsx';
 
@@ -77,8 +78,40 @@ it('lists fields, creates one with options and a condition, and deletes one', as
   await press('Delete', 'menuitem');
   await press('Delete');
   await waitFor(() => expect(records()).toHaveLength(1));
-  expect(sentTo('ticketFields.delete')).toEqual([{ id: 2 }]);
+  expect(sentTo('ticketFields.delete')).toEqual([{ id: 2, replacement_id: null }]);
 
   await searchFor('Search fields', 'no such words');
   expect(await screen.findByText('No results')).toBeTruthy();
+});
+
+it('offers another field of the same type for the values of one that is deleted', async () => {
+  const order = field(2, 'Order');
+  const { sentTo } = await showList(FieldsScreen, {
+    'ticketFields.list': () => ({ fields: [device, order, field(3, 'Invoice')] }),
+    'ticketCategories.list': () => ({ ticketCategories: [] }),
+    'ticketFields.delete': (input) => {
+      if ((input as { replacement_id: number | null }).replacement_id === null)
+        throw new Refusal('Some tickets have a value in this field.', {
+          httpStatus: 409,
+          reason: 'conflict',
+          details: { used_by: [{ type: 'tickets', count: 4 }] },
+        });
+      return {};
+    },
+  });
+  await screen.findByText('Order');
+  await press('Actions for Order');
+  await press('Delete', 'menuitem');
+  await press('Delete');
+  expect(await screen.findByText('4 tickets have a value in this field.')).toBeTruthy();
+  const choice = screen.getByLabelText('Replacement');
+  expect([...choice.children].map(({ textContent }) => textContent)).toEqual(['Choose a field', 'Invoice']);
+  fireEvent.change(choice, { target: { value: '3' } });
+  await press('Delete');
+  await waitFor(() =>
+    expect(sentTo('ticketFields.delete')).toEqual([
+      { id: 2, replacement_id: null },
+      { id: 2, replacement_id: 3 },
+    ]),
+  );
 });

@@ -1,21 +1,54 @@
-import { Button } from '@mantine/core';
-import { IconForms, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Badge, Group, Text } from '@mantine/core';
+import { IconForms } from '@tabler/icons-react';
 import { api } from '#client/platform/api/api.ts';
 import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { usePermission } from '#client/platform/use-session.ts';
-import { AdminPage } from '#client/shell/admin-page.tsx';
-import { foundIn } from '#client/shell/list/found.ts';
 import type { TermSearch } from '#client/shell/list/list-search.ts';
-import { ListStates } from '#client/shell/list/list-states.tsx';
-import { NothingFound } from '#client/shell/list/nothing-found.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { OrderedPage } from '#client/shell/list/ordered-page.tsx';
 import type { CustomField } from '#shared/custom-fields.ts';
+import { isCustomersOwn } from '#shared/custom-values.ts';
 import { DeleteFieldDialog } from './delete-field-dialog.tsx';
 import { FieldDialog } from './field-dialog.tsx';
-import { FieldRows } from './field-rows.tsx';
+import { stageNames, typeNames } from './type-names.ts';
+
+function FieldWords({ field }: { field: CustomField }) {
+  const translate = useTranslate();
+  const { key, label, user_label, type, required, visible_to_customer, enabled } = field;
+  const facts = [
+    typeNames(translate)[type],
+    ...(required === 'never' ? [] : [stageNames(translate)[required]]),
+    ...(isCustomersOwn(field)
+      ? [translate('Customers edit it')]
+      : visible_to_customer
+        ? [translate('Customers see it')]
+        : []),
+  ];
+  return (
+    <>
+      <Group gap="xs">
+        <Text size="sm" fw={550} dir="auto" lineClamp={2}>
+          {translate(label)}
+        </Text>
+        <Text size="xs" c="dimmed" ff="monospace" dir="ltr">
+          {key}
+        </Text>
+        {!enabled && (
+          <Badge size="sm" variant="light" color="gray">
+            {translate('Off')}
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {facts.join(' · ')}
+      </Text>
+      {user_label && (
+        <Text size="xs" c="dimmed" mt={2} dir="auto">
+          {translate('Customers read: :label', { label: translate(user_label) })}
+        </Text>
+      )}
+    </>
+  );
+}
 
 function useOrder() {
   const translate = useTranslate();
@@ -39,71 +72,31 @@ interface FieldsScreenProps {
 }
 
 /** Management of the fields that the site adds to tickets. */
-export function FieldsScreen({ search, onChange }: FieldsScreenProps) {
+export function FieldsScreen(address: FieldsScreenProps) {
   const translate = useTranslate();
-  const mayCreate = usePermission('ticket_fields.create');
-  const may = {
-    update: usePermission('ticket_fields.update'),
-    delete: usePermission('ticket_fields.delete'),
-  };
-  const [edited, setEdited] = useState<CustomField | 'new' | null>(null);
-  const [toDelete, setToDelete] = useState<CustomField | null>(null);
   const list = api.ticketFields.list.useQuery();
-  const order = useOrder();
-  const isSearched = search.query !== undefined;
-  const found = foundIn(
-    list.data?.fields,
-    search.query,
-    ({ key, label, user_label }) => `${translate(label)} ${user_label ?? ''} ${key}`,
-  );
-  const create = mayCreate && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      {translate('New field')}
-    </Button>
-  );
+  const fields = list.data?.fields ?? [];
   return (
-    <AdminPage
+    <OrderedPage<CustomField>
+      {...address}
+      resource="ticket_fields"
       title={translate('Ticket fields')}
       description={translate('What requests are asked for besides subject and message.')}
-      actions={create}
-    >
-      <SearchField
-        label={translate('Search fields')}
-        term={search.query ?? ''}
-        onSearch={(query) => onChange({ query: query || undefined })}
-      />
-      <ListStates
-        items={found}
-        isFailed={list.isError}
-        onRetry={() => void list.refetch()}
-        empty={
-          isSearched ? (
-            <NothingFound onClear={() => onChange({})} />
-          ) : (
-            <EmptyState
-              icon={IconForms}
-              title={translate('No ticket fields yet')}
-              description={translate(
-                'Create one to ask for what agents need to know, such as a serial number.',
-              )}
-            >
-              {create}
-            </EmptyState>
-          )
-        }
-      >
-        {(shown) => (
-          <FieldRows
-            fields={shown}
-            may={may}
-            onOrder={isSearched ? null : order}
-            onEdit={setEdited}
-            onDelete={setToDelete}
-          />
-        )}
-      </ListStates>
-      <FieldDialog field={edited} fields={list.data?.fields ?? []} onClose={() => setEdited(null)} />
-      <DeleteFieldDialog field={toDelete} onClose={() => setToDelete(null)} />
-    </AdminPage>
+      createLabel={translate('New field')}
+      searchLabel={translate('Search fields')}
+      empty={{
+        icon: IconForms,
+        title: translate('No ticket fields yet'),
+        description: translate('Create one to ask for what agents need to know, such as a serial number.'),
+      }}
+      list={list}
+      items={list.data?.fields}
+      nameOf={({ label }) => translate(label)}
+      searchedTextOf={({ key, label, user_label }) => `${translate(label)} ${user_label ?? ''} ${key}`}
+      onOrder={useOrder()}
+      words={(field) => <FieldWords field={field} />}
+      editDialog={(field, onClose) => <FieldDialog field={field} fields={fields} onClose={onClose} />}
+      deleteDialog={(field, onClose) => <DeleteFieldDialog field={field} fields={fields} onClose={onClose} />}
+    />
   );
 }

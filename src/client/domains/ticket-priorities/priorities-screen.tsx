@@ -1,20 +1,28 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Badge, Group } from '@mantine/core';
 import { api } from '#client/platform/api/api.ts';
 import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { usePermission } from '#client/platform/use-session.ts';
-import { AdminPage } from '#client/shell/admin-page.tsx';
-import { foundIn } from '#client/shell/list/found.ts';
 import type { TermSearch } from '#client/shell/list/list-search.ts';
-import { ListStates } from '#client/shell/list/list-states.tsx';
-import { NothingFound } from '#client/shell/list/nothing-found.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { OrderedPage } from '#client/shell/list/ordered-page.tsx';
 import type { Priority } from '#shared/ticket-priorities.ts';
 import { DeletePriorityDialog } from './delete-priority-dialog.tsx';
 import { PriorityDialog } from './priority-dialog.tsx';
-import { PriorityRows } from './priority-rows.tsx';
+
+function PriorityWords({ priority: { label, color, is_default } }: { priority: Priority }) {
+  const translate = useTranslate();
+  return (
+    <Group gap="xs">
+      <Badge variant="light" color={color ?? 'gray'} tt="none" maw="100%" dir="auto">
+        {translate(label)}
+      </Badge>
+      {is_default && (
+        <Badge size="sm" variant="outline">
+          {translate('Default of new tickets')}
+        </Badge>
+      )}
+    </Group>
+  );
+}
 
 /** Stores the order of the rows, which begin with the most urgent priority. */
 function useOrder() {
@@ -41,55 +49,29 @@ interface PrioritiesScreenProps {
 }
 
 /** Management of the priorities of tickets. */
-export function PrioritiesScreen({ search, onChange }: PrioritiesScreenProps) {
+export function PrioritiesScreen(address: PrioritiesScreenProps) {
   const translate = useTranslate();
-  const mayCreate = usePermission('priorities.create');
-  const may = { update: usePermission('priorities.update'), delete: usePermission('priorities.delete') };
-  const [edited, setEdited] = useState<Priority | 'new' | null>(null);
-  const [toDelete, setToDelete] = useState<Priority | null>(null);
   const list = api.ticketPriorities.list.useQuery();
-  const order = useOrder();
-  const isSearched = search.query !== undefined;
-  const found = foundIn(list.data?.priorities.toReversed(), search.query, ({ label }) => translate(label));
+  const priorities = list.data?.priorities.toReversed();
   return (
-    <AdminPage
+    <OrderedPage<Priority>
+      {...address}
+      resource="priorities"
       title={translate('Priorities')}
       description={translate('The most urgent one is first. Only agents see priorities.')}
-      actions={
-        mayCreate && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-            {translate('New priority')}
-          </Button>
-        )
-      }
-    >
-      <SearchField
-        label={translate('Search priorities')}
-        term={search.query ?? ''}
-        onSearch={(query) => onChange({ query: query || undefined })}
-      />
-      <ListStates
-        items={found}
-        isFailed={list.isError}
-        onRetry={() => void list.refetch()}
-        empty={<NothingFound onClear={() => onChange({})} />}
-      >
-        {(shown) => (
-          <PriorityRows
-            priorities={shown}
-            may={may}
-            onOrder={isSearched ? null : order}
-            onEdit={setEdited}
-            onDelete={setToDelete}
-          />
-        )}
-      </ListStates>
-      <PriorityDialog priority={edited} onClose={() => setEdited(null)} />
-      <DeletePriorityDialog
-        priority={toDelete}
-        priorities={list.data?.priorities.toReversed() ?? []}
-        onClose={() => setToDelete(null)}
-      />
-    </AdminPage>
+      createLabel={translate('New priority')}
+      searchLabel={translate('Search priorities')}
+      list={list}
+      items={priorities}
+      nameOf={({ label }) => translate(label)}
+      searchedTextOf={({ label }) => translate(label)}
+      isDeletable={({ is_default }) => !is_default}
+      onOrder={useOrder()}
+      words={(priority) => <PriorityWords priority={priority} />}
+      editDialog={(priority, onClose) => <PriorityDialog priority={priority} onClose={onClose} />}
+      deleteDialog={(priority, onClose) => (
+        <DeletePriorityDialog priority={priority} priorities={priorities ?? []} onClose={onClose} />
+      )}
+    />
   );
 }

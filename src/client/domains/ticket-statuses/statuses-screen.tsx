@@ -1,20 +1,40 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Badge, Group, Text } from '@mantine/core';
 import { api } from '#client/platform/api/api.ts';
 import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { usePermission } from '#client/platform/use-session.ts';
-import { AdminPage } from '#client/shell/admin-page.tsx';
-import { foundIn } from '#client/shell/list/found.ts';
 import type { TermSearch } from '#client/shell/list/list-search.ts';
-import { ListStates } from '#client/shell/list/list-states.tsx';
-import { NothingFound } from '#client/shell/list/nothing-found.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { OrderedPage } from '#client/shell/list/ordered-page.tsx';
 import type { ManagedStatus } from '#shared/ticket-statuses.ts';
+import { categoryNames } from './category-names.ts';
 import { DeleteStatusDialog } from './delete-status-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
-import { StatusRows } from './status-rows.tsx';
+
+function StatusWords({ status }: { status: ManagedStatus }) {
+  const translate = useTranslate();
+  const { label, user_label, category, is_default } = status;
+  return (
+    <>
+      <Group gap="xs">
+        <Text size="sm" fw={550} dir="auto" lineClamp={2}>
+          {translate(label)}
+        </Text>
+        {is_default && (
+          <Badge size="sm" variant="light">
+            {translate('Default of its category')}
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {categoryNames(translate)[category]}
+      </Text>
+      {user_label && (
+        <Text size="xs" c="dimmed" mt={2} dir="auto">
+          {translate('Customers read: :label', { label: translate(user_label) })}
+        </Text>
+      )}
+    </>
+  );
+}
 
 function useOrder() {
   const translate = useTranslate();
@@ -39,61 +59,30 @@ interface StatusesScreenProps {
 }
 
 /** Management of the statuses of tickets. */
-export function StatusesScreen({ search, onChange }: StatusesScreenProps) {
+export function StatusesScreen(address: StatusesScreenProps) {
   const translate = useTranslate();
-  const mayCreate = usePermission('statuses.create');
-  const may = { update: usePermission('statuses.update'), delete: usePermission('statuses.delete') };
-  const [edited, setEdited] = useState<ManagedStatus | 'new' | null>(null);
-  const [toDelete, setToDelete] = useState<ManagedStatus | null>(null);
   const list = api.ticketStatuses.list.useQuery();
-  const order = useOrder();
-  const isSearched = search.query !== undefined;
-  const found = foundIn(
-    list.data?.statuses,
-    search.query,
-    ({ label, user_label }) => `${translate(label)} ${user_label ?? ''}`,
-  );
   return (
-    <AdminPage
+    <OrderedPage<ManagedStatus>
+      {...address}
+      resource="statuses"
       title={translate('Ticket statuses')}
       description={translate(
         'The first status of each category is its default: tickets get it when they are opened, answered or closed.',
       )}
-      actions={
-        mayCreate && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-            {translate('New status')}
-          </Button>
-        )
-      }
-    >
-      <SearchField
-        label={translate('Search statuses')}
-        term={search.query ?? ''}
-        onSearch={(query) => onChange({ query: query || undefined })}
-      />
-      <ListStates
-        items={found}
-        isFailed={list.isError}
-        onRetry={() => void list.refetch()}
-        empty={<NothingFound onClear={() => onChange({})} />}
-      >
-        {(shown) => (
-          <StatusRows
-            statuses={shown}
-            may={may}
-            onOrder={isSearched ? null : order}
-            onEdit={setEdited}
-            onDelete={setToDelete}
-          />
-        )}
-      </ListStates>
-      <StatusDialog status={edited} onClose={() => setEdited(null)} />
-      <DeleteStatusDialog
-        status={toDelete}
-        statuses={list.data?.statuses ?? []}
-        onClose={() => setToDelete(null)}
-      />
-    </AdminPage>
+      createLabel={translate('New status')}
+      searchLabel={translate('Search statuses')}
+      list={list}
+      items={list.data?.statuses}
+      nameOf={({ label }) => translate(label)}
+      searchedTextOf={({ label, user_label }) => `${translate(label)} ${user_label ?? ''}`}
+      isDeletable={({ system }) => !system}
+      onOrder={useOrder()}
+      words={(status) => <StatusWords status={status} />}
+      editDialog={(status, onClose) => <StatusDialog status={status} onClose={onClose} />}
+      deleteDialog={(status, onClose) => (
+        <DeleteStatusDialog status={status} statuses={list.data?.statuses ?? []} onClose={onClose} />
+      )}
+    />
   );
 }

@@ -1,21 +1,46 @@
-import { Button } from '@mantine/core';
-import { IconCategory, IconPlus } from '@tabler/icons-react';
+import { Badge, Group, Menu, Text } from '@mantine/core';
+import { IconCategory, IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { usePermission } from '#client/platform/use-session.ts';
-import { AdminPage } from '#client/shell/admin-page.tsx';
-import { foundIn } from '#client/shell/list/found.ts';
 import type { TermSearch } from '#client/shell/list/list-search.ts';
-import { ListStates } from '#client/shell/list/list-states.tsx';
-import { NothingFound } from '#client/shell/list/nothing-found.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
+import { OrderedPage } from '#client/shell/list/ordered-page.tsx';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import { CategoryRows } from './category-rows.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+
+function CategoryWords({ category }: { category: ManagedCategory }) {
+  const translate = useTranslate();
+  const { name, description, hidden, requires_purchase_code, tickets_count } = category;
+  return (
+    <>
+      <Group gap="xs">
+        <Text size="sm" fw={550} dir="auto" lineClamp={2}>
+          {name}
+        </Text>
+        {hidden && (
+          <Badge size="sm" variant="light" color="gray">
+            {translate('Hidden from customers')}
+          </Badge>
+        )}
+        {requires_purchase_code && (
+          <Badge size="sm" variant="light">
+            {translate('Requires a purchase')}
+          </Badge>
+        )}
+      </Group>
+      {description && (
+        <Text size="sm" c="dimmed" dir="auto" lineClamp={2}>
+          {description}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" mt={2} className="tabular">
+        {translate(':count ticket|:count tickets', { count: tickets_count })}
+      </Text>
+    </>
+  );
+}
 
 function useOrder() {
   const translate = useTranslate();
@@ -56,86 +81,71 @@ interface CategoriesScreenProps {
 }
 
 /** Management of the ticket categories that customers choose from. */
-export function CategoriesScreen({ search, onChange }: CategoriesScreenProps) {
+export function CategoriesScreen(address: CategoriesScreenProps) {
   const translate = useTranslate();
-  const mayCreate = usePermission('tags.create');
-  const may = {
-    create: mayCreate,
-    update: usePermission('tags.update'),
-    delete: usePermission('tags.delete'),
-  };
-  const [edited, setEdited] = useState<ManagedCategory | 'new' | null>(null);
   const [copied, setCopied] = useState<ManagedCategory | null>(null);
-  const [toDelete, setToDelete] = useState<ManagedCategory | null>(null);
   const list = api.ticketCategories.list.useQuery();
-  const order = useOrder();
   const hide = useHide();
-  const categories = list.data?.ticketCategories;
-  const isSearched = search.query !== undefined;
-  const found = foundIn(categories, search.query, ({ name, description }) => `${name} ${description ?? ''}`);
-  const create = mayCreate && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      {translate('New category')}
-    </Button>
-  );
   return (
-    <AdminPage
+    <OrderedPage<ManagedCategory>
+      {...address}
+      resource="tags"
       title={translate('Ticket categories')}
       description={translate('Topics customers choose from when they submit a request, in this order.')}
-      actions={categories !== undefined && categories.length > 0 && create}
-    >
-      {(isSearched || (categories?.length ?? 0) > 0) && (
-        <SearchField
-          label={translate('Search categories')}
-          term={search.query ?? ''}
-          onSearch={(query) => onChange({ query: query || undefined })}
+      createLabel={translate('New category')}
+      searchLabel={translate('Search categories')}
+      empty={{
+        icon: IconCategory,
+        title: translate('No ticket categories yet'),
+        description: translate(
+          'Customers are asked to choose a category for their request once there is one.',
+        ),
+      }}
+      list={list}
+      items={list.data?.ticketCategories}
+      nameOf={({ name }) => name}
+      searchedTextOf={({ name, description }) => `${name} ${description ?? ''}`}
+      onOrder={useOrder()}
+      words={(category) => <CategoryWords category={category} />}
+      moreActions={(category, may) => [
+        may.update && (
+          <Menu.Item
+            key="hide"
+            leftSection={
+              category.hidden ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />
+            }
+            onClick={() => hide(category)}
+          >
+            {category.hidden ? translate('Show to customers') : translate('Hide from customers')}
+          </Menu.Item>
+        ),
+        may.create && (
+          <Menu.Item
+            key="copy"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => setCopied(category)}
+          >
+            {translate('Duplicate')}
+          </Menu.Item>
+        ),
+      ]}
+      editDialog={(category, onClose) => (
+        <CategoryDialog
+          category={copied === null ? category : 'new'}
+          like={copied}
+          onClose={() => {
+            onClose();
+            setCopied(null);
+          }}
         />
       )}
-      <ListStates
-        items={found}
-        isFailed={list.isError}
-        onRetry={() => void list.refetch()}
-        empty={
-          isSearched ? (
-            <NothingFound onClear={() => onChange({})} />
-          ) : (
-            <EmptyState
-              icon={IconCategory}
-              title={translate('No ticket categories yet')}
-              description={translate(
-                'Customers are asked to choose a category for their request once there is one.',
-              )}
-            >
-              {create}
-            </EmptyState>
-          )
-        }
-      >
-        {(shown) => (
-          <CategoryRows
-            categories={shown}
-            may={may}
-            onOrder={isSearched ? null : order}
-            onEdit={setEdited}
-            onCopy={setCopied}
-            onHide={hide}
-            onDelete={setToDelete}
-          />
-        )}
-      </ListStates>
-      <CategoryDialog
-        category={copied === null ? edited : 'new'}
-        like={copied}
-        onClose={() => {
-          setEdited(null);
-          setCopied(null);
-        }}
-      />
-      <DeleteCategoryDialog
-        category={toDelete}
-        categories={categories ?? []}
-        onClose={() => setToDelete(null)}
-      />
-    </AdminPage>
+      deleteDialog={(category, onClose) => (
+        <DeleteCategoryDialog
+          category={category}
+          categories={list.data?.ticketCategories ?? []}
+          onClose={onClose}
+        />
+      )}
+    />
   );
 }

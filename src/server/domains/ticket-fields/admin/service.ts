@@ -7,6 +7,7 @@ import { changeList, isWholeOrder } from '#server/platform/named-list.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import {
   type CustomField,
+  canReplaceField,
   type customFieldDeleteInput,
   type customFieldInput,
   type customFieldOrderInput,
@@ -183,14 +184,6 @@ export async function orderFields(ctx: Context, { ids }: z.output<typeof customF
   return listFields(ctx);
 }
 
-/** Whether each value of one field is a value of the other, in each ticket that has the field. */
-const canReplace = (gone: StoredField, other: StoredField) =>
-  other.id !== gone.id &&
-  other.type === gone.type &&
-  gone.options.every(({ value }) => other.options.some((option) => option.value === value)) &&
-  (other.category_ids.length === 0 ||
-    (gone.category_ids.length > 0 && gone.category_ids.every((one) => other.category_ids.includes(one))));
-
 /**
  * Deletes a field; the values of tickets move to the replacement. Throws 404, 422 for a replacement that can not have
  * them, and 409 with `details.used_by` while tickets have a value and there is none, or another field depends on it.
@@ -208,7 +201,7 @@ export async function deleteField(
       throw inUse('The condition of another field names this field. Change that one first.', [
         { type: 'ticket_fields', count: dependent },
       ]);
-    const replacement = known.find((field) => field.id === replacement_id && canReplace(gone, field));
+    const replacement = known.find((field) => field.id === replacement_id && canReplaceField(gone, field));
     if (replacement_id != null && replacement === undefined)
       throw invalid({
         replacement_id: ['Choose a field of the same type that has its options and categories.'],
