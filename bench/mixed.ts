@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +13,7 @@ import type { Request } from './measure.ts';
 import { memoryOf } from './processor.ts';
 import { productTargets } from './product-targets.ts';
 import { readSample, type Sample } from './sample.ts';
+import { seed } from './seed.ts';
 
 const usage = `Usage: npm run bench:mixed -- [--minutes 8] [--tickets 10000] [--articles 2000] [--share 0.7] [--streams 100]
 
@@ -166,13 +165,7 @@ const folder = mkdtempSync(join(tmpdir(), 'helpdock-mixed-'));
 const variables: Record<string, string> = { DATA_DIR: folder };
 if (process.env.DATABASE_URL !== undefined) variables.DATABASE_URL = process.env.DATABASE_URL;
 try {
-  const seed = ['src/server/cli/seed.ts', '--tickets', asked.tickets, '--articles', asked.articles];
-  const child = spawn(process.execPath, ['--import', 'tsx', ...seed], {
-    env: { ...process.env, ...variables },
-    stdio: 'inherit',
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The data could not be made.');
+  await seed(variables, { tickets: Number(asked.tickets), articles: Number(asked.articles) });
   const sample = await readSample(variables);
   const product = await startProduct({ ...variables, ...load, SEED: 'none' });
   try {

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +13,7 @@ import { type Clock, clockOf } from './processor.ts';
 import { pagePath, productTargets } from './product-targets.ts';
 import { costShareOf, type JobCost, type Line, type Result, shareOf, table } from './report.ts';
 import { readSample, type Sample } from './sample.ts';
+import { seed } from './seed.ts';
 
 const usage = `Usage: npm run bench -- [--tickets 10000,1000000] [--articles 10000] [--rounds 5] [--data FOLDER] [--only NAME]
 
@@ -34,22 +34,11 @@ const { values: asked } = parseArgs({
 });
 
 const rounds = Number(asked.rounds);
+const articles = Number(asked.articles);
 const only = asked.only?.toLowerCase();
 const wanted = (call: Call) => only === undefined || call.name.toLowerCase().includes(only);
 const databaseUrl = process.env.DATABASE_URL;
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-/** Brings the database to at least so many tickets. */
-async function seed(variables: Record<string, string>, tickets: number): Promise<void> {
-  say(`Making ${tickets} tickets and ${asked.articles} articles …`);
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'src/server/cli/seed.ts', '--tickets', String(tickets), '--articles', asked.articles],
-    { env: { ...process.env, ...variables }, stdio: 'inherit' },
-  );
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The data could not be made.');
-}
 
 /** The product, with how long it took to be ready and how much memory it holds. */
 async function withProduct<Value>(
@@ -186,10 +175,10 @@ for (const tickets of asked.tickets.split(',').map(Number)) {
   const folder = databaseUrl === undefined ? join(root, `pglite-${tickets}`) : join(root, 'files');
   const variables: Record<string, string> = { DATA_DIR: folder };
   if (databaseUrl !== undefined) {
-    await seed({ ...variables, DATABASE_URL: databaseUrl }, tickets - made);
+    await seed({ ...variables, DATABASE_URL: databaseUrl }, { tickets: tickets - made, articles });
     made = tickets;
   } else if (!existsSync(folder)) {
-    await seed(variables, tickets);
+    await seed(variables, { tickets, articles });
   }
   say(`\n${table(await measureOne(folder, tickets))}\n`);
 }
