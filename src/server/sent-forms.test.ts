@@ -283,6 +283,33 @@ describe('a request by the form alone', () => {
     expect(saidTo(browser)?.message).toContain('Go back in your browser');
   });
 
+  it('sets the fields of the site, and keeps what was typed in them', async () => {
+    const { browser, category, from } = await file();
+    const admin = (await signedInAs(product, 'admins')).browser;
+    const field = { visible_to_customer: true, editable_by_customer: true, required: 'create' };
+    const made = await admin.post<{ field: { id: number } }>('/api/v1/ticket-fields', {
+      ...field,
+      key: 'sent_serial',
+      label: 'Serial number',
+      type: 'number',
+    });
+    try {
+      const texts = { subject: 'No script here', category, body: 'Text' };
+      const wrong = { ...texts, 'custom_fields.sent_serial': 'twelve' };
+      expect((await send(browser, '/api/v1/tickets', wrong, { from })).to).toBe(from);
+      const said = saidTo(browser);
+      expect(said?.errors).toHaveProperty(['custom_fields.sent_serial']);
+      expect(said?.values.custom_fields).toBe('{"sent_serial":"twelve"}');
+      const right = { ...texts, 'custom_fields.sent_serial': '12' };
+      const { to } = await send(browser, '/api/v1/tickets', right, { from });
+      const { ticket } = await browser.trpc.tickets.get.query({ id: Number(to?.split('/').at(-1)) });
+      expect(ticket.custom_fields).toEqual({ sent_serial: 12 });
+    } finally {
+      // Other tests file tickets without it.
+      await admin.trpc.ticketFields.update.mutate({ id: made.body.field.id, enabled: false });
+    }
+  });
+
   it('answers nobody’s request but those of the sender', async () => {
     const [mine, theirs] = [await file(), await file()];
     const fields = { subject: 'Mine alone', category: mine.category, body: 'Text' };

@@ -11,7 +11,7 @@ import { loggedPath } from './platform/http/request-log.ts';
 import type { PageAnswer } from './platform/rest/handler.ts';
 import type { Services } from './platform/services.ts';
 import { isForeignWrite } from './platform/session/csrf.ts';
-import { findPageForm, isPageOf, type PageForm } from './platform/session/page-forms.ts';
+import { findPageForm, isPageOf, type PageForm, withRecord } from './platform/session/page-forms.ts';
 import { storedValues, storeSentForm } from './platform/session/sent-form.ts';
 import { failurePage } from './platform/ssr/failure-page.ts';
 import { toAppError } from './platform/trpc/init.ts';
@@ -47,18 +47,22 @@ function messageOf({ kind, text, errors }: AppError): Text | null {
 
 /** Page and message of a refused form. */
 function refusalOf(
-  { begin, plain = '' }: PageForm,
+  form: PageForm,
   failure: AppError,
   request: Request,
   from: URL,
 ): SentForm & { path: string } {
-  const { from: _from, ...input } = (request.body ?? {}) as Record<string, unknown>;
+  const { begin, plain = '', record = '' } = form;
+  const { from: _from, ...input } = withRecord(form, (request.body ?? {}) as Record<string, unknown>);
   if (begin !== undefined && failure.action !== undefined) {
     const login = new URL(from);
     login.searchParams.delete('two_factor');
     return { path: pathOf(login), ...begin, errors: {}, values: {}, done: false };
   }
-  const values = storedValues(input);
+  // Forms hold a record as one text.
+  const values = storedValues(
+    record in input ? { ...input, [record]: JSON.stringify(input[record]) } : input,
+  );
   const isCut = plain in input && values[plain] !== input[plain];
   return {
     path: pathOf(from),
@@ -82,7 +86,8 @@ export const sentForms =
     if (form === undefined) return null;
     const from = pageOf(form, request);
     return {
-      read: (input) => {
+      read: (sent) => {
+        const input = withRecord(form, sent);
         const text = form.plain === undefined ? undefined : input[form.plain];
         return typeof text === 'string' ? { ...input, [form.plain as string]: toHtml(text) } : input;
       },

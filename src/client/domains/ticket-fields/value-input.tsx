@@ -26,6 +26,8 @@ interface ValueInputProps {
   disabled?: boolean;
   error?: string | undefined;
   id?: string;
+  /** Of the input in a form that browsers send by themselves. Several options can't be chosen without the script. */
+  name?: string;
 }
 
 /** The input of a field by its type. */
@@ -35,6 +37,7 @@ export function ValueInput(props: ValueInputProps) {
   const label = translate(field.label);
   const common = {
     ...{ id: props.id, size, onBlur, disabled: props.disabled, error: props.error, required },
+    ...(props.name !== undefined && { name: props.name }),
     ...(withLabel ? { label, description: field.help && translate(field.help) } : { 'aria-label': label }),
     withAsterisk: false,
   };
@@ -45,10 +48,12 @@ export function ValueInput(props: ValueInputProps) {
       return (
         <Checkbox
           {...{ id: props.id, size, disabled: props.disabled, error: props.error }}
+          {...(props.name !== undefined && { name: props.name, value: 'true' })}
           label={withLabel ? label : undefined}
           description={withLabel && field.help ? translate(field.help) : undefined}
           aria-label={withLabel ? undefined : label}
-          checked={value === true}
+          // A form that was sent without the script has it as text.
+          checked={value === true || value === 'true'}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
       );
@@ -65,6 +70,7 @@ export function ValueInput(props: ValueInputProps) {
       return (
         <MultiSelect
           {...common}
+          name={undefined}
           data={options}
           maxValues={maxChoices}
           value={Array.isArray(value) ? value : []}

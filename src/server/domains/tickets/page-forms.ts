@@ -9,6 +9,7 @@ export const ticketPageForms: PageForms = {
   '/api/v1/tickets': {
     pages: ['/hc/tickets/new'],
     plain: 'body',
+    record: 'custom_fields',
     next: ({ ticket }: Answers['create']) => ({ path: `/hc/tickets/${ticket.id}` }),
   },
   '/api/v1/tickets/{id}/replies': {

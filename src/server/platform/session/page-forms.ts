@@ -20,6 +20,8 @@ export interface PageForm {
   next(answer: never, from: URL, ctx: Context, sent: { action: string; page: string }): NextPage;
   /** Its field without formatting, for a call that takes HTML. */
   plain?: string;
+  /** A field of the call that is a map; the form has an input `{record}.{key}` for each key. */
+  record?: string;
   /** Form and message on the sign-in page, for refusals that lead there. */
   begin?: FormMessage;
   /** Guests see it: its pages answer before their application is there. */
@@ -56,4 +58,20 @@ export function findPageForm(forms: PageForms, path: string): PageForm | undefin
     return { ...form, pages: [first ?? '/', ...others] };
   }
   return undefined;
+}
+
+/** The fields of a form, those of its record as one map. */
+export function withRecord(
+  { record }: Pick<PageForm, 'record'>,
+  sent: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  if (record === undefined) return { ...sent };
+  const prefix = `${record}.`;
+  const isOfRecord = ([name]: [string, unknown]) => name.startsWith(prefix);
+  const entries = Object.entries(sent);
+  const map = entries.filter(isOfRecord).map(([name, value]) => [name.slice(prefix.length), value]);
+  return {
+    ...Object.fromEntries(entries.filter((entry) => !isOfRecord(entry))),
+    ...(map.length > 0 && { [record]: Object.fromEntries(map) }),
+  };
 }

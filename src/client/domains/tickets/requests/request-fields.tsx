@@ -21,6 +21,7 @@ export function RequestFields({ customFields, errors }: RequestFieldsProps) {
       <ValueInput
         key={field.key}
         id={`request-field-${field.key}`}
+        name={`custom_fields.${field.key}`}
         field={field}
         withLabel
         required={field.required === 'create'}
