@@ -9,6 +9,7 @@ import { bulkDomain } from './domains/bulk/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { customersDomain } from './domains/customers/domain.ts';
+import { draftsDomain } from './domains/drafts/domain.ts';
 import { exportsDomain } from './domains/exports/domain.ts';
 import { groupDistributionDomain } from './domains/group-distribution/domain.ts';
 import { groupsAdminDomain } from './domains/groups/admin/domain.ts';
@@ -26,6 +27,7 @@ import { notificationsDomain } from './domains/notifications/domain.ts';
 import { operationsDomain } from './domains/operations/domain.ts';
 import { organisationsAdminDomain } from './domains/organisations/admin/domain.ts';
 import { organisationsDomain } from './domains/organisations/domain.ts';
+import { outboxDomain } from './domains/outbox/domain.ts';
 import { presenceDomain } from './domains/presence/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
@@ -80,6 +82,8 @@ export const domains = [
   ticketsDomain,
   presenceDomain,
   snoozeDomain,
+  draftsDomain,
+  outboxDomain,
   ticketTrashDomain,
   ticketMergesDomain,
   ticketForwardsDomain,

@@ -141,7 +141,7 @@ export const liveEventSchema = z.object({
   /**
    * `session`: the subscriber may be signed out; the stream ends with it. `roles`: their permissions may have changed.
    * `categories`: those of tickets. `agents`: their availability. `editors`: the other writers of an article.
-   * `presence`: the other agents on a ticket.
+   * `presence`: the other agents on a ticket. `drafts`, `outbox`: the subscriber's own, in a ticket.
    */
   name: z.enum([
     'ticket',
@@ -152,6 +152,8 @@ export const liveEventSchema = z.object({
     'articles',
     'editors',
     'presence',
+    'drafts',
+    'outbox',
     'session',
     'roles',
     'resync',

@@ -27,6 +27,7 @@ export const queueFolders = [
   'open',
   'pending',
   'snoozed',
+  'drafts',
   'closed',
   'spam',
   'deleted',
@@ -35,7 +36,7 @@ export type QueueFolder = (typeof queueFolders)[number];
 
 interface FolderContents {
   states: readonly QueueState[];
-  whose: 'all' | 'own' | 'nobody' | 'mentioned' | 'followed';
+  whose: 'all' | 'own' | 'nobody' | 'mentioned' | 'followed' | 'drafted';
 }
 
 /** Contents of the folders. Every state is in a folder of all tickets, so that each ticket is in one. */
@@ -47,13 +48,14 @@ export const folderContents: Record<QueueFolder, FolderContents> = {
   open: { states: ['open'], whose: 'all' },
   pending: { states: ['pending'], whose: 'all' },
   snoozed: { states: ['snoozed'], whose: 'all' },
+  drafts: { states: [...unsolvedStates, 'closed', 'locked'], whose: 'drafted' },
   closed: { states: ['closed', 'locked'], whose: 'all' },
   spam: { states: ['spam'], whose: 'all' },
   deleted: { states: ['deleted'], whose: 'all' },
 };
 
 /** Folders of tickets that are listed for the agent one by one: no column of a ticket tells whether it is in them. */
-export const listedFolders = ['mentions', 'following'] as const satisfies QueueFolder[];
+export const listedFolders = ['mentions', 'following', 'drafts'] as const satisfies QueueFolder[];
 export type ListedFolder = (typeof listedFolders)[number];
 
 export const isListed = (folder: QueueFolder): folder is ListedFolder =>
@@ -91,6 +93,7 @@ const ownOrders: Partial<Record<QueueFolder, QueueOrder>> = {
   mentions: 'updated',
   following: 'updated',
   snoozed: 'updated',
+  drafts: 'updated',
   closed: 'recently_closed',
   spam: 'updated',
   deleted: 'updated',

@@ -30,6 +30,7 @@ export const queueCountsSchema = z.object({
     mine: z.int(),
     mentions: z.int(),
     following: z.int(),
+    drafts: z.int(),
     unassigned: z.int(),
     open: z.int(),
     pending: z.int(),

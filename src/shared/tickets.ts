@@ -5,6 +5,7 @@ import { shownFieldSchema } from './custom-fields.ts';
 import { customFilterInput, customPatchInput, customValuesSchema } from './custom-values.ts';
 import { messageTypes } from './message-types.ts';
 import { withOperation } from './operations.ts';
+import { scheduledAnswerSchema, scheduleInput } from './outbox.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { purchaseSchema } from './purchases.ts';
 import { recipientList } from './recipients.ts';
@@ -190,6 +191,7 @@ export const createReplyInput = z.object({
    * not cross; omit it to send anyway.
    */
   last_seen_reply_id: recordId().nullish(),
+  ...scheduleInput,
 });
 
 export const replyInput = z.object({ id: recordId() });
@@ -214,6 +216,17 @@ export const createdReplySchema = z.object({
     closed_at: true,
   }),
 });
+
+/** A message, or with a time in the input the reply that waits for it. */
+export const sentReplySchema = z.union([createdReplySchema, scheduledAnswerSchema]);
+
+type SentReply = z.infer<typeof sentReplySchema>;
+
+/** The stored message in the answer to a call without a time, which never waits. */
+export function storedReply(answer: SentReply) {
+  if ('scheduled' in answer) throw new Error('The reply waits to be sent.');
+  return answer;
+}
 
 export const setStatusInput = z.object({ id: recordId(), status: z.string().max(100) });
 

@@ -1,3 +1,4 @@
+import { storedReply } from '#shared/tickets.ts';
 import { createUser } from '../domains/auth/service.ts';
 import { roles } from '../domains/auth/tables.ts';
 import type { Browser } from './browser.ts';
@@ -55,7 +56,8 @@ interface People {
 }
 
 const noteIn = async ({ agent }: People, id: number) =>
-  (await agent.browser.trpc.tickets.reply.mutate({ id, body: '<p>Well.</p>', type: 'notes' })).reply.id;
+  storedReply(await agent.browser.trpc.tickets.reply.mutate({ id, body: '<p>Well.</p>', type: 'notes' }))
+    .reply.id;
 
 /** Every procedure about one ticket, called as an agent calls it. */
 export const ticketCalls: Record<

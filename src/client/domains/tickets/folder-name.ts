@@ -11,6 +11,7 @@ export const folderName = (folder: QueueFolder, translate: Translate) =>
     open: translate('Open'),
     pending: translate('Pending'),
     snoozed: translate('Snoozed'),
+    drafts: translate('Drafts'),
     closed: translate('Closed'),
     spam: translate('Spam'),
     deleted: translate('Trash'),

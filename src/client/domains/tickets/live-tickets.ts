@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';
-import { type ApiOutputs, api } from '../../platform/api/api.ts';
+import type { storedReply } from '#shared/tickets.ts';
+import { api } from '../../platform/api/api.ts';
 import { useLiveEvents } from '../../platform/realtime/live-events.ts';
 import { newestMessages } from './conversation/use-conversation.ts';
 
@@ -57,7 +58,7 @@ export function useSettleReply() {
   // A pending request may have been answered before the message was stored.
   const isAsking = () => queryClient.isFetching({ queryKey: getQueryKey(api.tickets.replies) }) > 0;
 
-  return async ({ reply, ticket: { id, ...state } }: ApiOutputs['tickets']['reply']) => {
+  return async ({ reply, ticket: { id, ...state } }: ReturnType<typeof storedReply>) => {
     const newest = newestMessages(id);
     const messages = utils.tickets.replies.getData(newest)?.pagination;
     const known = utils.tickets.get.getData({ id })?.ticket;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storedReply } from '#shared/tickets.ts';
 import { fileTicket, newEmail, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
@@ -33,7 +34,7 @@ async function workInternally(): Promise<number> {
   const { trpc } = agent.browser;
   const file = await uploadFile(agent.browser);
   const note = { id, type: 'notes' as const, body: '<p>hiddennote</p>', uploads: [file.id] };
-  const { reply } = await trpc.tickets.reply.mutate(note);
+  const { reply } = storedReply(await trpc.tickets.reply.mutate(note));
   for (const body of ['<p>hiddenforward</p>', '<p>hiddenforward, too</p>']) {
     const to = ['elsewhere@example.org'];
     const forward = await trpc.ticketForwards.forward.mutate({

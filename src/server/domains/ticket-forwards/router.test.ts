@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storedReply } from '#shared/tickets.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, newEmail, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
@@ -26,7 +27,12 @@ async function conversation() {
   const answer = await trpc.tickets.reply.mutate({ id, body: '<p>We ask.</p>', uploads: [file.id] });
   const note = await trpc.tickets.reply.mutate({ id, body: '<p>secret price</p>', type: 'notes' });
   const { pagination } = await trpc.tickets.replies.query({ id });
-  return { id, first: pagination.data.at(-1)?.id ?? 0, answer: answer.reply.id, note: note.reply.id };
+  return {
+    id,
+    first: pagination.data.at(-1)?.id ?? 0,
+    answer: storedReply(answer).reply.id,
+    note: storedReply(note).reply.id,
+  };
 }
 
 const forward = (browser: Browser, id: number, input: object, headers: Record<string, string> = {}) =>

@@ -87,7 +87,7 @@ export async function forwardTicket(ctx: Context, user: CurrentUser, input: Forw
   await ctx.limits.consume('staff_reply', user.id);
   const { id, to, cc, body } = input;
   const usual = await statusesAfterReply(ctx);
-  const message = { type: 'forwards' as const, body, usual, forwarded_to: to };
+  const message = { type: 'forwards' as const, body, isSent: true, usual, forwarded_to: to };
   const replyId = await ctx.db.transaction(async (tx) => {
     const { tickets, reply } = await changeTickets(ctx, tx, actorOf(ctx, user), [id], { message });
     const [ticket] = tickets;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storedReply } from '#shared/tickets.ts';
 import { fileTicket, newEmail, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
@@ -83,7 +84,9 @@ describe('copies of a reply', () => {
     const id = await file();
     const [cc, bcc] = [newEmail('cc'), newEmail('bcc')];
     const { trpc } = agent.browser;
-    const { reply } = await trpc.tickets.reply.mutate({ id, body: '<p>Hello</p>', cc: [cc], bcc: [bcc] });
+    const { reply } = storedReply(
+      await trpc.tickets.reply.mutate({ id, body: '<p>Hello</p>', cc: [cc], bcc: [bcc] }),
+    );
     expect(reply).toMatchObject({ cc: [cc], bcc: [bcc] });
     await trpc.tickets.reply.mutate({ id, body: '<p>Only here</p>' });
     const everything = { cc: await mailsTo(product, cc), own: await mailsTo(product, customer.user.email) };

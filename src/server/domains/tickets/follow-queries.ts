@@ -6,6 +6,7 @@ import { personColumns, type toPerson } from '../auth/queries.ts';
 import { withPermissions } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
 import { workspaceMembers } from '../workspaces/tables.ts';
+import { drafts } from './draft-tables.ts';
 import { ticketFollowers, workspaceFollowers } from './follow-tables.ts';
 import { type Placed, worksOn } from './policy.ts';
 import { replies, replyMentions } from './replies/tables.ts';
@@ -29,17 +30,18 @@ export const followersColumn = sql<Parameters<typeof toPerson>[0][]>`coalesce((
   where chosen.ticket_id = ${tickets}.id and chosen.follows
 ), '[]'::json)`;
 
-/** Ids of the tickets that a folder lists for an agent, whatever their state. */
-const listOf = (folder: ListedFolder, agent: Placeholder | SQL) =>
-  folder === 'following'
-    ? sql`select ${ticketFollowers.ticket_id} from ${ticketFollowers}
-        where ${ticketFollowers.user_id} = ${agent}::integer and ${ticketFollowers.follows}`
-    : sql`select ${replies.ticket_id} from ${replyMentions} join ${replies} on ${replies.id} = ${replyMentions.reply_id}
-        where ${replyMentions.user_id} = ${agent}::integer`;
+const lists: Record<ListedFolder, (agent: Placeholder | SQL) => SQL> = {
+  following: (agent) => sql`select ${ticketFollowers.ticket_id} from ${ticketFollowers}
+    where ${ticketFollowers.user_id} = ${agent}::integer and ${ticketFollowers.follows}`,
+  mentions: (agent) => sql`select ${replies.ticket_id} from ${replyMentions}
+    join ${replies} on ${replies.id} = ${replyMentions.reply_id} where ${replyMentions.user_id} = ${agent}::integer`,
+  drafts: (agent) =>
+    sql`select ${drafts.ticket_id} from ${drafts} where ${drafts.user_id} = ${agent}::integer`,
+};
 
-/** Condition of tickets that a folder lists for an agent. An array, so that each is found by its id. */
+/** Condition of tickets that a folder lists for an agent, whatever their state. An array, so that each is found by its id. */
 export const listedIn = (folder: ListedFolder, id: SQL, agent: Placeholder | SQL) =>
-  sql`${id} = any(array(${listOf(folder, agent)}))`;
+  sql`${id} = any(array(${lists[folder](agent)}))`;
 
 const followers = prepared((db) =>
   db

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { storedReply } from '#shared/tickets.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
@@ -34,8 +35,8 @@ const headlines = async ({ browser }: Member) => {
 
 const mention = ({ user }: Member) => `<span data-mention="${user.id}">@You</span>`;
 
-const note = (by: Member, id: number, body: string) =>
-  by.browser.trpc.tickets.reply.mutate({ id, type: 'notes', body: `<p>${body}</p>` });
+const note = async (by: Member, id: number, body: string) =>
+  storedReply(await by.browser.trpc.tickets.reply.mutate({ id, type: 'notes', body: `<p>${body}</p>` }));
 
 const setStatus = ({ browser }: Member, id: number, status: string) =>
   browser.post(`/api/v1/tickets/${id}/status`, { status });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { storedReply } from '#shared/tickets.ts';
 import type { Browser } from '../../testing/browser.ts';
 import {
   bearerFor,
@@ -40,11 +41,13 @@ async function makeSide(word: string): Promise<Side> {
   activate(browser, id);
   const ticket = await fileTicket(product, browser, `${word} printer`);
   const file = await uploadFile(browser, { name: `${word}.txt`, content: word });
-  const { reply } = await browser.trpc.tickets.reply.mutate({
-    id: ticket.id,
-    body: `<p>${word}</p>`,
-    uploads: [file.id],
-  });
+  const { reply } = storedReply(
+    await browser.trpc.tickets.reply.mutate({
+      id: ticket.id,
+      body: `<p>${word}</p>`,
+      uploads: [file.id],
+    }),
+  );
   await people.owner.browser.trpc.tickets.follow.mutate({ id: ticket.id });
   const users = Object.values(people).map(({ user }) => user);
   return { id, ticket: ticket.id, reply: reply.id, file: file.id, people: users };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '#shared/tickets.ts';
+import { storedReply } from '#shared/tickets.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { bearerFor, fileTicket, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
@@ -18,7 +19,7 @@ async function openTicket() {
 }
 
 const write = async ({ trpc }: Browser, id: number, input: object = {}) =>
-  (await trpc.tickets.reply.mutate({ id, body: '<p>The tray is empty.</p>', ...input })).reply;
+  storedReply(await trpc.tickets.reply.mutate({ id, body: '<p>The tray is empty.</p>', ...input })).reply;
 
 const edit = (browser: Browser, id: number, body: unknown = '<p>The tray was empty.</p>') =>
   browser.send<{ reply: Reply; message?: string; errors?: object }>('PUT', `/api/v1/replies/${id}`, { body });

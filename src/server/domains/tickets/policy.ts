@@ -76,6 +76,10 @@ function isCustomer(user: CurrentUser, ticket: Belonging): boolean {
   return ticket.user_id === user.id || role === 'owner' || role === 'manager';
 }
 
+/** May write to the ticket at all, as an agent or as its customer; its state may still forbid it. */
+export const mayWrite = (user: CurrentUser, ticket: Belonging) =>
+  worksOn(user, ticket) || isCustomer(user, ticket);
+
 /** Messages of the user count as the requester's side. */
 export const speaksForRequester = (user: CurrentUser, ticket: Belonging) =>
   ticket.user_id === user.id || !worksOn(user, ticket);
@@ -106,7 +110,7 @@ export function ticketAbilities(user: CurrentUser, ticket: ClosedTicketState, ru
   const hidden = isHidden(ticket.queue_state);
   // Nobody works on spam, or in the trash.
   const agent = worker && !hidden;
-  const takesPart = !hidden && (worker || isCustomer(user, ticket));
+  const takesPart = !hidden && mayWrite(user, ticket);
   const locked = ticket.status_category === 'locked';
   const inTime = agent || !isPast(ticket, rules);
   const deletes = worker && hasPermission(user, 'tickets.delete');

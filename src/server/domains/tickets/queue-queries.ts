@@ -200,7 +200,7 @@ const listedCounts = prepared((db, { scope, ofWorkspace, group }: CountShape) =>
       folder,
     );
   return db
-    .select({ mentions: count('mentions'), following: count('following') })
+    .select({ mentions: count('mentions'), following: count('following'), drafts: count('drafts') })
     .from(sql`(select 1) one`)
     .prepare(`listed_counts_${scope}_${ofWorkspace}_${group}`);
 });

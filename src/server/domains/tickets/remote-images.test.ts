@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedReply } from '#shared/tickets.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 
@@ -44,7 +45,7 @@ async function messageWith(site: typeof product, addresses: string[]) {
   const agent = await signedInAs(site, 'agents');
   const ticket = await fileTicket(site, customer.browser);
   const body = `<p>Look:</p>${addresses.map((src) => `<img src="${src}" alt="x">`).join('')}`;
-  const { reply } = await customer.browser.trpc.tickets.reply.mutate({ id: ticket.id, body });
+  const { reply } = storedReply(await customer.browser.trpc.tickets.reply.mutate({ id: ticket.id, body }));
   const read = (browser = agent.browser) => browser.trpc.tickets.remoteImages.query({ id: reply.id });
   return { customer, agent, ticket, reply, read };
 }
@@ -133,11 +134,13 @@ describe('pictures that lie elsewhere', () => {
     const stranger = await signedInAs(product, 'customers');
     await expect(read(stranger.browser)).rejects.toMatchObject({ data: { httpStatus: 404 } });
     await expect(read(await product.visit())).rejects.toMatchObject({ data: { httpStatus: 401 } });
-    const { reply: note } = await agent.browser.trpc.tickets.reply.mutate({
-      id: ticket.id,
-      type: 'notes',
-      body: '<p>x<img src="https://a.example.test/p.png"></p>',
-    });
+    const { reply: note } = storedReply(
+      await agent.browser.trpc.tickets.reply.mutate({
+        id: ticket.id,
+        type: 'notes',
+        body: '<p>x<img src="https://a.example.test/p.png"></p>',
+      }),
+    );
     const ask = customer.browser.trpc.tickets.remoteImages.query({ id: note.id });
     await expect(ask).rejects.toMatchObject({ data: { httpStatus: 404 } });
     const trust = customer.browser.trpc.tickets.trustSender.mutate({ id: note.id, trusted: true });

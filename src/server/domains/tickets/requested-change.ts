@@ -22,6 +22,8 @@ export interface TicketChange extends FieldChange {
   message?: {
     type: MessageType;
     body: string;
+    /** Whether the actor wrote it just now: their draft of it is deleted. */
+    isSent?: boolean;
     uploads?: readonly number[] | undefined;
     /** Addresses that a forward is sent to. */
     forwarded_to?: readonly string[];

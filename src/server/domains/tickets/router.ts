@@ -21,7 +21,6 @@ import {
 import {
   assignInput,
   changedTicketSchema,
-  createdReplySchema,
   createReplyInput,
   createTicketInput,
   followersSchema,
@@ -31,6 +30,7 @@ import {
   replyListSchema,
   requestTypeInput,
   requestTypeSchema,
+  sentReplySchema,
   setStatusInput,
   ticketCategorySchema,
   ticketDetailsSchema,
@@ -55,7 +55,7 @@ import { deleteReply, updateReply } from './message-change.ts';
 import { isAgent } from './policy.ts';
 import { countQueue, findQueueTickets, listQueue, readAgentOptions, readQueueRows } from './queue.ts';
 import { readRemoteImages, trustSender } from './remote-images.ts';
-import { createReply, listReplies } from './replies/service.ts';
+import { listReplies, sendReply } from './replies/service.ts';
 import { createTicket, readTicket } from './service.ts';
 import { setStatus } from './statuses.ts';
 import { offeredCategories, readRequestType } from './tags.ts';
@@ -183,13 +183,14 @@ export const ticketsRouter = router({
     .meta(
       rest('POST /api/v1/tickets/{id}/replies', 'Create a reply or note', {
         description:
-          'Adds a reply that the other side is notified of. Agents can add an internal note with `type: notes`, and set the status with the same call. Attachments are uploaded first and named in `uploads`.',
+          'Adds a reply that the other side is notified of. Agents can add an internal note with `type: notes`, and set the status with the same call. Attachments are uploaded first and named in `uploads`. With `send_after`, `send_in` or `only_if_no_reply`, an agent’s reply waits in the outbox (202, `scheduled`).',
         success: 201,
+        otherwise: { 202: 'The reply that waits in the outbox' },
       }),
     )
     .input(createReplyInput)
-    .output(output(createdReplySchema))
-    .mutation(({ ctx, input }) => createReply(ctx, ctx.user, input)),
+    .output(output(sentReplySchema))
+    .mutation(({ ctx, input }) => sendReply(ctx, ctx.user, input)),
 
   remoteImages: signedIn
     .input(replyInput)

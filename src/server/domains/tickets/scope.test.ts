@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queueFolders } from '#shared/ticket-states.ts';
+import { storedReply } from '#shared/tickets.ts';
 import { fileTicket, newEmail, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
@@ -28,7 +29,7 @@ async function makeWorld() {
     const file = await uploadFile(agent.browser);
     await agent.browser.trpc.tickets.reply.mutate({ id, body: '<p>Answer</p>', status: 'open' });
     const said = { id, body: '<p>zanzibarnote</p>', type: 'notes' as const, uploads: [file.id] };
-    const { reply } = await agent.browser.trpc.tickets.reply.mutate(said);
+    const { reply } = storedReply(await agent.browser.trpc.tickets.reply.mutate(said));
     await agent.browser.trpc.tickets.assign.mutate({ ids: [id], userId: who });
     return { id, note: reply.id, file: file.id };
   };

@@ -46,11 +46,12 @@ export async function pruneUploads(services: Services): Promise<void> {
   if (swept.length === batch) await pruneUploads(services);
 }
 
-/** Deletes files that are not attached after a day, and those that have been in the trash for 30 days. */
+/** Deletes files that neither a message nor a draft has after a day, and those that have been in the trash for 30 days. */
 export async function pruneEntries(services: Services): Promise<void> {
   const unattached = and(
     isNull(fileEntries.attached_at),
     lt(fileEntries.created_at, sql`now() - interval '1 day'`),
+    sql`coalesce(${fileEntries.held_until}, '-infinity') < now()`,
   );
   const trashed = lt(fileEntries.deleted_at, sql`now() - interval '30 days'`);
   for (const condition of [unattached, trashed]) {

@@ -54,6 +54,8 @@ export const fileEntries = pgTable(
     upload_key: text('upload_key'),
     /** Time of the first reference. Unattached files are swept after a day. */
     attached_at: instant('attached_at'),
+    /** Until when an unsent message keeps it, though it is attached to none. */
+    held_until: instant('held_until'),
     /** In the trash since. */
     deleted_at: instant('deleted_at'),
     created_at: instant('created_at').notNull().default(sql`now()`),

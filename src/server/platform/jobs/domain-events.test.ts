@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { storedReply } from '#shared/tickets.ts';
 import { saveArticle } from '../../domains/articles/editing/save-imported.ts';
 import { accountChanged, accountCreated, accountDeleted } from '../../domains/auth/events.ts';
 import { articleSaved } from '../../domains/help-center/events.ts';
@@ -128,7 +129,9 @@ describe('what happens in the product', () => {
     await trpc.tickets.assign.mutate({ ids: [id], userId: agent.user.id });
     await trpc.tickets.assign.mutate({ ids: [id], userId: agent.user.id });
     for (const subject of ['Paper jam', 'Paper jam']) await trpc.tickets.update.mutate({ id, subject });
-    const { reply } = await trpc.tickets.reply.mutate({ id, body: '<p>A note.</p>', type: 'notes' });
+    const { reply } = storedReply(
+      await trpc.tickets.reply.mutate({ id, body: '<p>A note.</p>', type: 'notes' }),
+    );
     await trpc.tickets.setStatus.mutate({ id, status: 'closed' });
     const author_id = agent.user.id;
     // The number of a ticket is put in by the statement that files it.

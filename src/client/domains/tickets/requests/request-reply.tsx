@@ -9,6 +9,7 @@ import { SentNotice } from '#client/platform/form/sent-notice.tsx';
 import { SubmitButton } from '#client/platform/form/submit-button.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
+import { storedReply } from '#shared/tickets.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { useMessage } from '../attachments/use-message.ts';
 import { NewerReplies } from '../composer/newer-replies.tsx';
@@ -49,7 +50,8 @@ function useSendReply({ id, message, guard, onSent, onRefused }: SendReplyOption
   const refresh = useRefreshTicket();
   const settle = useSettleReply();
   return api.tickets.reply.useMutation({
-    onSuccess: async (answer) => {
+    onSuccess: async (sent) => {
+      const answer = storedReply(sent);
       const settled = settle(answer);
       guard.clear();
       attachments.discard();

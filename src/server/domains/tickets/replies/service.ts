@@ -13,7 +13,7 @@ import { readSettings } from '../../settings/service.ts';
 import { actorOf, changeTicket, changeTickets } from '../change-ticket.ts';
 import { isAgent, maySee, seesAll, speaksForRequester, ticketScopeOf, worksOn } from '../policy.ts';
 import { findSurvivor, findTicketRow, toTicket } from '../queries.ts';
-import { ticketMerged } from '../requested-change.ts';
+import { type TicketChange, ticketMerged } from '../requested-change.ts';
 import { loadAccess } from '../service.ts';
 import { findStatus, readStatuses, statusesAfterReply } from '../tags.ts';
 import { findReplies, findReply } from './queries.ts';
@@ -44,8 +44,22 @@ export async function listReplies(
 const withoutBcc = (found: readonly Reply[], isAgent: boolean) =>
   isAgent ? [...found] : found.map(({ bcc: _, ...reply }) => reply);
 
+/** Whether a message is sent later, or only under a condition. */
+const isScheduled = ({ send_after, send_in, only_if_no_reply }: ReplyInput) =>
+  Boolean(send_after ?? send_in ?? only_if_no_reply);
+
+/** Adds a message as `createReply` does, or stores a reply that is sent later. */
+export async function sendReply(ctx: Context, user: CurrentUser, input: ReplyInput) {
+  if (!isScheduled(input)) return createReply(ctx, user, input);
+  if (isInternal(input)) throw invalid({ send_after: ["Notes can't be sent later."] });
+  const [schedule] = ctx.hooks('scheduleReply');
+  if (schedule === undefined) throw new Error('Nothing stores replies that are sent later.');
+  ctx.request.status = 202;
+  return schedule(ctx, user, input);
+}
+
 /** Addresses that a reply names; undefined for none. Throws 422 for a note, which is sent to no one. */
-function copiesOf({ type, cc = [], bcc = [] }: ReplyInput) {
+export function copiesOf({ type, cc = [], bcc = [] }: ReplyInput) {
   if (cc.length + bcc.length === 0) return undefined;
   if (isInternal({ type }))
     throw invalid({ [cc.length > 0 ? 'cc' : 'bcc']: ["Notes can't be sent to other people."] });
@@ -58,7 +72,7 @@ type ReplyInput = z.output<typeof createReplyInput>;
  * Adds a reply or a note; of a merged ticket to the one that has its messages, if its author can write there. Throws 409
  * otherwise.
  */
-export async function createReply(
+async function createReply(
   ctx: Context,
   user: CurrentUser,
   input: ReplyInput,
@@ -78,23 +92,32 @@ export async function createReply(
  * Adds a reply or an internal note. A customer's reply reopens the ticket, an agent's sets it to pending unless
  * `status` is sent; by a setting, it also assigns one of no one to its author. Throws 403 when locked, 409 when a message newer than `last_seen_reply_id` exists.
  */
+/** The change that a message makes; a status that the site does not have is null. */
+export async function changeOfReply(
+  services: Services,
+  {
+    status: name,
+    ...message
+  }: Omit<NonNullable<TicketChange['message']>, 'usual' | 'assigns'> & { status?: string | null | undefined },
+): Promise<TicketChange> {
+  const status = name ? await findStatus(services, name) : undefined;
+  const usual = await statusesAfterReply(services);
+  const { assign_on_reply: assigns } = (await readSettings(services)).tickets;
+  return { message: { ...message, usual, assigns }, status };
+}
+
 async function createReplyIn(ctx: Context, user: CurrentUser, input: ReplyInput) {
   await ctx.limits.consume(isAgent(user) ? 'staff_reply' : 'reply', user.id);
   await assertAttachments(ctx, user, input.uploads?.length ?? 0);
   const statuses = await readStatuses(ctx);
-  const status = input.status ? await findStatus(ctx, input.status) : undefined;
-  const usual = await statusesAfterReply(ctx);
   const key = input.idempotency_key ?? ctx.request.header('Idempotency-Key');
   const operation = `reply:${input.id}`;
 
-  const { type, body, uploads = [], last_seen_reply_id } = input;
+  const { type, body, uploads = [], last_seen_reply_id, status } = input;
   const copies = copiesOf(input);
   const actor = actorOf(ctx, user);
-  const { assign_on_reply: assigns } = (await readSettings(ctx)).tickets;
-  const change = {
-    message: { type, body, uploads, copies, usual, assigns, last_seen_id: last_seen_reply_id },
-    status,
-  };
+  const message = { type, body, isSent: true, uploads, copies, last_seen_id: last_seen_reply_id };
+  const change = await changeOfReply(ctx, { ...message, status });
   const saidBy = ({ tickets, reply, at }: Awaited<ReturnType<typeof changeTickets>>) => {
     const [ticket] = tickets;
     if (reply === null || ticket === undefined) throw notFound();

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/connect.ts';
 import type { cleanMessage } from '#server/platform/html/message-html.ts';
+import type { DraftMode } from '#shared/drafts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageType } from '#shared/message-types.ts';
+import { drafts } from '../draft-tables.ts';
 import { newestReplyId } from './queries.ts';
 import { replies, replyOriginals } from './tables.ts';
 
@@ -14,6 +16,8 @@ export interface NewMessage {
   /** The user who entered it: an agent may file for another person. */
   author_id: number;
   type: MessageType;
+  /** Whether its author wrote it just now: their draft of it is deleted. */
+  isSent?: boolean | undefined;
   words: ReturnType<typeof cleanMessage>;
   /** Addresses that a forward is sent to. */
   forwarded_to?: readonly string[] | undefined;
@@ -22,9 +26,12 @@ export interface NewMessage {
 
 const nextId = sql`nextval(pg_get_serial_sequence('replies', 'id'))::integer`;
 
+/** The drafts that become messages of a type. */
+const draftModeOf: Record<MessageType, DraftMode> = { replies: 'reply', notes: 'note', forwards: 'forward' };
+
 /**
- * CTEs that store a message and what its sanitizing removed, `message` and `original`; `messageValues` has their
- * values.
+ * CTEs that store a message and what its sanitizing removed, `message` and `original`, and delete its draft;
+ * `messageValues` has their values.
  * @param ticket Its ticket, of the rows of `from`.
  */
 export const messageCtes = (ticket: SQL, id: SQL = nextId, from: SQL = sql``) => sql`
@@ -38,9 +45,15 @@ export const messageCtes = (ticket: SQL, id: SQL = nextId, from: SQL = sql``) =>
   original as (
     insert into ${replyOriginals} (reply_id, body)
     select id, ${sql.placeholder('original')}::text from message where ${sql.placeholder('original')}::text is not null
+  ),
+  draft as (
+    delete from ${drafts} where ${drafts.user_id} = ${sql.placeholder('drafted_by')}::integer
+      and ${drafts.ticket_id} in (select ${ticket} ${from}) and ${drafts.mode} = ${sql.placeholder('draft_mode')}::text
   )`;
 
-export const messageValues = ({ words, author_id, ...message }: Omit<NewMessage, 'ticket_id'>) => ({
+export const messageValues = ({ words, author_id, isSent, ...message }: Omit<NewMessage, 'ticket_id'>) => ({
+  drafted_by: isSent ? author_id : null,
+  draft_mode: draftModeOf[message.type],
   speaker_id: message.user_id,
   type: message.type,
   by_requester: message.by_requester,

@@ -161,7 +161,9 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
       similar,
       folder: contents && {
         states: contents.states,
-        assignee: { all: null, mentioned: null, followed: null, own: user.id, nobody: 0 }[contents.whose],
+        assignee: { all: null, mentioned: null, followed: null, drafted: null, own: user.id, nobody: 0 }[
+          contents.whose
+        ],
         isListed: folder !== null && isListed(folder) ? (id) => listedIn(folder, id, sql`${user.id}`) : null,
       },
       isSmall: small,

@@ -3,6 +3,7 @@ import { simpleParser } from 'mailparser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileTicket, signedInAs, uploadFile } from '#server/testing/factories.ts';
 import { testProduct } from '#server/testing/harness.ts';
+import { storedReply } from '#shared/tickets.ts';
 import { fileEntries } from '../../uploads/tables.ts';
 import { replies } from '../replies/tables.ts';
 
@@ -22,7 +23,7 @@ async function makeWorld() {
   const { trpc } = agent.browser;
   await trpc.tickets.reply.mutate({ id, body: '<p>The answer</p>', uploads: [file.id] });
   const note = await trpc.tickets.reply.mutate({ id, body: '<p>secretnote</p>', type: 'notes' });
-  await trpc.tickets.updateReply.mutate({ id: note.reply.id, body: '<p>secretnote again</p>' });
+  await trpc.tickets.updateReply.mutate({ id: storedReply(note).reply.id, body: '<p>secretnote again</p>' });
   const path = (query: string) => `/api/v1/tickets/${id}/export?${query}`;
   return { customer, agent, id, file, path };
 }

@@ -1,0 +1,20 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { outboxJobs } from './jobs.ts';
+import { outboxNotificationKinds } from './notification-kinds.ts';
+import { outboxRouter } from './router.ts';
+import { scheduleReply } from './service.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+import { outboxWrites } from './writes.ts';
+
+/** Replies of agents that are sent later, or can be taken back for a while. */
+export const outboxDomain = defineDomain({
+  name: 'outbox',
+  routers: { outbox: outboxRouter },
+  writes: outboxWrites,
+  jobs: outboxJobs,
+  notificationKinds: outboxNotificationKinds,
+  hooks: { scheduleReply },
+  apiTexts: { bodies: { 'outbox.update': { send_after: '2026-12-24T08:00:00Z' } } },
+  texts: { de: german, ar: arabic },
+});

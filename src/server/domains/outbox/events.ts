@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { defineEvent } from '../../platform/jobs/domain-events.ts';
+
+/** A reply was not sent when its time came: its author decides. */
+export const replyHeld = defineEvent({ name: 'outbox.held', data: z.object({ id: z.uuid() }) });

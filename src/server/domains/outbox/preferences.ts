@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CurrentUser } from '#shared/auth.ts';
+import {
+  defaultSendingPreferences,
+  type SendingPreferences,
+  type sendingPreferencesInput,
+  sendingPreferencesSchema,
+} from '#shared/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { sendingPreferences } from './tables.ts';
+
+type Needs = Pick<Services, 'db'>;
+
+/** How the caller sends replies: the defaults until they chose. */
+export async function readPreferences(
+  { db }: Needs,
+  user: CurrentUser,
+): Promise<{ preferences: SendingPreferences }> {
+  const [row] = await db.select().from(sendingPreferences).where(eq(sendingPreferences.user_id, user.id));
+  return { preferences: sendingPreferencesSchema.parse(row ?? defaultSendingPreferences) };
+}
+
+/** Changes what is sent of the caller's preferences. */
+export async function updatePreferences(
+  needs: Needs,
+  user: CurrentUser,
+  changes: z.output<typeof sendingPreferencesInput>,
+) {
+  const { preferences } = await readPreferences(needs, user);
+  const values = { ...preferences, ...changes };
+  await needs.db
+    .insert(sendingPreferences)
+    .values({ user_id: user.id, ...values })
+    .onConflictDoUpdate({ target: sendingPreferences.user_id, set: values });
+  return readPreferences(needs, user);
+}

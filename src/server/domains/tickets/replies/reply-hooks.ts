@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { Context } from '#server/platform/context.ts';
+import type { CurrentUser } from '#shared/auth.ts';
+import type { Scheduled } from '#shared/outbox.ts';
+import type { createReplyInput } from '#shared/tickets.ts';
+
+/** Stores a reply that is sent later. */
+export type ScheduleReply = (
+  ctx: Context,
+  user: CurrentUser,
+  input: z.output<typeof createReplyInput>,
+) => Promise<{ scheduled: Scheduled }>;
+
+declare module '#server/platform/hooks.ts' {
+  interface HookTypes {
+    scheduleReply: ScheduleReply;
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { cursorInput } from './pagination.ts';
+import { recipientList } from './recipients.ts';
+import { normalizeText } from './text.ts';
+import { fileEntrySchema, maxAttachments } from './uploads.ts';
+import { listOf, recordId, timestamp } from './wire.ts';
+
+/** The kinds of messages that a person has a draft of, in one ticket. */
+export const draftModes = ['reply', 'note', 'forward'] as const;
+export type DraftMode = (typeof draftModes)[number];
+
+/** An unsent message. */
+export const draftSchema = z.object({
+  mode: z.enum(draftModes),
+  /** HTML; empty for a draft of files alone. */
+  body: z.string(),
+  uploads: z.array(fileEntrySchema),
+  cc: z.array(z.string()),
+  bcc: z.array(z.string()),
+  /** Counts the changes. */
+  version: z.int(),
+  updated_at: timestamp(),
+});
+
+export type ServerDraft = z.infer<typeof draftSchema>;
+
+const ofTicket = { id: recordId(), mode: z.enum(draftModes).default('reply') };
+
+export const draftInput = z.object(ofTicket);
+
+export const draftUpdateInput = z.object({
+  ...ofTicket,
+  /** Null is an empty text. */
+  body: z.string().max(100_000, { abort: true }).overwrite(normalizeText).nullable(),
+  /** Ids of the author's own files. */
+  uploads: listOf(recordId(), maxAttachments).optional(),
+  cc: recipientList().optional(),
+  bcc: recipientList().optional(),
+  /** The version that was read, 0 for none; another one that is stored is not overwritten (409). */
+  version: z.coerce.number().int().min(0).max(2_147_483_647).nullish(),
+});
+
+export const draftAnswerSchema = z.object({ draft: draftSchema.nullable() });
+
+export const draftListInput = z.object(cursorInput);
+
+export const draftListSchema = z.object({
+  data: z.array(
+    draftSchema.extend({ ticket: z.object({ id: z.int(), subject: z.string() }), excerpt: z.string() }),
+  ),
+  next_cursor: z.string().nullable(),
+});
