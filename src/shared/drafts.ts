@@ -10,7 +10,7 @@ export const draftModes = ['reply', 'note', 'forward'] as const;
 export type DraftMode = (typeof draftModes)[number];
 
 /** An unsent message. */
-export const draftSchema = z.object({
+export const messageDraftSchema = z.object({
   mode: z.enum(draftModes),
   /** HTML; empty for a draft of files alone. */
   body: z.string(),
@@ -22,7 +22,7 @@ export const draftSchema = z.object({
   updated_at: timestamp(),
 });
 
-export type ServerDraft = z.infer<typeof draftSchema>;
+export type ServerDraft = z.infer<typeof messageDraftSchema>;
 
 const ofTicket = { id: recordId(), mode: z.enum(draftModes).default('reply') };
 
@@ -40,13 +40,16 @@ export const draftUpdateInput = z.object({
   version: z.coerce.number().int().min(0).max(2_147_483_647).nullish(),
 });
 
-export const draftAnswerSchema = z.object({ draft: draftSchema.nullable() });
+export const draftAnswerSchema = z.object({ draft: messageDraftSchema.nullable() });
 
 export const draftListInput = z.object(cursorInput);
 
 export const draftListSchema = z.object({
   data: z.array(
-    draftSchema.extend({ ticket: z.object({ id: z.int(), subject: z.string() }), excerpt: z.string() }),
+    messageDraftSchema.extend({
+      ticket: z.object({ id: z.int(), subject: z.string() }),
+      excerpt: z.string(),
+    }),
   ),
   next_cursor: z.string().nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
-import { draftSchema } from './drafts.ts';
+import { messageDraftSchema } from './drafts.ts';
 import { cursorInput } from './pagination.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
 import { flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
@@ -35,7 +35,7 @@ export const sendingPreferencesInput = z.object({
 export const outboxStates = ['scheduled', 'sending', 'held', 'sent', 'failed', 'cancelled'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
-/** When a reply is sent, and what keeps it back. */
+/** When a reply is sent, and on which condition. */
 export const scheduleInput = {
   /** When the reply is sent; agents only. */
   send_after: z.iso.datetime().max(40).nullish(),
@@ -61,7 +61,7 @@ export const scheduledSchema = z.object({
   state: z.enum(outboxStates),
   /** The message that it became. */
   reply_id: z.int().nullable(),
-  /** What holds it. */
+  /** The reason why it is held. */
   error: z.string().nullable(),
   created_at: timestamp(),
 });
@@ -91,4 +91,4 @@ export const outboxUpdateInput = outboxIdInput.extend({
   send_after: scheduleInput.send_after,
 });
 
-export const cancelledSchema = z.object({ draft: draftSchema });
+export const cancelledSchema = z.object({ draft: messageDraftSchema });

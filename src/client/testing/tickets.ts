@@ -115,6 +115,9 @@ export const priorities = [
 
 /** What the agent area needs to draw its controls. */
 export const agentAnswers: Answers = {
+  // Replies are sent at once, and leave the ticket open.
+  'outbox.preferences': () => ({ preferences: { after_send: 'stay', undo_seconds: 0 } }),
+  'outbox.list': () => ({ data: [], next_cursor: null }),
   'tickets.agentOptions': () => ({
     statuses: [
       status(1, 'open', 'Open'),

@@ -6,23 +6,29 @@ import { operationLabel } from './operation-label.ts';
 import { useUndo } from './use-undo.ts';
 
 /** Milliseconds for which a change can be undone in place. */
-const duration = 15_000;
+const usualDuration = 15_000;
 
-/** The operation that the key undoes, while its toast is shown. */
-let latest: { id: string; until: number } | null = null;
+/** What the key undoes, while its toast is shown. */
+let latest: { undo: () => void; until: number } | null = null;
 
-/** Announces a change with a button that undoes its operation. */
-export function useUndoOffer() {
+/** Announces something with a button and a key that undo it. */
+export function useUndoToast() {
   const translate = useTranslate();
-  const undo = useUndo();
-  return (id: string, text: string) => {
-    latest = { id, until: Date.now() + duration };
+  return (text: string, undo: () => void, duration = usualDuration) => {
+    latest = { undo, until: Date.now() + duration };
     const onClick = () => {
       latest = null;
-      undo.mutate({ id });
+      undo();
     };
     toast.positive(text, { button: { label: translate('Undo'), onClick, key: 'U' }, duration });
   };
+}
+
+/** Announces a change with a button that undoes its operation. */
+export function useUndoOffer() {
+  const undo = useUndo();
+  const show = useUndoToast();
+  return (id: string, text: string) => show(text, () => undo.mutate({ id }));
 }
 
 /** Announces an operation with its undo; null, as when nothing changed, announces nothing. */
@@ -36,15 +42,14 @@ export function useUndoBar() {
 
 /** The key that undoes what was announced last. */
 export function useUndoKey() {
-  const undo = useUndo();
   useHotkeys([
     [
       'u',
       () => {
         if (latest === null || latest.until < Date.now()) return;
-        const { id } = latest;
+        const { undo } = latest;
         latest = null;
-        undo.mutate({ id });
+        undo();
       },
     ],
   ]);

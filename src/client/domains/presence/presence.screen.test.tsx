@@ -6,6 +6,7 @@ import { agentAnswers, makeTicket } from '#client/testing/tickets.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { PresenceState, PresentPerson } from '#shared/presence.ts';
 import { TicketHeader } from '../tickets/agent/ticket-header.tsx';
+import { useNeighbors } from '../tickets/flow/use-neighbors.ts';
 import { PresenceMark } from './presence-mark.tsx';
 import { ReplyingNotice } from './replying-notice.tsx';
 import { heartbeatMs, useTicketPresence } from './use-ticket-presence.ts';
@@ -30,6 +31,7 @@ function Ticket({ state = 'viewing' }: { state?: PresenceState }) {
         withNotes={false}
         onWithNotes={() => undefined}
         colleagues={colleagues}
+        neighbors={useNeighbors(12, {})}
       />
       <ReplyingNotice people={colleagues} />
     </>

@@ -49,7 +49,7 @@ interface OrderedPageProps<Item extends Listed> {
   items: readonly Item[] | undefined;
   list: { isError: boolean; refetch: () => Promise<unknown> };
   nameOf: (item: Item) => string;
-  /** What the search looks in. */
+  /** The text that the search looks in. */
   searchedTextOf: (item: Item) => string;
   /** Stores all items in a new order. */
   onOrder: (items: Item[]) => void;

@@ -6,7 +6,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { writeActivities } from '../notifications/activity.ts';
 import { prepareTicketActivity } from '../tickets/ticket-activity.ts';
-import { replyHeld } from './events.ts';
+import { sendingRefused } from './events.ts';
 import { findScheduled } from './queries.ts';
 import { sendAllDue } from './sending.ts';
 import { outbox } from './tables.ts';
@@ -21,7 +21,7 @@ export const sendScheduled = defineJob({
   run: (services: Services) => sendAllDue(services),
 });
 
-const announceHeld = defineListener(replyHeld, {
+const announceHeld = defineListener(sendingRefused, {
   name: 'outbox-held-announce',
   label: 'Notify authors of replies that were not sent',
   run: async (services: Services, { id }, finish) => {

@@ -100,7 +100,7 @@ describe('a reply that is sent later', () => {
     const list = await agent.browser.get<Answer>(`/api/v1/outbox?ticketId=${id}&state=held`);
     expect(list.body.data.map(({ error }) => error)).toEqual([
       'Somebody wrote in this ticket while you were typing. Read it, then send again.',
-      'Somebody has replied in the meantime.',
+      'Someone has replied since.',
     ]);
     await product.services.jobs.drain(product.services);
     const told = await agent.browser.trpc.notifications.list.query({ page: 1, perPage: 10 });

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { findUser, toCurrentUser } from '../auth/queries.ts';
 import { changeTickets } from '../tickets/change-ticket.ts';
 import { changeOfReply } from '../tickets/replies/service.ts';
-import { replyHeld } from './events.ts';
+import { sendingRefused } from './events.ts';
 import { findDue, isAnsweredSince, lockDue, type OutboxRow } from './queries.ts';
 import { outbox } from './tables.ts';
 
@@ -65,13 +65,13 @@ async function sendDue(services: Services, id: string): Promise<void> {
       if (found === undefined || found.suspended_at !== null)
         throw new AppError('conflict', 'author_suspended', 'The account of its author is suspended.');
       if (row.only_if_no_reply && (await isAnsweredSince(tx, row)))
-        throw new AppError('conflict', 'newer_reply', 'Somebody has replied in the meantime.');
+        throw new AppError('conflict', 'newer_reply', 'Someone has replied since.');
       const user = toCurrentUser(found);
       await tx.transaction((part) => storeAsMessage(services, part, user, row, row.last_seen_id));
     } catch (error) {
       if (!(error instanceof AppError) || error.kind === 'failed') throw error;
       await setState(services, tx, row, { state: 'held', error: error.message });
-      await services.jobs.emit(tx, eventOf(replyHeld, { id }));
+      await services.jobs.emit(tx, eventOf(sendingRefused, { id }));
     }
   });
 }

@@ -135,8 +135,7 @@ export async function listOutbox(
   return cursorPage(found, limit, ({ send_after, id }) => ({ at: send_after, id }));
 }
 
-const notWaiting = () =>
-  new AppError('conflict', 'not_waiting', 'This reply was sent already, or it was cancelled.');
+const notWaiting = () => new AppError('conflict', 'not_waiting', 'This reply has been sent or canceled.');
 
 /** Changes a waiting reply in a transaction. Throws 404 for one of another person, 409 when it does not wait any more. */
 function changeWaiting<Value>(

@@ -32,7 +32,7 @@ export const outbox = pgTable(
     state: text('state', { enum: outboxStates }).notNull().default('scheduled'),
     send_after: instant('send_after').notNull(),
     reply_id: integer('reply_id'),
-    /** The English line of what holds it. */
+    /** The reason why it is held, as its English line. */
     error: text('error'),
     idempotency_key: text('idempotency_key'),
     created_at: instant('created_at').notNull().default(sql`now()`),

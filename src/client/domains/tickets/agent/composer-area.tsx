@@ -11,6 +11,9 @@ import { Composer, type ComposerHandle } from '../composer/composer.tsx';
 import type { useConversation } from '../conversation/use-conversation.ts';
 import { useFocusSent } from '../conversation/use-focus-sent.ts';
 import type { useNewestSeen } from '../conversation/use-newest-seen.ts';
+import type { Neighbors } from '../flow/use-neighbors.ts';
+import { useAfterSend } from '../outbox/use-after-send.ts';
+import { WaitingReplies } from '../outbox/waiting-replies.tsx';
 import { HiddenNotice } from '../placement/hidden-notice.tsx';
 import { MergedNotice } from '../placement/merged-notice.tsx';
 import { SnoozeNotice } from '../placement/snooze-notice.tsx';
@@ -24,13 +27,15 @@ interface ComposerAreaProps {
   colleagues: readonly PresentPerson[];
   onActivity: (activity: PresenceState) => void;
   composer: Ref<ComposerHandle>;
+  neighbors: Neighbors;
 }
 
 /** The composer with its notices; of tickets in the spam or the trash, the way back. */
 export function ComposerArea(props: ComposerAreaProps) {
-  const { ticket, conversation, reading, colleagues, onActivity, composer } = props;
+  const { ticket, conversation, reading, colleagues, onActivity, composer, neighbors } = props;
   const translate = useTranslate();
   const focusSent = useFocusSent(conversation.replies);
+  const { goesOn, announce } = useAfterSend(ticket, neighbors);
   if (isHidden(queueStateOf(ticket))) return <HiddenNotice ticket={ticket} />;
   // Agents can write notes in all others.
   if (!ticket.can.note) return <MergedNotice mergedInto={ticket.merged_into} />;
@@ -49,15 +54,21 @@ export function ComposerArea(props: ComposerAreaProps) {
       )}
       {isSnoozed(ticket) && <SnoozeNotice ticket={ticket} />}
       <ReplyingNotice people={colleagues} />
+      <WaitingReplies ticketId={ticket.id} />
       <Composer
         handle={composer}
         ticket={ticket}
         seenId={reading.seenId}
         replies={conversation.replies}
-        onSent={(id) => {
+        onSent={(id, type) => {
+          if (type === 'replies' && goesOn()) return;
           reading.settle();
           reading.showNewest();
           focusSent(id);
+        }}
+        onScheduled={(scheduled) => {
+          goesOn();
+          announce(scheduled);
         }}
         onRefused={reading.showNewest}
         onActivity={onActivity}

@@ -15,6 +15,8 @@ import type { PresentPerson } from '#shared/presence.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { ColleaguesHere } from '../../presence/colleagues-here.tsx';
 import type { AgentSearch } from '../agent-search.ts';
+import { TicketSteps } from '../flow/ticket-steps.tsx';
+import type { Neighbors } from '../flow/use-neighbors.ts';
 import { PriorityBadge } from '../priority-badge.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
 import classes from './ticket-header.module.css';
@@ -28,6 +30,7 @@ interface TicketHeaderProps {
   areDetailsShown: boolean;
   /** Who else has the ticket open. */
   colleagues: readonly PresentPerson[];
+  neighbors: Neighbors;
   /** Whether exports and prints include internal notes. */
   withNotes: boolean;
   onWithNotes: (withNotes: boolean) => void;
@@ -86,6 +89,7 @@ export function TicketHeader(props: TicketHeaderProps) {
             </Anchor>
           )}
         </CopyButton>
+        <TicketSteps {...props.neighbors} />
         <TicketMenu ticket={ticket} withNotes={props.withNotes} onWithNotes={props.onWithNotes} />
         <Tooltip label={translate('Details')}>
           <ActionIcon aria-label={translate('Details')} aria-pressed={areDetailsShown} onClick={onDetails}>

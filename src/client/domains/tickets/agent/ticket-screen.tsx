@@ -16,6 +16,7 @@ import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useLinkedMessage } from '../conversation/use-linked-message.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
+import { useNeighbors } from '../flow/use-neighbors.ts';
 import { LazyForwardDialog } from '../forwards/lazy-forward-dialog.tsx';
 import { ComposerArea } from './composer-area.tsx';
 import { TicketHeader } from './ticket-header.tsx';
@@ -45,6 +46,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const hasRoom = useMediaQuery('(width >= 1100px)');
   useFolderBeside(ticket, search);
   useLeaveByEscape(search);
+  const neighbors = useNeighbors(id, search);
   const router = useRouter();
   useHotkeys([
     ['r', () => composer.current?.write('replies')],
@@ -74,6 +76,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
           onDetails={hasRoom ? sidebar.toggle : details.open}
           areDetailsShown={hasRoom ? !sidebar.isFolded : detailsOpened}
           colleagues={colleagues}
+          neighbors={neighbors}
           withNotes={withNotes}
           onWithNotes={setWithNotes}
         />
@@ -105,6 +108,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
             colleagues={colleagues}
             onActivity={setActivity}
             composer={composer}
+            neighbors={neighbors}
           />
         </div>
       </div>

@@ -21,6 +21,7 @@ const composerOf = (
     replies={[...replies]}
     seenId={replies.at(-1)?.id}
     onSent={onSent}
+    onScheduled={() => undefined}
     onRefused={() => undefined}
     onActivity={() => undefined}
     handle={null}

@@ -5,6 +5,7 @@ import { api } from '#client/platform/api/api.ts';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useSettings, useUser } from '#client/platform/use-session.ts';
 import type { ComposedType } from '#shared/message-types.ts';
+import type { Scheduled } from '#shared/outbox.ts';
 import { toHtml } from '#shared/plain-text.ts';
 import type { PresenceState } from '#shared/presence.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
@@ -31,7 +32,9 @@ interface ComposerProps {
   replies: Reply[];
   /** The newest message that was visible on screen. */
   seenId: number | undefined;
-  onSent: (id: number) => void;
+  onSent: (id: number, type: ComposedType) => void;
+  /** Called when the reply waits to be sent. */
+  onScheduled: (scheduled: Scheduled) => void;
   /** Called when another reply was sent first. */
   onRefused: () => void;
   /** Called when the agent starts or stops writing. */
@@ -136,7 +139,7 @@ function useComposerHandle(
 }
 
 /** The agent's composer for replies to the customer and for internal notes. */
-export function Composer({ ticket, replies, seenId, onSent, onRefused, onActivity, handle }: ComposerProps) {
+export function Composer({ ticket, replies, seenId, onActivity, handle, ...on }: ComposerProps) {
   const translate = useTranslate();
   const user = useUser();
   const { data: options } = api.tickets.agentOptions.useQuery();
@@ -145,12 +148,16 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, onActivit
     ticket,
     replies,
     seenId,
-    onSent: (id) => {
+    onSent: (id, sent) => {
       // The field is reset and keeps its position.
       setWanted(false);
-      onSent(id);
+      on.onSent(id, sent);
     },
-    onRefused,
+    onScheduled: (scheduled) => {
+      setWanted(false);
+      on.onScheduled(scheduled);
+    },
+    onRefused: on.onRefused,
   });
   const { type, draft, editor, attachments, newer } = composer;
   const noteWriting = useActivity(composer, onActivity);
@@ -223,6 +230,7 @@ export function Composer({ ticket, replies, seenId, onSent, onRefused, onActivit
             isSending={composer.isSending}
             disabled={attachments.waiting > 0 || draft.isElsewhere}
             onSend={composer.send}
+            onSendLater={composer.sendLater}
           />
         }
       />

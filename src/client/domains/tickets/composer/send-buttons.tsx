@@ -1,8 +1,11 @@
 import { ActionIcon, Button, Group, Kbd, Menu } from '@mantine/core';
-import { useOs } from '@mantine/hooks';
+import { useDisclosure, useOs } from '@mantine/hooks';
 import { IconChevronDown, IconLock, IconSend } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { ComposedType } from '#shared/message-types.ts';
+import type { SendTime } from '../outbox/send-later-dialog.tsx';
+import { SendMenuItems } from '../outbox/send-menu-items.tsx';
 import classes from './send-buttons.module.css';
 import type { sendStatuses } from './send-statuses.ts';
 
@@ -18,12 +21,24 @@ interface SendButtonsProps {
   disabled: boolean;
   /** @param status Name of a status to set together with the reply. */
   onSend: (status?: string) => void;
+  /** Sends it at another time, with the usual status. */
+  onSendLater: (time: SendTime, status?: string) => void;
 }
+
+// Most replies are sent at once.
+const SendLaterDialog = lazy(async () => ({
+  default: (await import('../outbox/send-later-dialog.tsx')).SendLaterDialog,
+}));
+const SendingSettingsDialog = lazy(async () => ({
+  default: (await import('../outbox/sending-settings-dialog.tsx')).SendingSettingsDialog,
+}));
 
 /** Sends a reply with a status to set; or adds a note, with a distinct look and label. */
 export function SendButtons(props: SendButtonsProps) {
   const { type, statuses, isReopening, isAssigning, isSending, disabled, onSend } = props;
   const translate = useTranslate();
+  const [isLater, later] = useDisclosure();
+  const [isSettings, settings] = useDisclosure();
   const isMac = ['macos', 'ios'].includes(useOs());
   if (type === 'notes') {
     return (
@@ -89,8 +104,19 @@ export function SendButtons(props: SendButtonsProps) {
               </Menu.Item>
             );
           })}
+          <SendMenuItems onSendLater={later.open} onSettings={settings.open} />
         </Menu.Dropdown>
       </Menu>
+      <Suspense fallback={null}>
+        {isLater && (
+          <SendLaterDialog
+            opened
+            onSend={(time) => props.onSendLater(time, usual?.name)}
+            onClose={later.close}
+          />
+        )}
+        {isSettings && <SendingSettingsDialog opened onClose={settings.close} />}
+      </Suspense>
     </Group>
   );
 }

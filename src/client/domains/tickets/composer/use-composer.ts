@@ -3,9 +3,12 @@ import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { ComposedType } from '#shared/message-types.ts';
+import type { Scheduled } from '#shared/outbox.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { useMessage } from '../attachments/use-message.ts';
 import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
+import type { SendTime } from '../outbox/send-later-dialog.tsx';
+import { useSendingPreferences } from '../outbox/use-sending-preferences.ts';
 import { missingText, sendProblem } from './send-failure.ts';
 import { useCopies } from './use-copies.ts';
 import { useSendGuard } from './use-send-guard.ts';
@@ -15,7 +18,9 @@ interface ComposerOptions {
   ticket: TicketDetails;
   replies: readonly Reply[];
   seenId: number | undefined;
-  onSent: (id: number) => void;
+  onSent: (id: number, type: ComposedType) => void;
+  /** Called when the reply waits to be sent. */
+  onScheduled: (scheduled: Scheduled) => void;
   onRefused: () => void;
 }
 
@@ -26,6 +31,8 @@ interface Attempt {
   isGuarded?: boolean;
   /** Whether a missing mentioned attachment is confirmed. */
   isSure?: boolean;
+  /** When a reply is sent, if not after the usual time to undo. */
+  time?: SendTime;
 }
 
 /** The drafts of a ticket, by type, and who else gets the reply. */
@@ -43,31 +50,31 @@ function useMessages(id: number, seenId: number | undefined) {
   return { messages, copies, clear };
 }
 
-/** State of a ticket's composer. A reply that crosses a newer one is held back until the agent confirms it. */
-export function useComposer({ ticket, replies, seenId, onSent, onRefused }: ComposerOptions) {
-  const { id, can } = ticket;
-  const translate = useTranslate();
+interface ReplyOptions
+  extends Pick<ComposerOptions, 'onSent' | 'onScheduled' | 'onRefused'>,
+    Pick<ReturnType<typeof useMessages>, 'messages' | 'clear'> {
+  id: number;
+  guard: ReturnType<typeof useSendGuard>;
+}
+
+/** Sends a message, and keeps its draft until it is known to be stored. */
+function useReply({ id, messages, guard, clear, onSent, onScheduled, onRefused }: ReplyOptions) {
   const refresh = useRefreshTicket();
   const settle = useSettleReply();
-  const [chosen, setChosen] = useState<ComposedType>('replies');
-  // A ticket may be locked during writing: the text stays, as the draft of a reply.
-  const type = can.reply ? chosen : 'notes';
-  const [error, setError] = useState('');
-  /** The status of the submission that the missing-attachment warning interrupted. */
-  const asked = useRef<string | undefined>(undefined);
-  const { messages, copies, clear } = useMessages(id, seenId);
-  const { draft, editor, attachments } = messages[type];
-  const guard = useSendGuard({ ticket, replies, seenId, draft: messages.replies.draft });
-  const underWay = useSending(id, type);
-
-  const reply = api.tickets.reply.useMutation({
+  return api.tickets.reply.useMutation({
     onSuccess: async (answer, { type: sent = 'replies' }) => {
+      if ('scheduled' in answer) {
+        guard.clear();
+        clear(sent);
+        onScheduled(answer.scheduled);
+        return;
+      }
       const settled = settle(answer);
       guard.clear();
       // Cleared as soon as the success is known: a reload must not restore the draft and send it twice.
       clear(sent);
       await settled;
-      onSent(answer.reply.id);
+      onSent(answer.reply.id, sent);
     },
     onError: async (failure, { last_seen_reply_id, status, type: refused = 'replies' }) => {
       const { errors, reason, status: answered } = readApiError(failure);
@@ -81,8 +88,27 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
       onRefused();
     },
   });
+}
 
-  const submit = ({ status, isGuarded = true, isSure = false }: Attempt) => {
+/** State of a ticket's composer. A reply that crosses a newer one is held back until the agent confirms it. */
+export function useComposer({ ticket, replies, seenId, onSent, onScheduled, onRefused }: ComposerOptions) {
+  const { id, can } = ticket;
+  const translate = useTranslate();
+  const [chosen, setChosen] = useState<ComposedType>('replies');
+  // A ticket may be locked during writing: the text stays, as the draft of a reply.
+  const type = can.reply ? chosen : 'notes';
+  const [error, setError] = useState('');
+  /** The status of the submission that the missing-attachment warning interrupted. */
+  const asked = useRef<string | undefined>(undefined);
+  const { messages, copies, clear } = useMessages(id, seenId);
+  const { draft, editor, attachments } = messages[type];
+  const guard = useSendGuard({ ticket, replies, seenId, draft: messages.replies.draft });
+  const underWay = useSending(id, type);
+  const { undo_seconds } = useSendingPreferences().preferences;
+
+  const reply = useReply({ id, messages, guard, clear, onSent, onScheduled, onRefused });
+
+  const submit = ({ status, isGuarded = true, isSure = false, time }: Attempt) => {
     if (underWay !== null || draft.values === null || draft.isElsewhere) return;
     setError(draft.isEmpty ? missingText(attachments, translate) : '');
     if (draft.isEmpty || !attachments.isReady(isSure)) {
@@ -97,6 +123,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
       body: draft.values.body,
       uploads: attachments.ids,
       ...copied,
+      ...(type === 'replies' && (time ?? (undo_seconds > 0 ? { send_in: undo_seconds } : {}))),
       status,
       idempotency_key: draft.attempt(),
       last_seen_reply_id: isGuarded && type === 'replies' ? guard.lastSeenId : undefined,
@@ -134,6 +161,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onRefused }: Comp
     sending: { ...(underWay ?? { isPaused: false, submittedAt: 0 }), reset: reply.reset },
     /** @param status Name of a status to set together with the reply. */
     send: (status?: string) => submit({ status }),
+    sendLater: (time: SendTime, status?: string) => submit({ status, time }),
     /** Sends despite newer messages. */
     sendAnyway: () => submit({ status: guard.status, isGuarded: false, isSure: true }),
     /** Sends without the mentioned attachment. */

@@ -97,6 +97,12 @@ export class SharedDraft<Values extends Texts> {
     this.#show({}, true);
   }
 
+  /** Replaces the draft by a text that comes from elsewhere, and resets the field. */
+  replace(draft: Draft<Values>): void {
+    this.write(draft);
+    this.#show({}, true);
+  }
+
   /** Takes the draft over from another tab; text typed here meanwhile is merged in. */
   readonly takeOver = (): void => {
     const kept = parseDraft(this.#stored(), this.#empty);

@@ -5,8 +5,9 @@ import { TimestampField } from '#client/platform/form/timestamp-field.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { timestampIn } from '#client/platform/time/zoned-time.ts';
-import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
-import { type SnoozeTime, snoozeTimes } from './snooze-times.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { snoozeTimes } from './snooze-times.ts';
+import { timeName } from './time-name.ts';
 import { useSnooze } from './use-snooze.ts';
 
 interface SnoozeDialogProps {
@@ -14,14 +15,6 @@ interface SnoozeDialogProps {
   opened: boolean;
   onClose: () => void;
 }
-
-const timeName = (id: SnoozeTime['id'], translate: Translate) =>
-  ({
-    later: translate('In three hours'),
-    tomorrow: translate('Tomorrow morning'),
-    monday: translate('Monday morning'),
-    week: translate('In a week'),
-  })[id];
 
 interface Snooze {
   until: string | null;

@@ -4,6 +4,7 @@ import { api } from '#client/platform/api/api.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { maxQueueRows, type QueueRow } from '#shared/ticket-queue.ts';
 import type { QueueInput } from '../agent-search.ts';
+import { publishShownRows } from '../flow/shown-rows.ts';
 import { missingIds, type RequestedRows, type SettledQueue, settleQueue } from './settle-queue.ts';
 
 /** Max pages that are loaded to count new rows before the displayed ones. */
@@ -50,7 +51,7 @@ export function useQueue(input: QueueInput, openId: number | null) {
     if (readsOn) void fetchNextPage();
   }, [readsOn, fetchNextPage]);
 
-  const loadMore = async () => {
+  const readMore = async () => {
     const here = new Set(shown.map(({ row }) => row.id));
     for (;;) {
       const { data } = await fetchNextPage();
@@ -64,6 +65,19 @@ export function useQueue(input: QueueInput, openId: number | null) {
     }
   };
 
+  const loadMore = () => void readMore();
+  const shownIds = shown.map(({ row }) => row.id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ticket beside the list reads them.
+  useEffect(
+    () =>
+      publishShownRows({
+        ids: shown.map(({ row }) => row.id),
+        hasMore: query.hasNextPage,
+        loadMore,
+      }),
+    [shownIds, query.hasNextPage],
+  );
+
   return {
     rows: shown,
     arrived,
@@ -72,7 +86,7 @@ export function useQueue(input: QueueInput, openId: number | null) {
     elsewhere: pages[0]?.elsewhere ?? [],
     workspace: pages[0]?.workspace ?? null,
     hasMore: query.hasNextPage,
-    loadMore: () => void loadMore(),
+    loadMore,
     isLoadingMore: query.isFetchingNextPage && !readsOn,
     isPending: query.isPending,
     isError: query.isError && query.data === undefined,

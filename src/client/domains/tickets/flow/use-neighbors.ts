@@ -1,0 +1,55 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { AgentSearch } from '../agent-search.ts';
+import { useShownRows } from './shown-rows.ts';
+
+/** So many rows before the end of the list, more are loaded. */
+const ahead = 3;
+
+const target = (id: number, search: AgentSearch) => ({
+  to: '/agent/tickets/$ticketId' as const,
+  params: { ticketId: String(id) },
+  search,
+});
+
+/** The place of the open ticket in the list beside it, and the ways to the tickets before and after it. */
+export function useNeighbors(ticketId: number, search: AgentSearch) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { ids, hasMore, loadMore } = useShownRows();
+  const index = ids.indexOf(ticketId);
+  const next = index < 0 ? undefined : ids[index + 1];
+  const previous = index < 0 ? undefined : ids[index - 1];
+  const isNearEnd = index >= 0 && index >= ids.length - ahead && hasMore;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per row that is reached.
+  useEffect(() => {
+    if (isNearEnd) loadMore();
+  }, [isNearEnd, ids.length]);
+  // The next ticket is there when it is wanted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per ticket.
+  useEffect(() => {
+    if (next !== undefined) void router.preloadRoute(target(next, search));
+  }, [next]);
+  const open = (id: number | undefined) => id !== undefined && void navigate(target(id, search));
+  return {
+    /** From 1; 0 for a ticket that the list does not have. */
+    position: index + 1,
+    count: ids.length,
+    hasMore,
+    next,
+    previous,
+    openNext: () => open(next),
+    openPrevious: () => open(previous),
+    /** Goes on after a ticket is done; says so when it was the last one. */
+    goOn: () => {
+      if (next === undefined) toast.positive(translate('That was the last ticket in this list.'));
+      else open(next);
+    },
+    leave: () => void navigate({ to: '/agent/tickets', search }),
+  };
+}
+
+export type Neighbors = ReturnType<typeof useNeighbors>;

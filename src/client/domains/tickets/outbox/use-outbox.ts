@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '#client/platform/api/api.ts';
+import { useLiveEvents } from '#client/platform/realtime/live-events.ts';
+import { toastError } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUser } from '#client/platform/use-session.ts';
+import type { Scheduled } from '#shared/outbox.ts';
+import { restoreDraft } from './restore-draft.ts';
+
+/** Takes a waiting reply back: it is the draft of its ticket again, which is opened. */
+export function useCancelScheduled() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const utils = api.useUtils();
+  const user = useUser();
+  const cancel = api.outbox.cancel.useMutation({
+    onError: (error) => {
+      toastError(error, translate);
+      void utils.outbox.list.invalidate();
+    },
+  });
+  return async ({ id, ticket_id }: Pick<Scheduled, 'id' | 'ticket_id'>) => {
+    const { draft } = await cancel.mutateAsync({ id }).catch(() => ({ draft: null }));
+    if (draft === null || user === null) return;
+    restoreDraft(user.id, ticket_id, draft);
+    void utils.outbox.list.invalidate();
+    await navigate({
+      to: '/agent/tickets/$ticketId',
+      params: { ticketId: String(ticket_id) },
+      search: true,
+    });
+  };
+}
+
+const isWaiting = ({ state }: Scheduled) => state === 'scheduled' || state === 'held';
+
+/** The caller's waiting replies of a ticket. */
+export function useWaitingReplies(ticketId: number) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const list = api.outbox.list.useQuery({ ticketId });
+  useLiveEvents(({ name, id }) => {
+    if (name !== 'resync' && (name !== 'outbox' || id !== ticketId)) return;
+    void utils.outbox.list.invalidate({ ticketId });
+    void utils.tickets.replies.invalidate({ id: ticketId });
+  });
+  const sendNow = api.outbox.sendNow.useMutation({
+    onError: (error) => toastError(error, translate),
+    onSettled: () =>
+      Promise.all([
+        utils.outbox.list.invalidate(),
+        utils.tickets.replies.invalidate({ id: ticketId }),
+        utils.tickets.get.invalidate({ id: ticketId }),
+      ]),
+  });
+  return {
+    waiting: (list.data?.data ?? []).filter(isWaiting),
+    sendNow: (id: string) => sendNow.mutate({ id }),
+    isSending: sendNow.isPending,
+    takeBack: useCancelScheduled(),
+  };
+}
