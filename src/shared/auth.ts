@@ -100,6 +100,8 @@ export const currentUserSchema = personSchema.extend({
   plan_limits: planLimitsSchema.optional(),
   /** By id; empty while the site has none. */
   workspaces: z.array(membershipSchema),
+  /** The person's organization while its members share their requests. */
+  shared_organisation: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Groups of agents that the person is in. */
   group_ids: z.array(z.int()),
   social_profiles: z.array(socialProfileSchema),

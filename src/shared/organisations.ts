@@ -18,6 +18,8 @@ export const organisationSchema = organisationReferenceSchema.extend({
   /** Domains of email addresses, in ASCII. */
   domains: z.array(z.string()),
   notes: z.string().nullable(),
+  /** Whether its members read and answer each other's requests. */
+  shared_requests: z.boolean(),
   users_count: z.int(),
   /** Tickets within the caller's reach. */
   tickets_count: z.int(),
@@ -61,6 +63,8 @@ export const organisationInput = z.object({
   name: requiredText(),
   domains: domains().default([]),
   notes: notes(),
+  /** Whether members read and answer each other's requests. */
+  shared_requests: flag().default(false),
 });
 
 /** Omitted fields stay unchanged. */
@@ -69,10 +73,12 @@ export const organisationUpdateInput = z.object({
   name: requiredText().optional(),
   domains: domains().optional(),
   notes: notes(),
+  shared_requests: flag().optional(),
   before: changedFields({
     name: z.string().max(255),
     domains: listOf(z.string().max(255), 100),
     notes: notes(),
+    shared_requests: flag(),
   }),
 });
 

@@ -124,7 +124,7 @@ export const ticketListInput = z.object({
   assigned_to: reference('me', 'none').optional(),
   /** Only tickets filed for this workspace; agents only. */
   workspace_id: recordId().optional(),
-  /** Only tickets of this organisation, or of `none`; agents only. */
+  /** Only tickets of this organisation, or for agents of `none`; for customers their own one, if it shares requests. */
   organisation_id: reference('none').optional(),
   /** Agents only. */
   ...filterInputs,

@@ -21,7 +21,7 @@ export const userGetInput = z.object({
 
 /** A person's account. Its security data is visible to its owner only, and only in a browser's session. */
 export const userSchema = currentUserSchema
-  .omit({ workspaces: true })
+  .omit({ workspaces: true, shared_organisation: true })
   .partial({ has_password: true, two_factor_confirmed_at: true, unread_notifications_count: true })
   .extend({
     two_factor_recovery_codes: z.array(z.string()).optional(),

@@ -16,6 +16,12 @@ export function useActiveWorkspace() {
   return user?.workspaces.find(({ id }) => id === active_workspace_id) ?? null;
 }
 
+/** The user's organization while it shares requests, and no workspace is active; else null. */
+export function useSharedOrganisation() {
+  const { user } = useBootstrap();
+  return useActiveWorkspace() === null ? (user?.shared_organisation ?? null) : null;
+}
+
 /** Sets the active workspace, for this page, other tabs and later pages; 0 for none. Dependent queries refetch. */
 export function useActivateWorkspace() {
   const queryClient = useQueryClient();

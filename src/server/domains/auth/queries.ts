@@ -53,6 +53,11 @@ export const userColumns = {
     from workspace_members join workspaces on workspaces.id = workspace_members.workspace_id
     where workspace_members.user_id = users.id
   ), '[]'::json)`,
+  shared_organisation: sql<CurrentUser['shared_organisation']>`(
+    select json_build_object('id', organisations.id, 'name', organisations.name)
+    from organisation_members join organisations on organisations.id = organisation_members.organisation_id
+    where organisation_members.user_id = users.id and organisations.shared_requests
+  )`,
   group_ids: groupIdsColumn,
 };
 

@@ -31,6 +31,7 @@ const sharedViewerOf = ({
   roles,
   permissions,
   workspaces: [],
+  shared_organisation: null,
   group_ids: [],
   subscriptions: [],
   social_profiles: [],

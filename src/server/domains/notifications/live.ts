@@ -5,14 +5,28 @@ import { isStaff, ticketScopeNameOf } from '#shared/permissions.ts';
 import type { Context } from '../../platform/context.ts';
 import { everyoneTopic, type Hint, tabOf, userTopic } from '../../platform/events/events.ts';
 import { whoIsIn } from '../auth/sessions/service.ts';
-import { agentsTopic, assigneesTopic, assigneeTopic, groupTopic, workspaceTopic } from './topics.ts';
+import {
+  agentsTopic,
+  assigneesTopic,
+  assigneeTopic,
+  groupTopic,
+  organisationTopic,
+  workspaceTopic,
+} from './topics.ts';
 
 /**
- * Topics of a subscriber: the public one, for users their own and those of their workspaces, for agents all tickets.
+ * Topics of a subscriber: the public one, for users their own and those of their workspaces and of
+ * the organization that shares its requests, for agents all tickets.
  */
 function topicsOf(user: CurrentUser | null): string[] {
   if (user === null) return [everyoneTopic];
-  const own = [everyoneTopic, userTopic(user.id), ...user.workspaces.map(({ id }) => workspaceTopic(id))];
+  const { shared_organisation: shared } = user;
+  const own = [
+    everyoneTopic,
+    userTopic(user.id),
+    ...user.workspaces.map(({ id }) => workspaceTopic(id)),
+    ...(shared === null ? [] : [organisationTopic(shared.id)]),
+  ];
   if (!isStaff(user)) return own;
   const scope = ticketScopeNameOf(user);
   if (scope === 'all') return [...own, agentsTopic];

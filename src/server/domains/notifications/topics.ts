@@ -7,3 +7,6 @@ export const groupTopic = (groupId: number | null) => `group:${groupId ?? 'none'
 export const assigneesTopic = 'desks';
 /** Changes visible to the members of a workspace. */
 export const workspaceTopic = (workspaceId: number) => `workspace:${workspaceId}`;
+
+/** Changes visible to the members of an organization that shares its requests. */
+export const organisationTopic = (organisationId: number) => `organisation:${organisationId}`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, serial, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, serial, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
 import { users } from '../auth/tables.ts';
 
@@ -9,6 +9,8 @@ export const organisations = pgTable(
     id: serial('id').primaryKey(),
     name: text('name').notNull(),
     notes: text('notes'),
+    /** Whether its members read and answer each other's requests. */
+    shared_requests: boolean('shared_requests').notNull().default(false),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),
   },

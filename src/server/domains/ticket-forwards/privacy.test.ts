@@ -3,6 +3,7 @@ import { storedReply } from '#shared/tickets.ts';
 import { fileTicket, newEmail, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
+import { organisationOfTwo } from '../../testing/organisations.ts';
 import { ticketWebhookEvents } from '../tickets/webhook-events.ts';
 
 const product = testProduct();
@@ -11,7 +12,8 @@ const product = testProduct();
 const secrets = /hiddennote|hiddenforward|forwards|forwarded|elsewhere@example/;
 
 async function makeWorld() {
-  const customer = await signedInAs(product, 'customers');
+  // The colleague shares the customer's requests.
+  const { id: organisation, asker: customer, colleague } = await organisationOfTwo(product);
   const agent = await signedInAs(product, 'agents');
   const assignee = await signedInAs(product, 'agents');
   const { id } = await fileTicket(product, customer.browser, 'A request', '<p>Visible words</p>');
@@ -20,7 +22,8 @@ async function makeWorld() {
   await trpc.tickets.reply.mutate({ id, body: '<p>Visible answer</p>' });
   const before = (await customer.browser.trpc.tickets.get.query({ id })).ticket;
   const mails = (await mailsTo(product, customer.user.email)).length;
-  return { customer, agent, assignee, id, before, mails };
+  await colleague.browser.trpc.tickets.follow.mutate({ id });
+  return { organisation, customer, colleague, agent, assignee, id, before, mails };
 }
 
 let world: Awaited<ReturnType<typeof makeWorld>>;
@@ -71,12 +74,14 @@ async function listenUntilReply(work: () => Promise<unknown>): Promise<string> {
 
 describe('notes and forwards', () => {
   it('reach no customer: list, search, event, stream, mail, file, notification', async () => {
-    const { customer, id, before, mails } = world;
+    const { customer, colleague, id, before, mails } = world;
     let file = 0;
     const heard = await listenUntilReply(async () => {
       file = await workInternally();
     });
     const { trpc } = customer.browser;
+    const shared = colleague.browser.trpc.tickets;
+    const organisation_id = String(world.organisation);
     const answers = {
       heard,
       ticket: (await trpc.tickets.get.query({ id })).ticket,
@@ -85,6 +90,14 @@ describe('notes and forwards', () => {
       events: await trpc.tickets.events.query({ id }),
       notifications: (await customer.browser.get('/api/v1/notifications')).body,
       mails: await mailsTo(product, customer.user.email),
+      colleague: [
+        (await shared.get.query({ id })).ticket,
+        (await shared.list.query({ organisation_id, query: 'visible' })).pagination,
+        (await shared.replies.query({ id })).pagination,
+        await shared.events.query({ id }),
+        (await colleague.browser.get('/api/v1/notifications')).body,
+        await mailsTo(product, colleague.user.email),
+      ],
     };
     for (const [name, answer] of Object.entries(answers))
       expect([name, secrets.exec(JSON.stringify(answer))]).toEqual([name, null]);
@@ -92,17 +105,22 @@ describe('notes and forwards', () => {
     expect(answers.replies.total).toBe(2);
     expect(answers.mails.filter(({ subject }) => subject.includes(`#${id})`))).toHaveLength(mails);
     for (const query of ['hiddennote', 'hiddenforward', 'elsewhere'])
-      expect((await trpc.tickets.list.query({ query })).pagination.data).toEqual([]);
-    expect((await customer.browser.get(`/api/v1/file-entries/${file}`)).status).toBe(404);
+      for (const found of [
+        await trpc.tickets.list.query({ query }),
+        await shared.list.query({ organisation_id, query }),
+      ])
+        expect(found.pagination.data).toEqual([]);
+    for (const { browser } of [customer, colleague])
+      expect((await browser.get(`/api/v1/file-entries/${file}`)).status).toBe(404);
   });
 
   it('are unknown to customers also by their numbers', async () => {
-    const { customer, agent, id } = world;
+    const { customer, colleague, agent, id } = world;
     const { pagination } = await agent.browser.trpc.tickets.replies.query({ id });
     const hidden = pagination.data.filter(({ type }) => type !== 'replies');
     expect(new Set(hidden.map(({ type }) => type))).toEqual(new Set(['notes', 'forwards']));
-    for (const { id: reply } of hidden) {
-      const { tickets } = customer.browser.trpc;
+    const readers = [customer, colleague].map(({ browser }) => browser.trpc.tickets);
+    for (const [{ id: reply }, tickets] of hidden.flatMap((one) => readers.map((it) => [one, it] as const))) {
       const unknown = { data: { httpStatus: 404 } };
       await expect(tickets.updateReply.mutate({ id: reply, body: 'Mine' })).rejects.toMatchObject(unknown);
       await expect(tickets.deleteReply.mutate({ id: reply })).rejects.toMatchObject(unknown);

@@ -14,6 +14,7 @@ import { copiesFor } from '../tickets/copies.ts';
 import { tagsOfTickets } from '../tickets/custom-tags/queries.ts';
 import { ticketFollowers } from '../tickets/follow-tables.ts';
 import type { LockedTicket } from '../tickets/lock-tickets.ts';
+import { organisationOf } from '../tickets/policy.ts';
 import { replies } from '../tickets/replies/tables.ts';
 import { readTicket } from '../tickets/service.ts';
 import { tickets } from '../tickets/tables.ts';
@@ -41,7 +42,8 @@ type Found = Awaited<ReturnType<typeof readOwn>>[number];
 /** Whether a merge shows the messages of a ticket to people who could not read them. */
 const isForOthers = (ticket: Found, into: Found) =>
   ticket.user_id !== into.user_id ||
-  (into.workspace_id !== null && into.workspace_id !== ticket.workspace_id);
+  (into.workspace_id !== null && into.workspace_id !== ticket.workspace_id) ||
+  (organisationOf(into) !== null && organisationOf(into) !== organisationOf(ticket));
 
 function warningsOf(ticket: Found, into: Found): MergeWarning[] {
   const isOther = ticket.id !== into.id && isForOthers(ticket, into);

@@ -43,6 +43,7 @@ export async function readOwn(db: Database, user: CurrentUser, ids: readonly num
       assigned_to: tickets.assigned_to,
       group_id: tickets.group_id,
       workspace_id: tickets.workspace_id,
+      organisation_id: tickets.organisation_id,
       status_category: tickets.status_category,
       merged_into: tickets.merged_into,
       replies_count: countOf(isPublic()),

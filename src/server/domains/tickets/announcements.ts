@@ -36,6 +36,7 @@ const select = (db: Database) =>
         assigned_to: tickets.assigned_to,
         group_id: tickets.group_id,
         workspace_id: tickets.workspace_id,
+        organisation_id: tickets.organisation_id,
         cc: tickets.cc,
       },
       id: replies.id,

@@ -45,7 +45,8 @@ export const ticketApiTexts: DomainApiTexts = {
     tagId: 'Only tickets with this tag, by ID or name. Statuses and categories are tags.',
     status: 'Only tickets with this status.',
     assigned_to: 'Only tickets assigned to this agent: an ID, `me`, or `none`.',
-    organisation_id: 'Only tickets of this organization, or of `none`. Agents only.',
+    organisation_id:
+      'Only tickets of this organization, or of `none`. Customers may name their own organization while its members share their requests.',
     workspace_id: 'Only tickets of this workspace. Agents only.',
     priority: 'Only tickets with this priority, by name or ID. Agents only.',
     category: 'Only tickets of this category, or of `none`. Agents only.',

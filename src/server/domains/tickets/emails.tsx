@@ -217,7 +217,7 @@ export const followerMail = defineMail({
       preview={previewOf(excerpt)}
       action={{ label: site.translate('View request'), href: `${site.url}/hc/tickets/${id}` }}
       reason={site.translate(
-        "You're receiving this email because you follow your workspace's requests on :name.",
+        "You're receiving this email because you follow requests of your colleagues on :name.",
         {
           name: site.name,
         },

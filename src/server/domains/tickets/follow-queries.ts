@@ -5,6 +5,7 @@ import { prepared } from '../../platform/db/statements.ts';
 import { personColumns, type toPerson } from '../auth/queries.ts';
 import { withPermissions } from '../auth/roles.ts';
 import { users } from '../auth/tables.ts';
+import { organisationMembers, organisations } from '../organisations/tables.ts';
 import { workspaceMembers } from '../workspaces/tables.ts';
 import { drafts } from './draft-tables.ts';
 import { ticketFollowers, workspaceFollowers } from './follow-tables.ts';
@@ -43,12 +44,23 @@ const lists: Record<ListedFolder, (agent: Placeholder | SQL) => SQL> = {
 export const listedIn = (folder: ListedFolder, id: SQL, agent: Placeholder | SQL) =>
   sql`${id} = any(array(${lists[folder](agent)}))`;
 
+/** Ids of the members of a ticket's workspace; else of the followers in its organization, while it shares requests. */
+const colleaguesOf = (ticket: Placeholder) => sql`
+  select ${workspaceMembers.user_id} from ${tickets} shared
+  join ${workspaceMembers} on ${workspaceMembers.workspace_id} = shared.workspace_id where shared.id = ${ticket}
+  union all select chosen.user_id from ${tickets} shared
+  join ${organisations} on ${organisations.id} = shared.organisation_id and ${organisations.shared_requests}
+  join ${ticketFollowers} chosen on chosen.ticket_id = shared.id and chosen.follows
+  join ${organisationMembers} on ${organisationMembers.user_id} = chosen.user_id
+    and ${organisationMembers.organisation_id} = shared.organisation_id
+  where shared.id = ${ticket} and shared.workspace_id is null`;
+
 const followers = prepared((db) =>
   db
     .select(personColumns)
     .from(tickets)
-    .innerJoin(workspaceMembers, eq(workspaceMembers.workspace_id, tickets.workspace_id))
-    .innerJoin(users, eq(users.id, workspaceMembers.user_id))
+    // An array, so that each person is found by their id.
+    .innerJoin(users, sql`${users.id} = any(array(${colleaguesOf(sql.placeholder('ticket'))}))`)
     .where(
       and(
         eq(tickets.id, sql.placeholder('ticket')),
@@ -98,6 +110,6 @@ const agentFollowers = prepared((db) =>
 export const findAgentFollowers = async ({ db }: { db: Database }, ticket: Placed & { id: number }) =>
   workersAmong({ db }, await agentFollowers(db).execute({ ticket: ticket.id }), ticket);
 
-/** Followers among the members of a ticket's workspace, except the requester and the author. */
+/** Followers among the members of a ticket's workspace or organization, except the requester and the author. */
 export const findFollowers = (db: Database, ticket: number, author: number) =>
   followers(db).execute({ ticket, author });

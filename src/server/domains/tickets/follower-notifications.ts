@@ -13,14 +13,14 @@ import type { Placed } from './policy.ts';
 import { ticketNotification } from './ticket-notification.ts';
 
 interface Said {
-  ticket: { id: number; subject: string; workspace_id: number | null };
+  ticket: { id: number; subject: string; workspace_id: number | null; organisation_id: number | null };
   author: Parameters<typeof displayName>[0] & { avatar: string | null };
   body: string;
 }
 
 /**
  * Notification of followers about a message; null without followers. Omits links to its files: they need no session,
- * and would still work after the follower left the workspace.
+ * and would still work after the follower left the workspace or the organization.
  */
 export async function notifyFollowers(
   services: Services,
@@ -28,7 +28,11 @@ export async function notifyFollowers(
   authorId: number,
   type: 'ticket_created' | 'ticket_reply',
 ): Promise<((tx: Database) => Promise<void>) | null> {
-  if (ticket.workspace_id === null || !(await readSettings(services)).workspaces.integrated) return null;
+  const isShared =
+    ticket.workspace_id === null
+      ? ticket.organisation_id !== null
+      : (await readSettings(services)).workspaces.integrated;
+  if (!isShared) return null;
   const followers = await findFollowers(services.db, ticket.id, authorId);
   if (followers.length === 0) return null;
   const name = displayName(author);

@@ -28,14 +28,23 @@ const memberChoice = (userId: number, { id, follows }: Choice) => sql`
   on conflict (ticket_id, user_id) do update set follows = excluded.follows, workspace_id = excluded.workspace_id
   returning ticket_id`;
 
+/** The choice of a member of its organization. Who hears of messages is read with the membership. */
+const colleagueChoice = (userId: number, { id, follows }: Choice) => sql`
+  insert into ${ticketFollowers} (ticket_id, user_id, workspace_id, follows)
+  select ${tickets.id}, member.user_id, null, ${follows}::boolean
+  from ${tickets} join organisation_members member on member.organisation_id = ${tickets.organisation_id}
+  where ${tickets.id} = ${id} and ${tickets.workspace_id} is null and member.user_id = ${userId}
+  on conflict (ticket_id, user_id) do update set follows = excluded.follows, workspace_id = null
+  returning ticket_id`;
+
 interface Choice {
   id: number;
   follows: boolean;
 }
 
 /**
- * Follows or unfollows a ticket: agents one that they work on, and workspace members that of a colleague. The requester
- * always follows. Answers with all followers, those among agents only for agents. Throws 404, and 403 for other users.
+ * Follows or unfollows a ticket: agents one that they work on, members of a workspace or an organization that of a
+ * colleague. The requester always follows. Answers with all followers, those among agents only for agents. Throws 404, and 403 for other users.
  */
 export async function followTicket(
   { db, events }: Services,
@@ -46,9 +55,10 @@ export async function followTicket(
   const hearsAnyway = ticket.user_id === user.id && follows;
   if (!hearsAnyway && !mayFollow(user, ticket)) throw forbidden();
   const isWorker = worksOn(user, ticket);
+  const choiceOfMember = ticket.workspace_id === null ? colleagueChoice : memberChoice;
   if (!hearsAnyway) {
     await db.transaction(async (tx) => {
-      const chosen = await rows(tx, (isWorker ? agentChoice : memberChoice)(user.id, { id, follows }));
+      const chosen = await rows(tx, (isWorker ? agentChoice : choiceOfMember)(user.id, { id, follows }));
       if (chosen.length === 0) throw notFound();
       await events.publish(tx, [userTopic(user.id)], { name: 'ticket', id });
     });

@@ -10,11 +10,12 @@ interface Known {
   assigned_to: number | null;
   group_id: number | null;
   workspace_id: number | null;
+  organisation_id: number | null;
   queue_state: QueueState;
 }
 
 const known = sql`'id', other.id, 'user_id', other.user_id, 'assigned_to', other.assigned_to,
-  'group_id', other.group_id, 'workspace_id', other.workspace_id, 'queue_state', other.queue_state`;
+  'group_id', other.group_id, 'workspace_id', other.workspace_id, 'organisation_id', other.organisation_id, 'queue_state', other.queue_state`;
 
 /** The ticket that has the messages of a merged one. An expression for selects from `tickets`. */
 export const survivorColumn = sql<Known | null>`(

@@ -87,10 +87,20 @@ async function tagCondition(
   return sql`${tickets.id} in (select ${ticketTags.ticket_id} from ${ticketTags} where ${ticketTags.tag_id} = ${tag.id})`;
 }
 
-/** The condition on the organisation of tickets. Throws 403 for customers, to whom it is internal. */
+/**
+ * Whether a customer lists the requests of their organization. Throws 403 for any other one, for one that does not
+ * share them, and for requests of a workspace.
+ */
+function listsColleagues(user: CurrentUser, asked: string | undefined, workspace: number | null): boolean {
+  if (asked === undefined || isAgent(user)) return false;
+  if (workspace !== null || asked !== String(user.shared_organisation?.id)) throw forbidden();
+  return true;
+}
+
+/** The condition on the organisation of tickets; those of workspaces are not shared in it. */
 function organisationCondition(asked: string | undefined, agent: boolean): SQL | undefined {
   if (asked === undefined) return undefined;
-  if (!agent) throw forbidden();
+  if (!agent) return and(eq(tickets.organisation_id, Number(asked)), isNull(tickets.workspace_id));
   return asked === 'none' ? isNull(tickets.organisation_id) : eq(tickets.organisation_id, Number(asked));
 }
 
@@ -104,11 +114,14 @@ async function tallied(services: Services, categories: StatusCategory[] | null):
 }
 
 /**
- * Tickets, most recently changed first: the caller's own, those of the active workspace, or for agents all. Throws 403
- * for a foreign `userId`, and for a workspace without membership.
+ * Tickets, most recently changed first: the caller's own, those of the active workspace or of the organization that
+ * shares them, or for agents all. Throws 403 for a foreign `userId`, and for a workspace or an organization without
+ * membership.
  */
 export async function listTickets(ctx: Context, user: CurrentUser, input: ListInput) {
-  const { workspace, isMember } = listedWorkspace(ctx, user, input.workspace_id);
+  const { workspace, isMember: isInWorkspace } = listedWorkspace(ctx, user, input.workspace_id);
+  const isColleague = listsColleagues(user, input.organisation_id, workspace);
+  const isMember = isInWorkspace || isColleague;
   const person = listedPerson(user, input.userId, isMember);
   const isThere =
     workspace === null || isMember || (await findTicketWorkspace(ctx, user, workspace)) !== null;
@@ -121,7 +134,7 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
   // A filter by internal fields restricts the list to tickets that the agent works on.
   const isOwn = !isFiltered && (person === user.id || isMember);
   const scope = isOwn ? null : ticketScopeOf(user);
-  const isNarrow = person !== null || workspace !== null || scope !== null;
+  const isNarrow = person !== null || workspace !== null || scope !== null || isColleague;
   const categories = stateCategories[input.status];
   const { query } = input;
   const narrowed = and(

@@ -24,6 +24,7 @@ interface Extras {
 
 const columnsWith = ({ withReply, withTags }: Extras) => ({
   ...ticketColumns,
+  organisation_id: tickets.organisation_id,
   merged_into: tickets.merged_into,
   custom_fields: tickets.custom_fields,
   // A join would drop a ticket whose status changes while its lock is awaited.

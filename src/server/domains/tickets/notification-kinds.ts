@@ -19,7 +19,7 @@ export const ticketNotificationKinds = {
     label: 'A request I follow is updated',
     defaults: on,
     group: 'shared_requests',
-    isFor: (_user, { workspaces }) => workspaces.integrated,
+    isFor: (user, { workspaces }) => workspaces.integrated || user.shared_organisation !== null,
   },
   ticket_created: { label: 'A customer submits a new ticket', defaults: off, ...staff },
   ticket_assigned: { label: 'A ticket is assigned to me', defaults: on, ...staff },

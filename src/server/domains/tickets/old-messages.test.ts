@@ -116,6 +116,7 @@ const read = async (withNotes: boolean) =>
       reader: 0,
       scope: null,
       workspaces: [],
+      organisation: null,
       withNotes,
       limit: 100,
       offset: 0,

@@ -9,6 +9,8 @@ interface TicketState {
   assigned_to: number | null;
   group_id: number | null;
   workspace_id: number | null;
+  /** That of its requester when it was filed. */
+  organisation_id: number | null;
   status_category: StatusCategory;
   queue_state: QueueState;
 }
@@ -49,8 +51,11 @@ export const withoutScope = (user: CurrentUser): CurrentUser => ({
 /** Assignee and group of a ticket: who works on it. */
 export type Placed = Pick<TicketState, 'assigned_to' | 'group_id'>;
 
-/** Requester, workspace, assignee and group of a ticket. */
-type Belonging = Placed & Pick<TicketState, 'user_id' | 'workspace_id'>;
+/** The people whom a ticket concerns: its requester, and their workspace or organization. */
+export type Shared = Pick<TicketState, 'user_id' | 'workspace_id' | 'organisation_id'>;
+
+/** Requester, workspace, organization, assignee and group of a ticket. */
+type Belonging = Placed & Shared;
 
 /** A ticket as everybody finds it; only agents find spam and the trash. */
 type Findable = Belonging & Pick<TicketState, 'queue_state'>;
@@ -65,15 +70,29 @@ export const worksOn = (user: Holder, ticket: Placed) => isAgent(user) && isWith
 const membershipIn = (user: CurrentUser, { workspace_id }: Pick<TicketState, 'workspace_id'>) =>
   workspace_id === null ? undefined : user.workspaces.find(({ id }) => id === workspace_id);
 
+/** The organization whose members share a ticket, if it shares requests; a workspace keeps its tickets to itself. */
+export const organisationOf = ({ workspace_id, organisation_id }: Omit<Shared, 'user_id'>) =>
+  workspace_id === null ? organisation_id : null;
+
+/** Whether the user's organization shares the ticket with them. */
+const isColleague = (user: CurrentUser, ticket: Omit<Shared, 'user_id'>) =>
+  user.shared_organisation !== null && user.shared_organisation.id === organisationOf(ticket);
+
+const isShared = (user: CurrentUser, ticket: Shared) =>
+  membershipIn(user, ticket) !== undefined || isColleague(user, ticket);
+
 export const maySee = (user: CurrentUser, ticket: Findable) =>
   worksOn(user, ticket) ||
   (!isHidden(ticket.queue_state) &&
-    (ticket.user_id === user.id || isWithin(user, ticket) || membershipIn(user, ticket) !== undefined));
+    (ticket.user_id === user.id || isWithin(user, ticket) || isShared(user, ticket)));
 
-/** May reply to a ticket as its customer: the requester, and owners and managers of its workspace. */
+/**
+ * May reply to a ticket as its customer: the requester, owners and managers of its workspace, and members of its
+ * organization.
+ */
 function isCustomer(user: CurrentUser, ticket: Belonging): boolean {
   const role = membershipIn(user, ticket)?.role;
-  return ticket.user_id === user.id || role === 'owner' || role === 'manager';
+  return ticket.user_id === user.id || role === 'owner' || role === 'manager' || isColleague(user, ticket);
 }
 
 /** May write to the ticket at all, as an agent or as its customer; its state may still forbid it. */
@@ -86,7 +105,7 @@ export const speaksForRequester = (user: CurrentUser, ticket: Belonging) =>
 
 /** May choose to follow a ticket; its requester always does. */
 export const mayFollow = (user: CurrentUser, ticket: Belonging) =>
-  ticket.user_id !== user.id && (worksOn(user, ticket) || membershipIn(user, ticket) !== undefined);
+  ticket.user_id !== user.id && (worksOn(user, ticket) || isShared(user, ticket));
 
 const isOver = (ticket: TicketState) =>
   ticket.status_category === 'closed' || ticket.status_category === 'locked';

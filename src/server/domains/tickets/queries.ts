@@ -118,6 +118,7 @@ const details = prepared((db) =>
       assignee: assigneeColumns,
       closer: closerColumns,
       sender: unverifiedSenders.email,
+      organisation_id: tickets.organisation_id,
       workspace: { id: workspaces.id, name: workspaces.name },
       organisation: { id: organisations.id, name: organisations.name },
       survivor: survivorColumn,
@@ -221,6 +222,7 @@ const accessColumns = {
   assigned_to: tickets.assigned_to,
   group_id: tickets.group_id,
   workspace_id: tickets.workspace_id,
+  organisation_id: tickets.organisation_id,
   status_category: tickets.status_category,
   queue_state: tickets.queue_state,
   subject: tickets.subject,
@@ -249,6 +251,7 @@ export async function findSurvivor(db: Database, id: number) {
       assigned_to: survivors.assigned_to,
       group_id: survivors.group_id,
       workspace_id: survivors.workspace_id,
+      organisation_id: survivors.organisation_id,
       queue_state: survivors.queue_state,
     })
     .from(tickets)

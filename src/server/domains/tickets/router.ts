@@ -72,7 +72,7 @@ export const ticketsRouter = router({
     .meta(
       rest('GET /api/v1/tickets', 'List tickets, most recently updated first', {
         description:
-          'Customers get their own tickets and those of their workspaces; agents can filter by person and get everyone’s.',
+          'Customers get their own tickets, and those of their workspaces and of an organization that shares them; agents can filter by person and get everyone’s.',
       }),
     )
     .input(ticketListInput)
@@ -239,7 +239,7 @@ export const ticketsRouter = router({
     .meta(
       rest('POST /api/v1/tickets/{id}/follow', 'Follow a ticket', {
         description:
-          'For agents, who then find it in the folder `following`, and for members of its workspace. Followers are notified of messages: agents of notes too. The requester always gets notified of replies.',
+          'For agents, who then find it in the folder `following`, and for members of its workspace or organization. Followers are notified of messages: agents of notes too. The requester always gets notified of replies.',
       }),
     )
     .input(ticketInput)

@@ -175,7 +175,13 @@ const rules: readonly RowRule[] = [
       sql`organisation_id = ${parameter('requester_organisation', 'integer')}`,
     ],
     after: (_ticket, { requester }) =>
-      requester === undefined ? {} : { user_id: requester.user_id, workspace_id: requester.workspace_id },
+      requester === undefined
+        ? {}
+        : {
+            user_id: requester.user_id,
+            workspace_id: requester.workspace_id,
+            organisation_id: requester.organisation_id,
+          },
   },
   {
     applies: ({ placed }) => placed.length > 0,

@@ -167,7 +167,12 @@ export async function createTicket(ctx: Context, user: CurrentUser, input: Creat
   const about = { subject, body, category_id: input.category ?? null, custom_fields, cc };
   const ticket = { user_id: requester, workspace_id, ...filing, ...about };
   const spam = !isAgent(user) && (await isBlocked(ctx.db, requester));
-  const news = await sideEffectsOfNew(ctx, actor, ticket, { tells_requester: input.tell_customer, spam });
+  const news = await sideEffectsOfNew(
+    ctx,
+    actor,
+    { organisation_id: person.shared_organisation?.id, ...ticket },
+    { tells_requester: input.tell_customer, spam },
+  );
   const file = async (db: Database) => {
     if (input.assigned_to != null) await assertAssignee(db, filing.assigned_to);
     const reserved = key === undefined ? null : { author_id: user.id, operation, key };
@@ -252,7 +257,8 @@ export async function fileTicketOf(
     ...about,
   };
   const spam = !isAgent(user) && (await isBlocked(ctx.db, writer.id, email));
-  const news = await sideEffectsOfNew(ctx, { user, tab: null }, ticket, { spam });
+  const filed = { organisation_id: user.shared_organisation?.id, ...ticket };
+  const news = await sideEffectsOfNew(ctx, { user, tab: null }, filed, { spam });
   const id = await ctx.db.transaction(async (tx) => {
     await files.take(tx);
     const stored = await insertTicket(tx, withMessage({ ...ticket, spam }), news);

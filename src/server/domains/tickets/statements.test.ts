@@ -4,6 +4,7 @@ import { rows } from '../../platform/db/statements.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
 import { fileTicket, makePerson, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { organisationOfTwo } from '../../testing/organisations.ts';
 import { activate, withWorkspaces, workspaceOf } from '../../testing/workspaces.ts';
 import { foldCounters, readTallies } from './counters.ts';
 import { tags } from './tag-tables.ts';
@@ -91,6 +92,29 @@ describe('what people do most', () => {
     }
     const plans = await Promise.all((await during(() => browser.trpc.tickets.list.query({}))).map(planOf));
     expect(plans.join()).toContain('tickets_workspace');
+  });
+
+  it('takes one statement more for who asked in the list of an organisation, and reads no whole table', async () => {
+    const { id, asker, colleague } = await organisationOfTwo(product);
+    const { trpc } = colleague.browser;
+    const { id: ticket } = await fileTicket(product, asker.browser);
+    await product.services.jobs.drain(product.services);
+    const list = () => trpc.tickets.list.query({ organisation_id: String(id) });
+    const calls: [string, number, () => Promise<unknown>][] = [
+      ['everybody\u2019s', 3, list],
+      ['view', 1, () => trpc.tickets.get.query({ id: ticket })],
+      ['replies', 1, () => trpc.tickets.replies.query({ id: ticket })],
+      ['reply', 2, () => trpc.tickets.reply.mutate({ id: ticket, body: '<p>Us too.</p>' })],
+    ];
+    for (const [name, most, act] of calls) {
+      const statements = await during(act);
+      expect(statements.length, `${name}\n${statements.join('\n')}`).toBeLessThanOrEqual(most);
+      for (const statement of statements) {
+        expect(await planOf(statement), `${name}\n${statement}`).not.toContain('Seq Scan');
+      }
+    }
+    const plans = await Promise.all((await during(list)).map(planOf));
+    expect(plans.join()).toContain('tickets_organisation');
   });
 
   it('takes few statements on the screens beside it, that read no whole table either', async () => {

@@ -10,29 +10,35 @@ import {
   assigneesTopic,
   assigneeTopic,
   groupTopic,
+  organisationTopic,
   workspaceTopic,
 } from '../notifications/topics.ts';
 import { ticketCreated } from './events.ts';
 import type { LockedTicket } from './lock-tickets.ts';
-import type { Placed } from './policy.ts';
+import { organisationOf, type Placed, type Shared } from './policy.ts';
 import type { SideEffects } from './side-effects.ts';
 import { fieldsSetBy } from './ticket-fields.ts';
 
 /** Above this number of tickets, one hint makes screens refetch everything. */
 export const maxHints = 100;
 
-/** Topics of the requester and of the members of their workspace. */
-export const customersOf = ({ user_id, workspace_id }: { user_id: number; workspace_id: number | null }) => [
-  userTopic(user_id),
-  ...(workspace_id === null ? [] : [workspaceTopic(workspace_id)]),
-];
+/** Topics of the requester and of the members of their workspace or organization. */
+export function customersOf({ user_id, ...sharing }: Shared): string[] {
+  const { workspace_id } = sharing;
+  const organisation = organisationOf(sharing);
+  return [
+    userTopic(user_id),
+    ...(workspace_id === null ? [] : [workspaceTopic(workspace_id)]),
+    ...(organisation === null ? [] : [organisationTopic(organisation)]),
+  ];
+}
 
 interface HintedChange extends FieldChange {
   placement?: PlacementChange | undefined;
   message?: { type: MessageType } | undefined;
   status?: object | undefined;
   relocation?: object | undefined;
-  requester?: { user_id: number } | undefined;
+  requester?: Shared | undefined;
   custom_fields?: { isPublic: boolean } | undefined;
 }
 
@@ -55,7 +61,7 @@ export function hintsOfChange(changed: readonly LockedTicket[], change: HintedCh
     fieldsSetBy(change).every((name) => ticketFields[name].audience === 'agents');
   // The former requester gets the hint, too.
   const customers = (told: readonly LockedTicket[]) =>
-    isHidden ? [] : [...told.flatMap(customersOf), ...(requester ? [userTopic(requester.user_id)] : [])];
+    isHidden ? [] : [...told.flatMap(customersOf), ...(requester ? customersOf(requester) : [])];
   if (changed.length > maxHints) {
     const topics = [agentsTopic, assigneesTopic, ...customers(changed)];
     return [{ topics, name: 'resync' as const, id: null }];
@@ -76,6 +82,8 @@ export function hintsOfChange(changed: readonly LockedTicket[], change: HintedCh
 interface NewTicket {
   user_id: number;
   workspace_id?: number | null;
+  /** That of the requester, if it shares requests. */
+  organisation_id?: number | null | undefined;
   assigned_to?: number | null;
   group_id?: number | null;
 }
@@ -84,12 +92,16 @@ interface NewTicket {
 export async function sideEffectsOfNew(
   services: Services,
   { user, tab }: { user: { id: number }; tab: string | null },
-  { user_id, workspace_id = null, assigned_to = null, group_id = null }: NewTicket,
+  { user_id, workspace_id = null, organisation_id = null, assigned_to = null, group_id = null }: NewTicket,
   { tells_requester = true, spam = false }: { tells_requester?: boolean; spam?: boolean } = {},
 ): Promise<SideEffects> {
   const desks = (await areTicketsLimited(services)) ? desksOf({ assigned_to, group_id }) : [];
   // Of spam, customers see and people hear nothing.
-  const topics = [agentsTopic, ...(spam ? [] : customersOf({ user_id, workspace_id })), ...desks];
+  const topics = [
+    agentsTopic,
+    ...(spam ? [] : customersOf({ user_id, workspace_id, organisation_id })),
+    ...desks,
+  ];
   return {
     hints: hintsOf([{ topics, name: 'ticket', id: null }]),
     tab,

@@ -35,7 +35,7 @@ export async function loadUser(ctx: Context, caller: CurrentUser, act: Act, id: 
 
 /** An account as it is visible to the caller: security data only for the owner, and not by token. */
 export function presentUser(ctx: Context, caller: CurrentUser, row: UserRow): User {
-  const { workspaces, ...user } = toCurrentUser(row);
+  const { workspaces, shared_organisation, ...user } = toCurrentUser(row);
   if (row.id === caller.id && ctx.identity.mode === 'session') return user;
   const { has_password, two_factor_confirmed_at, unread_notifications_count, ...others } = user;
   return row.id === caller.id ? { ...others, unread_notifications_count } : others;

@@ -40,6 +40,7 @@ function MergeForm({ organisation, onClose, onMerged }: Omit<MergeOrganisationDi
   });
   const [query, setQuery] = useState('');
   const others = useOtherOrganisations(organisation, query);
+  const kept = others.find(({ id }) => String(id) === form.values.organisationId);
   const merge = api.organisations.merge.useMutation({
     onSuccess: async ({ organisation: { id, name }, operation }) => {
       toast.positive(translate('Organizations merged into :name', { name }), {
@@ -81,6 +82,17 @@ function MergeForm({ organisation, onClose, onMerged }: Omit<MergeOrganisationDi
         data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.getInputProps('organisationId')}
       />
+      {kept?.shared_requests && !organisation.shared_requests && (
+        <Text size="sm">
+          {translate(
+            "Members of :name read and answer each other's requests. This will include those of :other.",
+            {
+              name: kept.name,
+              other: organisation.name,
+            },
+          )}
+        </Text>
+      )}
     </DialogForm>
   );
 }

@@ -1,4 +1,4 @@
-import { TagsInput } from '@mantine/core';
+import { Switch, TagsInput } from '@mantine/core';
 import { NameField } from '#client/platform/form/name-fields.tsx';
 import { type AppForm, useAppForm } from '#client/platform/form/use-app-form.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -12,12 +12,18 @@ import {
 } from '#shared/organisations.ts';
 
 // A type alias, because forms accept only records.
-export type OrganisationValues = { name: string; domains: string[]; notes: string };
+export type OrganisationValues = {
+  name: string;
+  domains: string[];
+  notes: string;
+  shared_requests: boolean;
+};
 
 export const valuesOf = (organisation: Organisation | null): OrganisationValues => ({
   name: organisation?.name ?? '',
   domains: (organisation?.domains ?? []).map(shownDomain),
   notes: organisation?.notes ?? '',
+  shared_requests: organisation?.shared_requests ?? false,
 });
 
 /** An error of one domain is shown at the list. */
@@ -57,6 +63,12 @@ export function OrganisationFields({ form, readOnly = false }: OrganisationField
         dir="auto"
         readOnly={readOnly}
         {...form.getInputProps('notes')}
+      />
+      <Switch
+        label={translate('Share requests')}
+        description={translate("Members read and answer each other's requests.")}
+        disabled={readOnly}
+        {...form.getInputProps('shared_requests', { type: 'checkbox' })}
       />
     </>
   );

@@ -56,6 +56,7 @@ function OrganisationForm({ organisation }: { organisation: Organisation }) {
     name: translate('Name'),
     domains: translate('Email domains'),
     notes: translate('Notes'),
+    shared_requests: translate('Share requests'),
   };
   return (
     <Card component="section">

@@ -8,6 +8,7 @@ const organisation = (id: number, name: string) => ({
   name,
   domains: ['xn--mnchen-3ya.example'],
   notes: null,
+  shared_requests: false,
   users_count: 3,
   tickets_count: 5,
   open_tickets: 2,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PlainForm } from '#client/platform/form/plain-form.tsx';
 import { SentNotice } from '#client/platform/form/sent-notice.tsx';
 import { SubmitButton } from '#client/platform/form/submit-button.tsx';
-import { useActiveWorkspace } from '#client/platform/session/active-workspace.ts';
+import { useActiveWorkspace, useSharedOrganisation } from '#client/platform/session/active-workspace.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { SendState } from '../composer/send-state.tsx';
@@ -37,6 +37,7 @@ function CategoryField({ request: { form, categories, category, change } }: { re
 export function NewRequestScreen() {
   const translate = useTranslate();
   const workspace = useActiveWorkspace();
+  const organisation = useSharedOrganisation();
   const request = useNewRequest();
   const { action, form, draft, editor, attachments, create, change, onSubmit } = request;
 
@@ -52,6 +53,13 @@ export function NewRequestScreen() {
         <Alert icon={<IconUsers size={18} aria-hidden />} color="gray" mb="lg">
           {translate('This request is for :workspace. Everyone in this workspace can read it.', {
             workspace: workspace.name,
+          })}
+        </Alert>
+      )}
+      {organisation && (
+        <Alert icon={<IconUsers size={18} aria-hidden />} color="gray" mb="lg">
+          {translate('Everyone in :organization can read and answer this request.', {
+            organization: organisation.name,
           })}
         </Alert>
       )}

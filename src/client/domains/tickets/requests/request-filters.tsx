@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { SearchField } from '#client/ui/search-field.tsx';
+import type { OrganisationReference } from '#shared/organisations.ts';
 import type { TicketState } from '#shared/ticket-states.ts';
 import classes from './request-list.module.css';
 import type { RequestSearch } from './request-search.ts';
@@ -10,10 +11,12 @@ interface RequestFiltersProps {
   onChange: (search: RequestSearch) => void;
   /** Whether the list includes requests of other workspace members. */
   isShared: boolean;
+  /** The organization whose requests may be listed. */
+  organisation: OrganisationReference | null;
 }
 
 /** Search field and status filter of the request list. */
-export function RequestFilters({ search, onChange, isShared }: RequestFiltersProps) {
+export function RequestFilters({ search, onChange, isShared, organisation }: RequestFiltersProps) {
   const translate = useTranslate();
   const states: { value: TicketState; label: string }[] = [
     { value: 'all', label: translate('All requests') },
@@ -41,6 +44,27 @@ export function RequestFilters({ search, onChange, isShared }: RequestFiltersPro
             onChange({
               ...search,
               whose: event.currentTarget.value === 'mine' ? 'mine' : undefined,
+              page: undefined,
+            })
+          }
+          className={classes.state}
+        />
+      )}
+      {organisation && (
+        <NativeSelect
+          aria-label={translate('Filter by requester')}
+          data={[
+            { value: 'mine', label: translate('My requests') },
+            {
+              value: 'organization',
+              label: translate('All of :organization', { organization: organisation.name }),
+            },
+          ]}
+          value={search.whose === 'organization' ? 'organization' : 'mine'}
+          onChange={(event) =>
+            onChange({
+              ...search,
+              whose: event.currentTarget.value === 'organization' ? 'organization' : undefined,
               page: undefined,
             })
           }

@@ -4,13 +4,18 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
-import { useActivateWorkspace, useActiveWorkspace } from '#client/platform/session/active-workspace.ts';
+import {
+  useActivateWorkspace,
+  useActiveWorkspace,
+  useSharedOrganisation,
+} from '#client/platform/session/active-workspace.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { ListPages } from '#client/shell/list/list-pages.tsx';
 import { NothingFound } from '#client/shell/list/nothing-found.tsx';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import type { OrganisationReference } from '#shared/organisations.ts';
 import { useLiveTickets } from '../live-tickets.ts';
 import { FollowAll } from './follow-all.tsx';
 import { RequestFilters } from './request-filters.tsx';
@@ -35,32 +40,48 @@ function NewRequestButton() {
   );
 }
 
-/** The list of a customer's own requests, or of their workspace, with search and status. */
+/** Whose requests are listed. */
+export function RequestListTitle({ shown }: { shown: OrganisationReference | null }) {
+  const translate = useTranslate();
+  const workspace = useActiveWorkspace();
+  if (workspace) return translate('Requests in :workspace', { workspace: workspace.name });
+  if (shown) return translate('Requests from :organization', { organization: shown.name });
+  return translate('My requests');
+}
+
+/** The list of a customer's own requests, or of their workspace or organization, with search and status. */
 export function RequestListScreen({ search, onChange }: RequestListScreenProps) {
   const translate = useTranslate();
   useLiveTickets();
   const workspace = useActiveWorkspace();
   const activate = useActivateWorkspace();
-  const list = api.tickets.list.useQuery(requestListInput(search, workspace?.id ?? 0), {
+  const organisation = useSharedOrganisation();
+  const shown = search.whose === 'organization' ? organisation : null;
+  const list = api.tickets.list.useQuery(requestListInput(search, workspace?.id ?? 0, organisation), {
     placeholderData: keepPreviousData,
   });
   const page = list.data?.pagination;
   const tickets = page?.data ?? [];
   const isFailed = list.isError && page === undefined;
-  const isLost = isFailed && workspace !== null && readApiError(list.error).status === 403;
+  const isForbidden = isFailed && readApiError(list.error).status === 403;
+  const isLost = isForbidden && workspace !== null;
+  const isUnshared = isForbidden && shown !== null;
 
   return (
     <Container size={1000} pt={32} pb={64}>
       <Group justify="space-between" mb="lg">
         <Title order={1} size="h2">
-          {workspace
-            ? translate('Requests in :workspace', { workspace: workspace.name })
-            : translate('My requests')}
+          <RequestListTitle shown={shown} />
         </Title>
         <NewRequestButton />
       </Group>
       {workspace && <FollowAll key={workspace.id} workspaceId={workspace.id} />}
-      <RequestFilters search={search} onChange={onChange} isShared={workspace !== null} />
+      <RequestFilters
+        search={search}
+        onChange={onChange}
+        isShared={workspace !== null}
+        organisation={organisation}
+      />
       <Card padding={0} className={classes.card}>
         {list.isPending && <ListSkeleton rows={6} label={translate('Loading')} />}
         {isLost && (
@@ -72,12 +93,22 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
             <Button onClick={() => activate(0)}>{translate('Show my requests')}</Button>
           </EmptyState>
         )}
-        {isFailed && !isLost && <LoadFailure onRetry={() => void list.refetch()} />}
+        {isUnshared && (
+          <EmptyState
+            icon={IconUsers}
+            title={translate("Your organization's requests are no longer shared with you")}
+          >
+            <Button onClick={() => onChange({ ...search, whose: undefined })}>
+              {translate('Show my requests')}
+            </Button>
+          </EmptyState>
+        )}
+        {isFailed && !isLost && !isUnshared && <LoadFailure onRetry={() => void list.refetch()} />}
         {page && tickets.length > 0 && (
           <RequestTable
             tickets={tickets}
             isBusy={list.isPlaceholderData}
-            withRequester={workspace !== null && search.whose === undefined}
+            withRequester={shown !== null || (workspace !== null && search.whose !== 'mine')}
           />
         )}
         {page && tickets.length === 0 && !isFiltered(search) && (
@@ -86,7 +117,9 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
             title={
               workspace
                 ? translate('No one in this workspace has created a request yet')
-                : translate('You have not created any requests yet')
+                : shown
+                  ? translate('No one in this organization has created a request yet')
+                  : translate('You have not created any requests yet')
             }
             description={translate('Ask us anything. Our answers will appear here.')}
           >
@@ -96,7 +129,7 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
         {page && tickets.length === 0 && isFiltered(search) && (
           <NothingFound
             title={translate('No requests match your search query or filters')}
-            onClear={() => onChange({ perPage: search.perPage })}
+            onClear={() => onChange({ perPage: search.perPage, whose: shown ? 'organization' : undefined })}
           />
         )}
       </Card>

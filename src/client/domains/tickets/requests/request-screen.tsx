@@ -4,7 +4,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
-import { useActiveWorkspace } from '#client/platform/session/active-workspace.ts';
+import { useSharedOrganisation } from '#client/platform/session/active-workspace.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
@@ -24,6 +24,7 @@ import { FollowButton } from '../followers/follow-button.tsx';
 import { useLiveTickets, useRefreshTicket } from '../live-tickets.ts';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import { RequestValues } from './request-fields.tsx';
+import { RequestListTitle } from './request-list-screen.tsx';
 import { RequestReply, type RequestReplyHandle } from './request-reply.tsx';
 import classes from './request-screen.module.css';
 
@@ -33,6 +34,7 @@ function RequestHeader({ ticket }: { ticket: TicketDetails }) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const refresh = useRefreshTicket();
+  const isOthers = ticket.user_id !== useUser()?.id;
   const setStatus = api.tickets.setStatus.useMutation({
     onSuccess: (answer) => {
       utils.tickets.get.setData({ id }, answer);
@@ -61,6 +63,11 @@ function RequestHeader({ ticket }: { ticket: TicketDetails }) {
           )}
         </Group>
         <RequestValues ticket={ticket} />
+        {!ticket.workspace && isOthers && (
+          <Text size="sm" c="dimmed" mt={4} dir="auto">
+            {translate('Requested by :name', { name: ticket.user.display_name })}
+          </Text>
+        )}
         {ticket.workspace && (
           <Text size="sm" c="dimmed" mt={4} dir="auto">
             {translate('Submitted by :name for :workspace', {
@@ -109,7 +116,9 @@ export function RequestScreen({ id }: { id: number }) {
   const quote = useCallback<OnQuote>((_type, html) => field.current?.quote(html), []);
   const { end, newSince, seenId, hasUnseen, showNewest } = useNewestSeen(replies.at(-1)?.id);
   const user = useUser();
-  const workspace = useActiveWorkspace();
+  const organisation = useSharedOrganisation();
+  // The list that has the requests of colleagues.
+  const listed = ticket.workspace_id === null && ticket.user_id !== user?.id ? organisation : null;
   const isLocked = ticket.status_category === 'locked';
   const isPast = ticket.closed_at !== null && ticket.user_id === user?.id && !ticket.can.reply && !isLocked;
   // Only a request that was merged has no messages.
@@ -121,15 +130,19 @@ export function RequestScreen({ id }: { id: number }) {
   if (ticket.merged_into !== null)
     return <Navigate to="/hc/tickets/$ticketId" params={{ ticketId: String(ticket.merged_into) }} replace />;
 
-  // The viewer was removed from the request's workspace meanwhile.
+  // The viewer was removed from the request's workspace or organization meanwhile.
   if (readApiError(error).status === 404) return <NotFoundScreen />;
 
   return (
     <Container size={768} pt={24} pb={64}>
-      <Anchor size="sm" c="dimmed" renderRoot={(props) => <Link to="/hc/tickets" {...props} />}>
-        {workspace
-          ? translate('Requests in :workspace', { workspace: workspace.name })
-          : translate('My requests')}
+      <Anchor
+        size="sm"
+        c="dimmed"
+        renderRoot={(props) => (
+          <Link to="/hc/tickets" search={listed ? { whose: 'organization' } : {}} {...props} />
+        )}
+      >
+        <RequestListTitle shown={listed} />
       </Anchor>
       <RequestHeader ticket={ticket} />
       <div id={conversationId} tabIndex={-1}>

@@ -10,8 +10,8 @@ function readState(raw: unknown): TicketState | undefined {
 export const parseRequestSearch = (raw: Record<string, unknown>) =>
   parseFilters(raw, {
     status: readState,
-    /** In a workspace: only the user's own requests. */
-    whose: oneOf(['mine']),
+    /** In a workspace: only the user's own requests. Elsewhere: those of the whole organization. */
+    whose: oneOf(['mine', 'organization']),
     page: parsePageNumber,
     perPage: parsePageSize,
   });
@@ -19,19 +19,25 @@ export const parseRequestSearch = (raw: Record<string, unknown>) =>
 export type RequestSearch = ReturnType<typeof parseRequestSearch>;
 
 /**
- * Call input of the request list: the user's own requests, or all of the active workspace (0 for none), with the
- * filters.
+ * Call input of the request list: the user's own requests, or all of the active workspace (0 for none) or of the
+ * organization that shares them, with the filters.
  */
 export const requestListInput = (
   { query, status, whose, page, perPage }: RequestSearch,
   workspaceId: number,
-) => ({
-  userId: workspaceId === 0 || whose === 'mine' ? 'me' : undefined,
-  query,
-  status: status ?? ('all' as const),
-  page: page ?? 1,
-  perPage: perPage ?? defaultPageSize,
-});
+  organisation: { id: number } | null,
+) => {
+  const isOrganisation = workspaceId === 0 && whose === 'organization' && organisation !== null;
+  const isWorkspace = workspaceId !== 0 && whose !== 'mine';
+  return {
+    userId: isOrganisation || isWorkspace ? undefined : 'me',
+    organisation_id: isOrganisation ? String(organisation.id) : undefined,
+    query,
+    status: status ?? ('all' as const),
+    page: page ?? 1,
+    perPage: perPage ?? defaultPageSize,
+  };
+};
 
 export const isFiltered = ({ query, status, whose }: RequestSearch) =>
-  query !== undefined || status !== undefined || whose !== undefined;
+  query !== undefined || status !== undefined || whose === 'mine';

@@ -10,7 +10,7 @@ export const organisationApiTexts: DomainApiTexts = {
   parameters: { member: '`false` returns people who are in no organization.' },
   bodies: {
     'organisations.create': { name: 'Acme', domains: ['acme.example'], notes: 'Premium support.' },
-    'organisations.update': { domains: ['acme.example', 'acme.test'] },
+    'organisations.update': { domains: ['acme.example', 'acme.test'], shared_requests: true },
     'organisations.merge': { organisationId: 2 },
     'organisations.addUsers': { userIds: [7, 8] },
     'organisations.removeUsers': { userIds: [7] },

@@ -13,7 +13,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import { maxDomains, maxOrganisationNotes, type organisationMergeInput } from '#shared/organisations.ts';
 import { audit } from '../../audit/service.ts';
-import { agentsTopic, assigneesTopic } from '../../notifications/topics.ts';
+import { agentsTopic, assigneesTopic, organisationTopic } from '../../notifications/topics.ts';
 import { storeOperation } from '../../operations/service.ts';
 import type { Undoable } from '../../operations/undoable.ts';
 import { tickets } from '../../tickets/tables.ts';
@@ -46,12 +46,13 @@ const notesOf = (...both: EditedOrganisation[]) =>
 
 const ticketsMoved = (changes: readonly JournalEntry[]) => movedRows(changes, tickets.organisation_id).length;
 
-/** Screens of agents and of customers' managers read organisations again. */
-const publishMerge = (ctx: Context, tx: Database) =>
-  ctx.events.publish(tx, [agentsTopic, assigneesTopic], { name: 'resync', id: null });
+/** Screens of agents, of customers' managers and of members read organisations again. */
+const publishMerge = (ctx: Context, tx: Database, id: number) =>
+  ctx.events.publish(tx, [agentsTopic, assigneesTopic, organisationTopic(id)], { name: 'resync', id: null });
 
 /**
- * Merges an organisation into another, which gets its people, domains, tickets and notes. Can be undone. Throws 404,
+ * Merges an organisation into another, which gets its people, domains, tickets and notes, and keeps its own choice of
+ * shared requests. Can be undone. Throws 404,
  * and 422 on `organisationId` for the same or an unknown one, and for more domains than one may have.
  */
 export async function mergeOrganisations(ctx: Context, caller: CurrentUser, input: MergeInput) {
@@ -68,7 +69,7 @@ export async function mergeOrganisations(ctx: Context, caller: CurrentUser, inpu
     });
     await journal.remove(organisations, eq(organisations.id, other.id));
     await tx.update(organisations).set({ updated_at: sql`now()` }).where(eq(organisations.id, survivor.id));
-    await publishMerge(ctx, tx);
+    await publishMerge(ctx, tx, survivor.id);
     await audit(ctx, tx, {
       action: 'organisation.merge',
       subject_type: 'organisation',
@@ -101,7 +102,7 @@ const undo: Undoable['undo'] = async (ctx, tx, _user, { changes, subject_id }) =
       );
   }
   const skipped_others = await revert(tx, changes);
-  await publishMerge(ctx, tx);
+  await publishMerge(ctx, tx, subject_id);
   await audit(ctx, tx, {
     action: 'organisation.unmerge',
     subject_type: 'organisation',

@@ -32,6 +32,7 @@ function columnsFor(caller: CurrentUser) {
     name: organisations.name,
     domains: domainsOf,
     notes: organisations.notes,
+    shared_requests: organisations.shared_requests,
     users_count: usersCount,
     tickets_count: ticketsCount(reach),
     open_tickets: ticketsCount(reach, sql`and ${isUnsolved}`),
@@ -91,6 +92,7 @@ export const editedOrganisations = (tx: Database, ids: readonly number[]) =>
       name: organisations.name,
       domains: domainsOf,
       notes: organisations.notes,
+      shared_requests: organisations.shared_requests,
     })
     .from(organisations)
     .where(inArray(organisations.id, [...ids]))

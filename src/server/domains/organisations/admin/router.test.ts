@@ -68,6 +68,7 @@ describe('organisations', () => {
       name,
       domains: [domain],
       notes: 'VIP',
+      shared_requests: false,
       users_count: 0,
       tickets_count: 0,
       open_tickets: 0,
@@ -144,6 +145,26 @@ describe('organisations', () => {
     await update(admin, id, { name: newName() });
     const late = await update(admin, id, { name: newName(), before: { name } });
     expect([late.status, late.body.details.changed]).toEqual([409, ['name']]);
+  });
+
+  it('share requests when that is switched on, and the log keeps it', async () => {
+    const admin = await asAdmin();
+    const { id } = await makeOrganisation(admin, { shared_requests: true });
+    const read = async () => (await admin.get<Answer>(`${path}/${id}`)).body.organisation;
+    expect((await read()).shared_requests).toBe(true);
+    await update(admin, id, { notes: 'Quiet' });
+    expect((await read()).shared_requests).toBe(true);
+    const off = await update(admin, id, { shared_requests: false, before: { shared_requests: true } });
+    expect([off.status, off.body.organisation.shared_requests]).toEqual([200, false]);
+    const late = await update(admin, id, { shared_requests: true, before: { shared_requests: true } });
+    expect([late.status, late.body.details.changed]).toEqual([409, ['shared_requests']]);
+    expect((await update(admin, id, { shared_requests: 'perhaps' })).status).toBe(422);
+    const [entry] = await product.services.db
+      .select({ before: auditEntries.before, after: auditEntries.after })
+      .from(auditEntries)
+      .where(sql`action = 'organisation.update' and subject_id = ${String(id)}`)
+      .orderBy(sql`id desc`);
+    expect(JSON.stringify(entry)).toContain('shared_requests');
   });
 
   it('are made once with one key', async () => {

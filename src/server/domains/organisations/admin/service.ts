@@ -29,10 +29,11 @@ import {
 const joinedAtOnce = 200;
 
 /** The fields of an organisation in the audit log. */
-export const logged = ({ name, domains, notes }: Omit<EditedOrganisation, 'id'>) => ({
+export const logged = ({ name, domains, notes, shared_requests }: Omit<EditedOrganisation, 'id'>) => ({
   name,
   domains,
   notes,
+  shared_requests,
 });
 
 export async function listOrganisations(
@@ -102,7 +103,11 @@ export async function createOrganisation(
   input: z.output<typeof organisationInput>,
 ) {
   const domains = [...new Set(input.domains)];
-  const fields = { name: input.name, notes: input.notes || null };
+  const fields = {
+    name: input.name,
+    notes: input.notes || null,
+    shared_requests: input.shared_requests,
+  };
   const id = await ctx.db.transaction(async (tx) => {
     await lockOrganisations(tx);
     await assertFreeName(tx, fields.name, null);
@@ -148,11 +153,12 @@ export async function updateOrganisation(
       name: sent.name ?? before.name,
       domains: sent.domains === undefined ? before.domains : [...new Set(sent.domains)],
       notes: sent.notes === undefined ? before.notes : sent.notes || null,
+      shared_requests: sent.shared_requests ?? before.shared_requests,
     };
-    const { name, notes } = after;
+    const { name, notes, shared_requests } = after;
     await tx
       .update(organisations)
-      .set({ name, notes, updated_at: sql`now()` })
+      .set({ name, notes, shared_requests, updated_at: sql`now()` })
       .where(eq(organisations.id, id));
     if (sent.domains !== undefined) await setDomains(ctx, tx, id, after.domains);
     await audit(ctx, tx, {

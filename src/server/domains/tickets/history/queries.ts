@@ -37,6 +37,7 @@ const select = (db: Database, condition: SQL | undefined) =>
         assigned_to: tickets.assigned_to,
         group_id: tickets.group_id,
         workspace_id: tickets.workspace_id,
+        organisation_id: tickets.organisation_id,
         queue_state: tickets.queue_state,
       },
       id: ticketEvents.id,

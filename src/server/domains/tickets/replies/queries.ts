@@ -73,16 +73,17 @@ interface Reading {
   withNotes: boolean;
   /** Tickets that are readable besides own requests; `own` for customers, who read no others. */
   scope: ScopeShape | 'own';
-  /** Whether requests of the reader's workspaces are included. */
+  /** Whether requests of the reader's workspaces and organization are included. */
   withColleagues: boolean;
 }
 
 const ofReader = sql`${tickets.user_id} = ${sql.placeholder('reader')}`;
 
-/** Skips the workspace condition for readers without a workspace. */
+/** Skips the conditions for readers without colleagues. */
 const asCustomer = (withColleagues: boolean) =>
   withColleagues
-    ? sql`(${ofReader} or ${tickets.workspace_id} = any(${sql.placeholder('workspaces')}::text::integer[])) and ${isFound}`
+    ? sql`(${ofReader} or ${tickets.workspace_id} = any(${sql.placeholder('workspaces')}::text::integer[])
+        or (${tickets.workspace_id} is null and ${tickets.organisation_id} = ${sql.placeholder('organisation')}::integer)) and ${isFound}`
     : sql`${ofReader} and ${isFound}`;
 
 /** Condition on the ticket of a message; notes only where the reader works on it. */
@@ -118,6 +119,8 @@ export async function findReplies(
     reader: number;
     /** Ids of the reader's workspaces. */
     workspaces: readonly number[];
+    /** Id of the reader's organization, if it shares requests. */
+    organisation: number | null;
     limit: number;
     offset: number;
   },
@@ -126,7 +129,7 @@ export async function findReplies(
   const shape = {
     withNotes,
     scope: scope === 'own' ? scope : scopeShape(scope),
-    withColleagues: workspaces.length > 0,
+    withColleagues: workspaces.length > 0 || values.organisation !== null,
     limit: pageLength(limit),
     later: values.offset > 0,
   };

@@ -28,6 +28,7 @@ export async function listReplies(
     ticket: input.id,
     reader: user.id,
     workspaces: user.workspaces.map(({ id }) => id),
+    organisation: user.shared_organisation?.id ?? null,
     scope: isAgent(user) || seesAll(user) ? ticketScopeOf(user) : 'own',
     withNotes: isAgent(user),
     limit: input.perPage,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RequestListScreen } from '#client/domains/tickets/requests/request-list-screen.tsx';
 import { parseRequestSearch, requestListInput } from '#client/domains/tickets/requests/request-search.ts';
 import { pageLoad } from '#client/platform/api/page-load.ts';
-import { activeWorkspaceOf } from '#client/platform/bootstrap.ts';
+import { activeWorkspaceOf, readBootstrap } from '#client/platform/bootstrap.ts';
 import { hiddenHead } from '#client/platform/head/page-head.ts';
 import { requireLogin } from '#client/platform/session/guards.ts';
 
@@ -14,7 +14,13 @@ export const Route = createFileRoute('/_site/hc/tickets/')({
     // While the list is open it shows by itself that a change of its filters is on the way.
     if (cause === 'stay') return;
     await pageLoad(location.href, () =>
-      context.api.tickets.list.ensureData(requestListInput(deps, activeWorkspaceOf(context.queryClient))),
+      context.api.tickets.list.ensureData(
+        requestListInput(
+          deps,
+          activeWorkspaceOf(context.queryClient),
+          readBootstrap(context.queryClient).user?.shared_organisation ?? null,
+        ),
+      ),
     );
   },
   head: hiddenHead('My requests'),
