@@ -97,6 +97,7 @@ export function RequestListScreen({ search, onChange }: RequestListScreenProps) 
           <EmptyState
             icon={IconUsers}
             title={translate("Your organization's requests are no longer shared with you")}
+            description={translate('Your own requests are still here.')}
           >
             <Button onClick={() => onChange({ ...search, whose: undefined })}>
               {translate('Show my requests')}
