@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { organisationReferenceSchema } from './organisations.ts';
+import { organisationReferenceSchema } from './auth.ts';
 import { recipientList } from './recipients.ts';
 import { tagTicketsInput } from './tags.ts';
 import { ticketChannels } from './ticket-channels.ts';

@@ -82,6 +82,9 @@ export const membershipSchema = z.object({ id: z.int(), name: z.string(), role: 
 
 export type Membership = z.infer<typeof membershipSchema>;
 
+/** An organisation as people and tickets name it. */
+export const organisationReferenceSchema = z.object({ id: z.int(), name: z.string() });
+
 /** The signed-in person's data in the client. */
 export const currentUserSchema = personSchema.extend({
   email: z.string(),
@@ -101,7 +104,7 @@ export const currentUserSchema = personSchema.extend({
   /** By id; empty while the site has none. */
   workspaces: z.array(membershipSchema),
   /** The person's organization while its members share their requests. */
-  shared_organisation: z.object({ id: z.int(), name: z.string() }).nullable(),
+  shared_organisation: organisationReferenceSchema.nullable(),
   /** Groups of agents that the person is in. */
   group_ids: z.array(z.int()),
   social_profiles: z.array(socialProfileSchema),

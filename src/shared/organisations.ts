@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personSchema } from './auth.ts';
+import { organisationReferenceSchema, personSchema } from './auth.ts';
 import { cleanDomain } from './email-domains.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { personQuery, plainText, refinement, requiredText, validationTexts } from './validation.ts';
@@ -8,9 +8,6 @@ import { changedFields, flag, listOf, recordId, timestamp } from './wire.ts';
 export const maxDomains = 20;
 
 export const maxOrganisationNotes = 5000;
-
-/** An organisation as people and tickets name it. */
-export const organisationReferenceSchema = z.object({ id: z.int(), name: z.string() });
 
 export type OrganisationReference = z.infer<typeof organisationReferenceSchema>;
 

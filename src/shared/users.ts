@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { currentUserSchema } from './auth.ts';
-import { organisationReferenceSchema } from './organisations.ts';
+import { currentUserSchema, organisationReferenceSchema } from './auth.ts';
 import { purchaseSchema } from './purchases.ts';
 import { accessTokenSchema } from './tokens.ts';
 import { emailAddress, plainText } from './validation.ts';

@@ -14,7 +14,7 @@ it('says what sharing requests means, and stores it', async () => {
     },
   });
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Acme' } });
-  const share = await screen.findByLabelText('Share requests');
+  const share = await screen.findByRole('switch', { hidden: true });
   expect((share as HTMLInputElement).checked).toBe(false);
   expect(screen.getByText("Members read and answer each other's requests.")).toBeTruthy();
   fireEvent.click(share);

@@ -33,22 +33,13 @@ function CategoryField({ request: { form, categories, category, change } }: { re
   );
 }
 
-/** The new-request form. */
-export function NewRequestScreen() {
+/** Who can read the request besides its requester and agents. */
+function Readers() {
   const translate = useTranslate();
   const workspace = useActiveWorkspace();
   const organisation = useSharedOrganisation();
-  const request = useNewRequest();
-  const { action, form, draft, editor, attachments, create, change, onSubmit } = request;
-
   return (
-    <Container size={720} pt={32} pb={64}>
-      <Title order={1} size="h2">
-        {translate('New request')}
-      </Title>
-      <Text c="dimmed" mt={4} mb="lg">
-        {translate("Tell us what you need help with. We'll reply here and by email.")}
-      </Text>
+    <>
       {workspace && (
         <Alert icon={<IconUsers size={18} aria-hidden />} color="gray" mb="lg">
           {translate('This request is for :workspace. Everyone in this workspace can read it.', {
@@ -63,6 +54,25 @@ export function NewRequestScreen() {
           })}
         </Alert>
       )}
+    </>
+  );
+}
+
+/** The new-request form. */
+export function NewRequestScreen() {
+  const translate = useTranslate();
+  const request = useNewRequest();
+  const { action, form, draft, editor, attachments, create, change, onSubmit } = request;
+
+  return (
+    <Container size={720} pt={32} pb={64}>
+      <Title order={1} size="h2">
+        {translate('New request')}
+      </Title>
+      <Text c="dimmed" mt={4} mb="lg">
+        {translate("Tell us what you need help with. We'll reply here and by email.")}
+      </Text>
+      <Readers />
       <PlainForm action={action} onSubmit={onSubmit}>
         <Stack gap="lg">
           <SentNotice sent={form.sent} />

@@ -1,9 +1,6 @@
 import type { DomainApiTexts } from '#server/platform/rest/openapi.ts';
-import {
-  organisationMemberSchema,
-  organisationReferenceSchema,
-  organisationSchema,
-} from '#shared/organisations.ts';
+import { organisationReferenceSchema } from '#shared/auth.ts';
+import { organisationMemberSchema, organisationSchema } from '#shared/organisations.ts';
 
 export const organisationApiTexts: DomainApiTexts = {
   tags: { Organizations: 'The companies and other organizations that people belong to.' },
