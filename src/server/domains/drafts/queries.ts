@@ -35,6 +35,7 @@ const access = {
   assigned_to: tickets.assigned_to,
   group_id: tickets.group_id,
   workspace_id: tickets.workspace_id,
+  organisation_id: tickets.organisation_id,
   queue_state: tickets.queue_state,
 };
 
