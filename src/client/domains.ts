@@ -34,6 +34,7 @@ import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
 import { usersAdminDomain } from './domains/users/admin/domain.ts';
 import { usersDomain } from './domains/users/domain.ts';
+import { viewsDomain } from './domains/views/domain.ts';
 import { webhooksDomain } from './domains/webhooks/domain.ts';
 import { workspacesDomain } from './domains/workspaces/domain.ts';
 import type { ClientDomain } from './shell/client-domain.ts';
@@ -57,6 +58,7 @@ export const domains: readonly ClientDomain[] = [
   helpSiteDomain,
   helpImportDomain,
   blockedSendersDomain,
+  viewsDomain,
   ticketsDomain,
   presenceDomain,
   ticketTrashDomain,

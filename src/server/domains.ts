@@ -47,6 +47,8 @@ import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
 import { usersAdminDomain } from './domains/users/admin/domain.ts';
 import { usersDomain } from './domains/users/domain.ts';
+import { viewsAdminDomain } from './domains/views/admin/domain.ts';
+import { viewsDomain } from './domains/views/domain.ts';
 import { webhooksDomain } from './domains/webhooks/domain.ts';
 import { workspacesDomain } from './domains/workspaces/domain.ts';
 
@@ -79,6 +81,7 @@ export const domains = [
   helpSiteDomain,
   helpImportDomain,
   blockedSendersDomain,
+  viewsDomain,
   ticketsDomain,
   presenceDomain,
   snoozeDomain,
@@ -94,6 +97,7 @@ export const domains = [
   usersAdminDomain,
   organisationsAdminDomain,
   groupsAdminDomain,
+  viewsAdminDomain,
   bulkDomain,
   groupDistributionDomain,
   contactDomain,

@@ -73,6 +73,7 @@ export const auditActions = {
     'unsuspend',
     'update',
   ],
+  ticket_view: ['create', 'delete', 'update'],
   webhook: ['create', 'delete', 'replay', 'rotate_secret', 'test', 'update'],
   workspace: ['delete'],
 } as const;

@@ -3,6 +3,7 @@ import { customFieldKey, customValueInput } from './custom-values.ts';
 import { jobSchema } from './jobs.ts';
 import { snoozeInput } from './snooze.ts';
 import { tagTicketsInput } from './tags.ts';
+import { ticketFilterInput } from './ticket-filters.ts';
 import { priorityReference } from './ticket-priorities.ts';
 import { queueSelection } from './ticket-queue.ts';
 import { messageBody } from './tickets.ts';
@@ -51,6 +52,10 @@ export type BulkAction = z.output<typeof bulkActionSchema>;
 export const bulkInput = z.object({
   ids: listOf(recordId(), maxBulkIds).optional(),
   queue: queueSelection.optional(),
+  /** All tickets of a view. */
+  view_id: recordId().optional(),
+  /** All tickets that a filter matches. */
+  filter: ticketFilterInput().optional(),
   /** Tickets to leave out. */
   except_ids: listOf(recordId(), maxBulkIds).optional(),
   action: bulkActionSchema,

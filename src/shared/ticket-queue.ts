@@ -3,6 +3,7 @@ import { personSchema } from './auth.ts';
 import { customFilterInput } from './custom-values.ts';
 import { highlightSchema } from './helpcenter.ts';
 import { filteredAnswers, filterInputs } from './ticket-fields.ts';
+import { filterText } from './ticket-filters.ts';
 import { placementSchema } from './ticket-placement.ts';
 import { queueFolders, queueOrders } from './ticket-states.ts';
 import { ticketSchema } from './tickets.ts';
@@ -47,6 +48,16 @@ export const queueSelection = z.object({
   ...queueFilters,
   field: customFilterInput().nullish(),
   groupId: groupFilterInput,
+  /** A view instead of the folder. */
+  viewId: recordId().nullish(),
+  /** A filter as JSON instead of the folder. */
+  filter: filterText().nullish(),
+});
+
+/** A ticket and the list that it is opened from. */
+export const queueNeighborsInput = queueSelection.extend({
+  id: recordId(),
+  order: z.enum(queueOrders).nullish(),
 });
 
 export const queueInput = queueSelection.extend({

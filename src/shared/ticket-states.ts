@@ -84,6 +84,15 @@ export function isInFolder(ticket: Placed, folder: QueueFolder, me: number | und
 export const queueOrders = ['longest_waiting', 'newest', 'updated', 'recently_closed', 'relevance'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 
+/** The orders that a list of a filter can have. */
+export const viewOrders = [
+  'longest_waiting',
+  'newest',
+  'updated',
+  'recently_closed',
+] as const satisfies QueueOrder[];
+export type ViewOrder = (typeof viewOrders)[number];
+
 /** The order that a folder has until another is chosen. */
 export const defaultOrder = (folder: QueueFolder, isSearched: boolean): QueueOrder =>
   isSearched ? 'relevance' : (ownOrders[folder] ?? 'longest_waiting');

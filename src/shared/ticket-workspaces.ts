@@ -41,6 +41,8 @@ export const queueCountsSchema = z.object({
   }),
   /** The open tickets of each group. */
   groups: z.array(z.object({ id: z.int(), open: z.int() })),
+  /** The tickets of the first fifty views, each counted up to 1001 and regardless of workspace and group. */
+  views: z.array(z.object({ id: z.int(), count: z.int() })),
 });
 
 export const workspaceFollowingSchema = z.object({ follows: z.boolean() });

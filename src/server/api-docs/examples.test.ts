@@ -52,6 +52,7 @@ const without = [
   'senders-check',
   'tickets-workspaceFollowing',
   'uploads-content',
+  'views-get',
   'webhooks-deliveries',
   'webhooks-get',
   'workspaces-get',

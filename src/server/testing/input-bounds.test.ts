@@ -23,7 +23,13 @@ const boundElsewhere = new Map([
   // At most a hundred values, each bounded by the type of its field.
   ['tickets.create.custom_fields', 'map'],
   ['tickets.update.custom_fields', 'map'],
+  // At most 25 conditions, each bounded by the kind of its field.
+  ['bulk.run.filter', 'anything'],
   ['bulk.run.action.value', 'anything'],
+  ['views.create.filter', 'anything'],
+  ['views.update.filter', 'anything'],
+  ['views.update.before.filter', 'anything'],
+  ['views.preview.filter', 'anything'],
   // Each setting has a schema of its own, below.
   ['settings.update.settings', 'map'],
   ['appearance.saveDraft.settings', 'map'],

@@ -125,7 +125,7 @@ const reaches: Record<string, Reach> = {
   'tickets.view': { calls: '' },
   'tickets.update': {
     calls:
-      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get groups.list tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end bulk.count bulk.run ticketStatuses.list ticketPriorities.list ticketFields.list',
+      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get groups.list tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get snooze.set snooze.end bulk.count bulk.run views.list views.get views.create views.update views.reorder views.delete views.preview views.next ticketStatuses.list ticketPriorities.list ticketFields.list',
     beyond: 'Sees all tickets, unless limited.',
   },
   'tickets.requester': { calls: '', beyond: 'Gives its messages to another customer.' },
@@ -135,6 +135,7 @@ const reaches: Record<string, Reach> = {
       'blockedSenders.list blockedSenders.create blockedSenders.delete trash.delete trash.restore trash.markSpam trash.unmarkSpam',
   },
   'tickets.purge': { calls: 'trash.purge' },
+  'views.share': { calls: '' },
   'tags.view': { calls: 'ticketCategories.list tags.list' },
   'tags.create': { calls: 'ticketCategories.create tags.create' },
   'tags.update': { calls: 'ticketCategories.update ticketCategories.reorder tags.update tags.merge' },

@@ -12,7 +12,7 @@ const working = signedInWith('tickets.update');
 export const bulkRouter = router({
   count: working
     .meta(
-      rest('GET /api/v1/tickets/bulk/count', 'Count the tickets of a folder or search', {
+      rest('GET /api/v1/tickets/bulk/count', 'Count the tickets of a folder, view or filter', {
         description:
           'As many as `POST /api/v1/tickets/bulk` changes for the same `queue`. A search selects its best 1,000 matches.',
       }),
@@ -27,7 +27,7 @@ export const bulkRouter = router({
         success: 202,
         once: true,
         description:
-          'Either `ids` or `queue`, which selects the tickets of a folder or search. The tickets are selected at once and changed by a job; up to 10 are changed before the answer. A ticket that can’t be changed doesn’t stop the others: `GET /api/v1/jobs/{id}/results` has one result for each. `operation_id` of the job undoes the change; replies and notes stay.',
+          'One of `ids`, `view_id`, `filter` and `queue`, which selects the tickets of a folder or search. The tickets are selected at once and changed by a job; up to 10 are changed before the answer. A ticket that can’t be changed doesn’t stop the others: `GET /api/v1/jobs/{id}/results` has one result for each. `operation_id` of the job undoes the change; replies and notes stay.',
       }),
     )
     .input(bulkInput)

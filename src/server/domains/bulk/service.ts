@@ -6,7 +6,7 @@ import { invalid } from '#shared/errors.ts';
 import type { queueSelection } from '#shared/ticket-queue.ts';
 import type { Context } from '../../platform/context.ts';
 import { readJob, storeJob } from '../jobs/service.ts';
-import { selectQueue } from '../tickets/queue.ts';
+import { selectQueue } from '../tickets/filters/service.ts';
 import { assertMayRun, changeOf } from './actions.ts';
 import { runBulk } from './jobs.ts';
 import { runBulkJob } from './run.ts';
@@ -19,12 +19,21 @@ export async function countSelected(ctx: Context, user: CurrentUser, queue: z.ou
 
 type Input = z.output<typeof bulkInput>;
 
+/** The list that the input selects the tickets of; null for tickets by their ids. Throws 422 unless one way is chosen. */
+function listOf({ ids, queue, view_id: viewId, filter }: Input): z.output<typeof queueSelection> | null {
+  if ([ids, queue, viewId, filter].filter((way) => way !== undefined).length !== 1)
+    throw invalid({ ids: ['Select tickets either by their IDs or by a folder, a view, or a filter.'] });
+  if (viewId !== undefined) return { folder: 'open', viewId };
+  if (filter !== undefined) return { folder: 'open', filter: JSON.stringify(filter) };
+  return queue ?? null;
+}
+
 /** The tickets that the input selects, each once. Throws 422 for none or too many. */
-async function selected(ctx: Context, user: CurrentUser, { ids, queue, except_ids = [] }: Input) {
-  if ((ids === undefined) === (queue === undefined))
-    throw invalid({ ids: ['Select tickets either by their IDs or by a folder.'] });
+async function selected(ctx: Context, user: CurrentUser, input: Input) {
+  const { ids = [], except_ids = [] } = input;
+  const list = listOf(input);
   const left = new Set(except_ids);
-  const found = ids ?? (queue ? await selectQueue(ctx, user, queue, maxBulkTickets + left.size + 1) : []);
+  const found = list === null ? ids : await selectQueue(ctx, user, list, maxBulkTickets + left.size + 1);
   const chosen = [...new Set(found)].filter((id) => !left.has(id));
   if (chosen.length === 0) throw invalid({ ids: ['No tickets are selected.'] });
   if (chosen.length > maxBulkTickets)

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
 import { preparedRows, rows } from '../../platform/db/statements.ts';
-import { notificationPreferences } from './tables.ts';
+import { notificationPreferences, notifications } from './tables.ts';
 
 /** A person's time zone, where both users and preferences are joined. */
 export const preferenceZone = sql.raw(
@@ -49,3 +49,8 @@ export async function findChoosers(db: Database, kind: string): Promise<number[]
   );
   return found.map(({ user_id }) => user_id);
 }
+
+/** Whether a person has notifications about a ticket that they have not read yet, as a condition. */
+export const isUnreadAbout = (ticket: SQL, person: number): SQL =>
+  sql`exists (select 1 from ${notifications} told where told.user_id = ${person}::integer
+    and told.ticket_id = ${ticket} and told.read_at is null)`;

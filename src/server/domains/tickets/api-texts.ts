@@ -54,6 +54,8 @@ export const ticketApiTexts: DomainApiTexts = {
     groupId: 'Only tickets of this group, or of `none`.',
     field: 'Only tickets with this value in a ticket field: its key, a colon, and the value. Agents only.',
     folder: 'Folder of the agent area.',
+    viewId: 'The tickets of this view instead of a folder.',
+    filter: 'The tickets of this filter instead of a folder, as JSON: `{"match":"all","conditions":[…]}`.',
     type: 'Type of tags.',
     format: 'Format of the file.',
     notes: 'Whether internal notes are included.',

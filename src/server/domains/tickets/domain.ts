@@ -40,6 +40,8 @@ export const ticketsDomain = defineDomain({
     'custom-tags/tagging.ts',
     'draft-tables.ts',
     'excerpts.ts',
+    'filters/queries.ts',
+    'filters/service.ts',
     'follow-tables.ts',
     'lock-tickets.ts',
     'person-queries.ts',

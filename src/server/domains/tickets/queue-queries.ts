@@ -28,7 +28,7 @@ export type PlainOrder = Exclude<QueueOrder, 'relevance'>;
 /**
  * Sort keys of each order, and the condition after a cursor row. Each ends in the id, so no row is skipped or repeated.
  */
-const orders: Record<PlainOrder, { by: SQL[]; after: SQL }> = {
+export const orders: Record<PlainOrder, { by: SQL[]; after: SQL }> = {
   longest_waiting: {
     by: [sql`${waiting} asc`, asc(tickets.id)],
     after: sql`(${waiting}, ${tickets.id}) > (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::integer)`,
@@ -47,7 +47,8 @@ const orders: Record<PlainOrder, { by: SQL[]; after: SQL }> = {
   },
 };
 
-const select = (db: Database) =>
+/** Rows of the queue. */
+export const selectRows = (db: Database) =>
   db
     .select({
       ...ticketColumns,
@@ -61,7 +62,7 @@ const select = (db: Database) =>
     .innerJoin(users, eq(users.id, tickets.user_id))
     .leftJoin(assignees, eq(assignees.id, tickets.assigned_to));
 
-export type QueueRecord = Awaited<ReturnType<typeof select>>[number];
+export type QueueRecord = Awaited<ReturnType<typeof selectRows>>[number];
 
 interface Shape {
   folder: QueueFolder;
@@ -108,7 +109,7 @@ function conditionOf(shape: Shape): SQL | undefined {
 }
 
 const page = prepared((db, shape: Shape) =>
-  select(db)
+  selectRows(db)
     .where(conditionOf(shape))
     .orderBy(...orders[shape.order].by)
     .limit(literalLimit(shape.limit))
@@ -232,7 +233,7 @@ export async function countListed(
 }
 
 const rowsById = prepared((db) =>
-  select(db)
+  selectRows(db)
     .where(sql`${tickets.id} = any(string_to_array(${sql.placeholder('ids')}, ',')::integer[])`)
     .prepare('queue_rows'),
 );

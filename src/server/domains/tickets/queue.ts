@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
-import type { queueInput, queueSelection, ticketSearchInput } from '#shared/ticket-queue.ts';
+import type { queueInput, ticketSearchInput } from '#shared/ticket-queue.ts';
 import {
   defaultOrder,
   isInFolder,
@@ -20,11 +20,12 @@ import { readPriorities } from '../ticket-priorities/queries.ts';
 import { listAgents } from './agents/service.ts';
 import { readTallies, talliesWithin } from './counters.ts';
 import { filtersOf } from './field-filters.ts';
+import { type FilteredTickets, findFilteredPage } from './filters/queries.ts';
+import { countViews, filteredFor, type ListFilter, resolveFilter } from './filters/service.ts';
 import { ticketScopeOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
 import {
   countListed,
-  findQueueIds,
   findQueuePage,
   findQueueRows,
   type PlainOrder,
@@ -72,10 +73,11 @@ const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: Ticket
 type QueueRequest = z.output<typeof queueInput>;
 
 /** The requested order, else the default of the folder. Throws 422 for one that the folder does not support. */
-function orderOf({ folder, query, order }: QueueRequest): QueueOrder {
-  const usual = defaultOrder(folder, Boolean(query));
+function orderOf({ folder, query, order }: QueueRequest, chosen: ListFilter | null): QueueOrder {
+  const usual = chosen === null || query ? defaultOrder(folder, Boolean(query)) : chosen.order;
   if (order === null || order === undefined) return usual;
-  const unfit = (order === 'relevance' && !query) || (order === 'recently_closed' && folder !== 'closed');
+  const hasClosed = chosen !== null || folder === 'closed';
+  const unfit = (order === 'relevance' && !query) || (order === 'recently_closed' && !hasClosed);
   if (unfit) throw invalid({ order: ['The selected order is invalid.'] });
   return order;
 }
@@ -95,32 +97,32 @@ const nothing = { data: [], next_cursor: null, corrected_query: null, elsewhere:
 
 async function listWithin(services: Services, user: CurrentUser, input: QueueRequest) {
   const limit = Math.min(input.limit, 100);
-  const order = orderOf(input);
+  const chosen = await resolveFilter(services, user, input);
+  const order = orderOf(input, chosen);
   const cursor = readCursor(cursorSchema, input.cursor);
   const fields = await filtersOf(services, { ...input, group_id: input.groupId });
   if (input.query) {
-    const { folder, query, workspace_id: workspace = null } = input;
-    return searchQueue(services, user, { folder, query, workspace, fields, limit, order, cursor });
+    const { query, workspace_id: workspace = null } = input;
+    const folder = chosen === null ? input.folder : null;
+    const filtered = chosen && (await filteredFor(services, user, chosen.filter));
+    return searchQueue(services, user, { folder, filtered, query, workspace, fields, limit, order, cursor });
   }
   if (order === 'relevance' || (cursor !== null && 'offset' in cursor)) throw wrongCursor();
-  const { folder } = input;
-  const [found, statuses] = await Promise.all([
-    findQueuePage(services.db, {
-      folder,
-      order,
-      me: user.id,
-      scope: ticketScopeOf(user),
-      workspace: input.workspace_id ?? null,
-      fields,
-      after: cursor,
-      limit: limit + 1,
-    }),
-    readStatuses(services),
-  ]);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  const page = { order, after: cursor, limit: limit + 1 };
+  const narrowed = { workspace: input.workspace_id ?? null, fields };
+  const read = async () => {
+    if (chosen !== null) {
+      const filtered = await filteredFor(services, user, chosen.filter);
+      return findFilteredPage(services.db, { ...filtered, ...narrowed }, page);
+    }
+    const place = { folder: input.folder, me: user.id, scope: ticketScopeOf(user) };
+    return findQueuePage(services.db, { ...place, ...narrowed, ...page });
+  };
+  const [found, statuses] = await Promise.all([read(), readStatuses(services)]);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
   return {
-    data: page.map((row) => toQueueRow(row, statuses)),
+    data: shown.map((row) => toQueueRow(row, statuses)),
     next_cursor: found.length > limit && last !== undefined ? cursorAt(last, order) : null,
     corrected_query: null,
     elsewhere: [],
@@ -129,6 +131,7 @@ async function listWithin(services: Services, user: CurrentUser, input: QueueReq
 
 interface QueueSearch {
   folder: QueueFolder | null;
+  filtered?: FilteredTickets | null;
   query: string;
   /** Null is any. */
   workspace: number | null;
@@ -139,12 +142,13 @@ interface QueueSearch {
 }
 
 async function searchQueue(services: Services, user: CurrentUser, search: QueueSearch) {
-  const { folder, query, workspace, fields, order, cursor, limit } = search;
+  const { folder, filtered, query, workspace, fields, order, cursor, limit } = search;
   if (cursor !== null && !('offset' in cursor)) throw wrongCursor();
   const [{ matches, next_offset, corrected_query, elsewhere }, statuses] = await Promise.all([
     searchTickets(services, user, {
       text: query,
       folder,
+      filtered,
       workspace,
       fields,
       order,
@@ -167,48 +171,6 @@ async function searchQueue(services: Services, user: CurrentUser, search: QueueS
     corrected_query,
     elsewhere,
   };
-}
-
-/** Max number of tickets that a search selects. */
-const maxFound = 1000;
-
-/**
- * The ids of all tickets of a folder or of its search, up to a number; in the order of their list. Of a search they are
- * the best matches.
- */
-export async function selectQueue(
-  services: Services,
-  user: CurrentUser,
-  { folder, query, workspace_id: workspace = null, groupId, ...filters }: z.output<typeof queueSelection>,
-  limit: number,
-): Promise<number[]> {
-  const fields = await filtersOf(services, { ...filters, group_id: groupId });
-  if (workspace !== null && (await findTicketWorkspace(services, user, workspace)) === null) return [];
-  const order = defaultOrder(folder, Boolean(query));
-  if (query) {
-    const found = {
-      text: query,
-      folder,
-      workspace,
-      fields,
-      order,
-      limit: Math.min(limit, maxFound),
-      offset: 0,
-    };
-    const { matches } = await searchTickets(services, user, found);
-    return matches.map(({ id }) => id);
-  }
-  if (order === 'relevance') throw new Error('Only searches are ordered by relevance.');
-  return findQueueIds(services.db, {
-    folder,
-    order,
-    me: user.id,
-    scope: ticketScopeOf(user),
-    workspace,
-    fields,
-    after: null,
-    limit,
-  });
 }
 
 /** The tickets of all folders that match best. */
@@ -250,10 +212,11 @@ export async function countQueue(
   const scope = ticketScopeOf(user);
   const isFound = !id || (await findTicketWorkspace(services, user, id)) !== null;
   const listing = { me: user.id, scope, workspace: id ?? null, group: groupId ?? null };
-  const [found, groups, listed] = await Promise.all([
+  const [found, groups, listed, views] = await Promise.all([
     !isFound ? [] : id ? readWorkspaceTallies(services, id) : readTallies(services),
     readGroups(services),
     isFound ? countListed(services.db, listing) : null,
+    countViews(services, user),
   ]);
   const tallies = talliesWithin(found, scope);
   const ofGroup = groupId == null ? tallies : tallies.filter(({ group_id }) => group_id === groupId);
@@ -273,6 +236,7 @@ export async function countQueue(
       id: group,
       open: sum(open.filter(({ group_id }) => group_id === group)),
     })),
+    views,
   };
 }
 

@@ -82,7 +82,7 @@ export const ticketsRouter = router({
   counts: agent
     .meta(
       rest('GET /api/v1/tickets/counts', 'Count tickets by folder', {
-        description: 'Returns how many tickets each folder of the agent has. Agents only.',
+        description: 'Returns how many tickets each folder and view of the agent has. Agents only.',
       }),
     )
     .input(queueCountsInput)
@@ -93,7 +93,7 @@ export const ticketsRouter = router({
     .meta(
       rest('GET /api/v1/tickets/queue', 'List the tickets of a folder', {
         description:
-          'Lists the tickets of a folder, or those that match `query`. Agents only. Continue with `next_cursor`.',
+          'Lists the tickets of a folder, of a view (`viewId`), or of a `filter` as JSON; `query` searches in it. Agents only. Continue with `next_cursor`.',
       }),
     )
     .input(queueInput)

@@ -64,6 +64,12 @@ const maxPerPerson = 30;
 /** Characters of a message that its excerpt is selected from. */
 const excerptSource = 20_000;
 
+/** The tickets of a filter: its condition, and the states outside of which nothing fulfils it. */
+export interface FilterMatch {
+  condition: SQL | undefined;
+  states: readonly QueueState[];
+}
+
 export interface MatchRequest {
   text: string;
   /** Words to match in names and addresses. */
@@ -77,6 +83,8 @@ export interface MatchRequest {
     /** Condition of the tickets that the folder lists, by their id; null for folders of all tickets in a state. */
     isListed: ((id: SQL) => SQL) | null;
   } | null;
+  /** A filter instead of a folder. */
+  filtered: FilterMatch | null;
   /** The folder is small enough to search all of its tickets, however old. */
   isSmall: boolean;
   scope: TicketScope;
@@ -123,9 +131,10 @@ function isPerson({ words, similar }: MatchRequest): SQL {
   );
 }
 
-const selected = ({ scope, workspace, fields }: MatchRequest): SQL => {
+const selected = ({ scope, workspace, fields, filtered }: MatchRequest): SQL => {
   const conditions = [
     withinScope(scope) ?? sql`true`,
+    ...(filtered?.condition === undefined ? [] : [sql`(${filtered.condition})`]),
     ...(workspace === null ? [] : [sql`workspace_id = ${workspace}::integer`]),
     ...filterConditions(fields),
   ];
@@ -138,7 +147,9 @@ const listedStates = (states: readonly QueueState[]) =>
     sql`, `,
   );
 
-function inFolder({ folder }: MatchRequest, id = sql`tickets.id`): SQL {
+function inFolder({ folder, filtered }: MatchRequest, id = sql`tickets.id`): SQL {
+  if (filtered !== null)
+    return filtered.states.length === 0 ? sql`false` : sql`queue_state in (${listedStates(filtered.states)})`;
   if (folder === null) return sql`queue_state not in (${listedStates(hiddenStates)})`;
   const { states, assignee, isListed } = folder;
   const conditions = [

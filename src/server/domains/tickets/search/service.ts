@@ -25,7 +25,7 @@ import { readTallies, talliesWithin } from '../counters.ts';
 import { listedIn } from '../follow-queries.ts';
 import { ticketScopeOf } from '../policy.ts';
 import { scopeShape } from '../scope.ts';
-import { findMatches, findSimilarTerms, indexNextTerms, type MatchRow } from './queries.ts';
+import { type FilterMatch, findMatches, findSimilarTerms, indexNextTerms, type MatchRow } from './queries.ts';
 
 /** Folders up to this many tickets are searched completely, however old their tickets. */
 const smallFolder = 500;
@@ -40,6 +40,8 @@ export interface TicketSearch {
   text: string;
   /** Null is everywhere. */
   folder: QueueFolder | null;
+  /** A view or a filter instead of a folder. */
+  filtered?: FilterMatch | null;
   /** Null is any. */
   workspace: number | null;
   fields: FieldFilters;
@@ -151,7 +153,7 @@ function countElsewhere(counts: NonNullable<MatchRow['counts']>, folder: QueueFo
  * with spelling corrections.
  */
 export async function searchTickets(services: Services, user: CurrentUser, search: TicketSearch) {
-  const { folder, workspace, fields, order, limit, offset } = search;
+  const { folder, filtered = null, workspace, fields, order, limit, offset } = search;
   const contents = folder === null ? null : folderContents[folder];
   const small = await isSmall(services, user, search);
   const ask = (text: string, similar: boolean) =>
@@ -166,6 +168,7 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
         ],
         isListed: folder !== null && isListed(folder) ? (id) => listedIn(folder, id, sql`${user.id}`) : null,
       },
+      filtered,
       isSmall: small,
       scope: ticketScopeOf(user),
       workspace,
@@ -188,7 +191,7 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
     matches: matches.slice(0, limit),
     next_offset: matches.length > limit ? offset + limit : null,
     corrected_query: corrected,
-    elsewhere: countElsewhere(found[0]?.counts ?? [], folder, user.id),
+    elsewhere: filtered !== null ? [] : countElsewhere(found[0]?.counts ?? [], folder, user.id),
   };
 }
 
