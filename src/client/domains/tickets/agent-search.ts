@@ -4,11 +4,14 @@ import {
   folderOf,
   ordersOf,
   type QueueFolder,
+  type QueueOrder,
   type QueueState,
   queueFolders,
   queueOrders,
+  viewOrders,
 } from '#shared/ticket-states.ts';
 import { oneOf, parseFilters } from '../../shell/list/list-search.ts';
+import { filterIn } from '../views/filter-address.ts';
 
 const maxId = 2_147_483_647;
 const perPage = 30;
@@ -39,6 +42,8 @@ export const parseAgentSearch = (raw: Record<string, unknown>) =>
     group: recordIn,
     category: recordIn,
     field: fieldIn,
+    view: workspaceIn,
+    filter: filterIn,
   });
 
 /** Query string of the agent area: folder, order, search and filters of the queue. */
@@ -46,31 +51,37 @@ export type AgentSearch = ReturnType<typeof parseAgentSearch>;
 
 export const defaultFolder: QueueFolder = 'open';
 
+/** Whether the list is of a view or a filter, which take the place of a folder. */
+export const isFiltered = ({ view, filter }: AgentSearch) => view !== undefined || filter !== undefined;
+
 /** The ticket's folder, when the address names none and it is not the default one; null otherwise. */
-export function folderBeside(state: QueueState, { folder, query }: AgentSearch): QueueFolder | null {
-  if (folder !== undefined || query !== undefined) return null;
+export function folderBeside(state: QueueState, search: AgentSearch): QueueFolder | null {
+  if (search.folder !== undefined || search.query !== undefined || isFiltered(search)) return null;
   const own = folderOf(state);
   return own === defaultFolder ? null : own;
 }
+
+/** The orders of the list of a view or a filter. */
+export const filterOrdersOf = (isSearched: boolean): QueueOrder[] => [
+  ...(isSearched ? (['relevance'] as const) : []),
+  ...viewOrders,
+];
 
 const idOrNoneOf = (id: number | undefined) =>
   id === undefined ? undefined : id === noRecord ? 'none' : String(id);
 
 /** The queue's call input from the query string; an order that the folder lacks becomes its default. */
-export function queueInputOf({
-  folder = defaultFolder,
-  order,
-  query,
-  workspace,
-  priority,
-  group,
-  category,
-  field,
-}: AgentSearch) {
+export function queueInputOf(search: AgentSearch) {
+  const { order, query, workspace, priority, group, category, field, view, filter } = search;
+  const isOfFolder = !isFiltered(search);
+  const folder = isOfFolder ? (search.folder ?? defaultFolder) : defaultFolder;
   const isSearched = query !== undefined;
-  const fits = order !== undefined && ordersOf(folder, isSearched).includes(order);
+  const offered = isOfFolder ? ordersOf(folder, isSearched) : filterOrdersOf(isSearched);
+  const fits = order !== undefined && offered.includes(order);
   return {
     ...{ folder, order: fits ? order : defaultOrder(folder, isSearched), query, limit: perPage },
+    viewId: filter === undefined ? view : undefined,
+    filter: filter && JSON.stringify(filter),
     workspace_id: workspace,
     priority,
     groupId: idOrNoneOf(group),

@@ -26,7 +26,10 @@ export function useLiveTickets(): void {
   };
 
   useLiveEvents(({ name, id }) => {
-    if (name === 'resync') void utils.tickets.invalidate();
+    if (name === 'resync') {
+      void utils.tickets.invalidate();
+      void utils.views.list.invalidate();
+    }
     if (name === 'agents' || name === 'categories') void utils.tickets.agentOptions.invalidate();
     if (name !== 'ticket' || id === null) return;
     void utils.tickets.get.invalidate({ id });

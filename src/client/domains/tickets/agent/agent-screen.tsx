@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUndoKey } from '../../operations/undo-bar.ts';
-import { type AgentSearch, queueInputOf } from '../agent-search.ts';
+import { type AgentSearch, isFiltered, queueInputOf } from '../agent-search.ts';
 import { useLiveTickets } from '../live-tickets.ts';
 import { FolderRail } from '../queue/folder-rail.tsx';
 import { usePersistedWorkspace } from '../queue/persisted-workspace.ts';
@@ -28,7 +28,8 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
   const input = queueInputOf(search);
   const { folder, query } = input;
   const [orders, rememberOrder] = useQueueOrders();
-  const kept = query === undefined && search.order === undefined ? orders[folder] : undefined;
+  const isOfFolder = !isFiltered(search);
+  const kept = isOfFolder && query === undefined && search.order === undefined ? orders[folder] : undefined;
   const [keptWorkspace, keepWorkspace] = usePersistedWorkspace();
   const narrowed = search.workspace ?? keptWorkspace;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address lacks what is persisted.
@@ -61,7 +62,7 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
           search={search}
           onSearch={searchHere}
           onOrder={(order) => {
-            if (query === undefined) rememberOrder(folder, order);
+            if (isOfFolder && query === undefined) rememberOrder(folder, order);
             onSearch({ ...search, order });
           }}
           ticketId={ticketId}

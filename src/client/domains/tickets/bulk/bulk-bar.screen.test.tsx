@@ -28,6 +28,7 @@ const job = (values: object) => ({
 const show = (rows: number, next_cursor: string | null = null) =>
   showScreen(
     <QueueList
+      title="Open"
       input={queueInputOf(search)}
       search={search}
       ticketId={null}

@@ -6,7 +6,6 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { SelectionBar } from '#client/shell/list/selection-bar.tsx';
 import { bulkAtOnce } from '#shared/bulk.ts';
 import type { QueueInput } from '../agent-search.ts';
-import { folderName } from '../folder-name.ts';
 import { actionQuestion, type DirectAction } from './action-question.ts';
 import { BulkDialog, type DialogAction } from './bulk-dialogs.tsx';
 import { BulkMenus } from './bulk-menus.tsx';
@@ -17,6 +16,8 @@ interface BulkBarProps {
   ids: readonly number[];
   /** The folder and filters of the list. */
   queue: QueueInput;
+  /** The name of the list. */
+  title: string;
   /** Whether all loaded rows are selected, and the list has more. */
   canSelectAll: boolean;
   isAllTicked: boolean;
@@ -24,15 +25,14 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-interface AllProps extends Pick<BulkBarProps, 'queue'> {
+interface AllProps extends Pick<BulkBarProps, 'queue' | 'title'> {
   onAll: () => void;
   count: number;
 }
 
 /** Offers to select everything that the list matches. */
-function SelectAll({ queue, onAll, count }: AllProps) {
+function SelectAll({ queue, title: folder, onAll, count }: AllProps) {
   const translate = useTranslate();
-  const folder = folderName(queue.folder, translate);
   return (
     <Button variant="subtle" size="compact-sm" onClick={onAll}>
       {queue.query
@@ -44,7 +44,7 @@ function SelectAll({ queue, onAll, count }: AllProps) {
 
 /** Actions on the selected tickets of the queue. */
 export function BulkBar(props: BulkBarProps) {
-  const { ids, queue, canSelectAll, isAllTicked, onToggleAll, onClear } = props;
+  const { ids, queue, title, canSelectAll, isAllTicked, onToggleAll, onClear } = props;
   const translate = useTranslate();
   const [isAllChosen, setAllChosen] = useState(false);
   const [dialog, setDialog] = useState<DialogAction | null>(null);
@@ -81,7 +81,7 @@ export function BulkBar(props: BulkBarProps) {
           </Group>
         )}
         {!isAll && matching !== undefined && (
-          <SelectAll queue={queue} onAll={() => setAllChosen(true)} count={matching} />
+          <SelectAll queue={queue} title={title} onAll={() => setAllChosen(true)} count={matching} />
         )}
       </SelectionBar>
       {dialog !== null && (

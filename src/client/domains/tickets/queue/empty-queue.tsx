@@ -62,14 +62,29 @@ export function EmptyQueue({ isGone, search, onSearch }: EmptyQueueProps) {
       />
     );
   }
-  const { folder, order, ...filters } = search;
+  const { folder, order, view, filter, ...filters } = search;
   if (Object.values(filters).some((value) => value !== undefined)) {
     return (
       <NothingFound
         title={translate('No tickets match your search')}
-        onClear={() => onSearch({ folder, order })}
+        onClear={() => onSearch({ folder, order, view, filter })}
       />
     );
   }
+  if (filter !== undefined)
+    return (
+      <NothingFound
+        title={translate('No tickets match this filter')}
+        onClear={() => onSearch({ folder, order, view })}
+      />
+    );
+  if (view !== undefined)
+    return (
+      <EmptyState
+        icon={IconInbox}
+        title={translate('No tickets in this view')}
+        description={translate('Tickets appear here as soon as they match its filter.')}
+      />
+    );
   return <EmptyFolder folder={folder ?? defaultFolder} />;
 }

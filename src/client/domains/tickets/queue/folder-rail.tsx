@@ -22,10 +22,11 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { ticketScopeNameOf } from '#shared/permissions.ts';
 import { type QueueFolder, type QueueOrder, queueFolders } from '#shared/ticket-states.ts';
-import { type AgentSearch, countsInputOf, defaultFolder } from '../agent-search.ts';
+import { type AgentSearch, countsInputOf, defaultFolder, isFiltered } from '../agent-search.ts';
 import { AvailabilityMenu } from '../availability-menu.tsx';
 import { folderName } from '../folder-name.ts';
 import classes from './folder-rail.module.css';
+import { ViewLinks } from './view-links.tsx';
 
 const icons = {
   mine: IconUser,
@@ -54,7 +55,7 @@ interface FolderRailProps {
 export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps) {
   const translate = useTranslate();
   const { data } = api.tickets.counts.useQuery(countsInputOf(search), { placeholderData: keepPreviousData });
-  const current = search.folder ?? defaultFolder;
+  const current = isFiltered(search) ? null : (search.folder ?? defaultFolder);
   // Agents limited to their assigned tickets have no unassigned folder.
   const isLimited = ticketScopeNameOf(useUser()) === 'assigned';
   const folders = queueFolders.filter((folder) => !(isLimited && folder === 'unassigned'));
@@ -88,6 +89,7 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
           </Tooltip>
         );
       })}
+      <ViewLinks search={search} counts={data?.views ?? []} />
       <AvailabilityMenu />
       <Tooltip label={translate('Undo')} position="right">
         <Link to="/agent/undo" className={classes.folder}>

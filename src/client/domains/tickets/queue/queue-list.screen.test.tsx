@@ -23,6 +23,7 @@ it('holds still while 31 tickets arrive, counts them, and shows them when it is 
   const search = { folder: 'open', order: 'newest' } as const;
   const { queryClient } = await showScreen(
     <QueueList
+      title="Open"
       input={queueInputOf(search)}
       search={search}
       ticketId={null}
@@ -66,6 +67,7 @@ it('says of a ticket how urgent it is, unless it is as usual, and that only such
     <>
       <PriorityFilter chosen="urgent" onChoose={(priority) => searches.push({ priority })} />
       <QueueList
+        title="Open"
         input={queueInputOf(search)}
         search={search}
         ticketId={null}
@@ -105,6 +107,7 @@ it('marks the tickets that colleagues have open, by one call for all rows', asyn
   const user = { id: 5, display_name: 'Marta', avatar: null };
   const { sentTo } = await showScreen(
     <QueueList
+      title="Open"
       input={queueInputOf(search)}
       search={search}
       ticketId={null}
@@ -139,6 +142,7 @@ it('says how tickets arrive where there is none at all, but not where only a fol
   let counts = none;
   const { queryClient } = await showScreen(
     <QueueList
+      title="Open"
       input={queueInputOf(search)}
       search={search}
       ticketId={null}

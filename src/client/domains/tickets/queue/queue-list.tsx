@@ -7,7 +7,6 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type Selection, useSelection } from '#client/shell/list/use-selection.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import type { QueueRow } from '#shared/ticket-queue.ts';
-import type { QueueFolder } from '#shared/ticket-states.ts';
 import { useQueuePresence } from '../../presence/use-queue-presence.ts';
 import type { AgentSearch, QueueInput } from '../agent-search.ts';
 import { folderName } from '../folder-name.ts';
@@ -25,6 +24,8 @@ import { useQueue } from './use-queue.ts';
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
 
 interface QueueListProps {
+  /** The name of the folder, the view, or of a filter. */
+  title: string;
   input: QueueInput;
   search: AgentSearch;
   onSearch: (search: AgentSearch) => void;
@@ -88,12 +89,12 @@ function RowCheckbox({ id, isStop, selection }: RowCheckboxProps) {
 
 /** The selected rows, and the keys that move between rows and select one. */
 function useQueueSelection(
-  folder: QueueFolder,
+  place: string,
   shown: ReturnType<typeof useQueue>['rows'],
   list: RefObject<HTMLUListElement | null>,
 ) {
   const rows = shown.map(({ row }) => row);
-  const selection = useSelection(folder, rows);
+  const selection = useSelection(place, rows);
   const toggleFocused = () => {
     const items = [...(list.current?.children ?? [])];
     const row = rows[items.findIndex((item) => item.contains(document.activeElement))];
@@ -109,13 +110,13 @@ function useQueueSelection(
 
 /** The rows of a folder, or of a search in it. */
 export function QueueList(props: QueueListProps) {
-  const { input, search, onSearch, ticketId, isSelecting, onSelecting } = props;
+  const { title, input, search, onSearch, ticketId, isSelecting, onSelecting } = props;
   const translate = useTranslate();
   const queue = useQueue(input, ticketId);
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const ids = queue.rows.map(({ row }) => row.id);
-  const selection = useQueueSelection(input.folder, queue.rows, list);
+  const selection = useQueueSelection(`${input.folder} ${input.viewId} ${input.filter}`, queue.rows, list);
   const hasSelection = selection.selected.length > 0;
   const { stop, list: keys } = useOneStop(ids, ticketId);
   const presence = useQueuePresence(ids);
@@ -133,6 +134,7 @@ export function QueueList(props: QueueListProps) {
           <BulkBar
             ids={selection.selected.map(({ id }) => id)}
             queue={input}
+            title={title}
             canSelectAll={hasSelection && selection.selected.length === ids.length && queue.hasMore}
             isAllTicked={ids.length > 0 && selection.selected.length === ids.length}
             onToggleAll={selection.toggleAll}
@@ -168,7 +170,7 @@ export function QueueList(props: QueueListProps) {
         <ul
           ref={list}
           className={classes.list}
-          aria-label={folderName(input.folder, translate)}
+          aria-label={title}
           data-selecting={isSelecting || hasSelection || undefined}
           {...keys}
         >

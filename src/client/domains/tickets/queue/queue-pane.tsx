@@ -1,21 +1,22 @@
 import { ActionIcon, NativeSelect, Title } from '@mantine/core';
-import { IconBan, IconCheckbox, IconPlus } from '@tabler/icons-react';
+import { IconBan, IconCheckbox, IconFilter, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
-import { usePermission, useSettings } from '#client/platform/use-session.ts';
+import { usePermission } from '#client/platform/use-session.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { ordersOf, type QueueOrder } from '#shared/ticket-states.ts';
-import type { AgentSearch, QueueInput } from '../agent-search.ts';
+import type { TicketView } from '#shared/ticket-views.ts';
+import { FilterBar } from '../../views/filter-bar.tsx';
+import { SaveView } from '../../views/save-view.tsx';
+import { ViewMenu } from '../../views/view-menu.tsx';
+import { type AgentSearch, filterOrdersOf, isFiltered, type QueueInput } from '../agent-search.ts';
 import { useFollowedJob } from '../bulk/current-job.ts';
-import { folderName } from '../folder-name.ts';
-import { CategoryFilter } from './category-filter.tsx';
-import { FieldFilter } from './field-filter.tsx';
-import { GroupFilter } from './group-filter.tsx';
-import { PriorityFilter } from './priority-filter.tsx';
+import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import classes from './queue-pane.module.css';
-import { WorkspaceFilter } from './workspace-filter.tsx';
+import { useListFilter } from './use-list-filter.ts';
 
 const BulkProgress = lazy(async () => ({
   default: (await import('../bulk/bulk-progress.tsx')).BulkProgress,
@@ -38,71 +39,92 @@ const orderName = (order: QueueOrder, translate: Translate) =>
     relevance: translate('Relevance'),
   })[order];
 
+interface ListActionsProps {
+  search: AgentSearch;
+  view: TicketView | null;
+  onSearch: (search: AgentSearch) => void;
+  onOpen: (view: TicketView) => void;
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+}
+
+/** Buttons beside the name of the list. */
+function ListActions({ search, view, onSearch, onOpen, isSelecting, onSelecting }: ListActionsProps) {
+  const translate = useTranslate();
+  const mayBlock = usePermission('tickets.delete');
+  return (
+    <>
+      <ActionIcon
+        size="sm"
+        aria-label={translate('New ticket')}
+        title={translate('New ticket')}
+        renderRoot={(props) => <Link to="/agent/tickets/new" {...props} />}
+      >
+        <IconPlus size={16} aria-hidden />
+      </ActionIcon>
+      {view !== null && (
+        <ViewMenu view={view} onOpen={onOpen} onDeleted={() => onSearch({ workspace: search.workspace })} />
+      )}
+      {search.folder === 'spam' && !isFiltered(search) && mayBlock && (
+        <ActionIcon
+          size="sm"
+          aria-label={translate('Blocked senders')}
+          title={translate('Blocked senders')}
+          renderRoot={(props) => <Link to="/agent/blocked-senders" {...props} />}
+        >
+          <IconBan size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        size="sm"
+        variant={isSelecting ? 'light' : 'subtle'}
+        aria-label={translate('Select tickets')}
+        title={translate('Select tickets')}
+        aria-pressed={isSelecting}
+        onClick={() => onSelecting(!isSelecting)}
+      >
+        <IconCheckbox size={16} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
 /** The queue of a folder. */
 export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueuePaneProps) {
   const translate = useTranslate();
-  const hasWorkspaces = useSettings().workspaces.integrated;
-  const mayBlock = usePermission('tickets.delete');
   const { folder, order, query } = input;
   const [isSelecting, setSelecting] = useState(false);
   const jobId = useFollowedJob();
+  const list = useListFilter(search);
+  const { view, filter } = list;
+  const { workspace } = search;
+  const openView = (opened: TicketView) =>
+    onSearch({ view: opened.id, order: opened.order, workspace, query: search.query });
+  const orders = isFiltered(search)
+    ? filterOrdersOf(query !== undefined)
+    : ordersOf(folder, query !== undefined);
   return (
     <>
       <div className={classes.head}>
         <div className={classes.title}>
-          <Title order={1} size="h4">
-            {folderName(folder, translate)}
+          <Title order={1} size="h4" dir="auto">
+            {list.title}
           </Title>
           <div className={classes.controls}>
-            <ActionIcon
-              size="sm"
-              aria-label={translate('New ticket')}
-              title={translate('New ticket')}
-              renderRoot={(props) => <Link to="/agent/tickets/new" {...props} />}
-            >
-              <IconPlus size={16} aria-hidden />
-            </ActionIcon>
-            {folder === 'spam' && mayBlock && (
-              <ActionIcon
-                size="sm"
-                aria-label={translate('Blocked senders')}
-                title={translate('Blocked senders')}
-                renderRoot={(props) => <Link to="/agent/blocked-senders" {...props} />}
-              >
-                <IconBan size={16} aria-hidden />
-              </ActionIcon>
-            )}
-            <ActionIcon
-              size="sm"
-              variant={isSelecting ? 'light' : 'subtle'}
-              aria-label={translate('Select tickets')}
-              title={translate('Select tickets')}
-              aria-pressed={isSelecting}
-              onClick={() => setSelecting(!isSelecting)}
-            >
-              <IconCheckbox size={16} aria-hidden />
-            </ActionIcon>
-            {hasWorkspaces && (
-              <WorkspaceFilter
-                chosen={search.workspace}
-                onChoose={(workspace) => onSearch({ ...search, workspace })}
-              />
-            )}
-            <GroupFilter search={search} onChoose={(group) => onSearch({ ...search, group })} />
-            <CategoryFilter
-              chosen={search.category}
-              onChoose={(category) => onSearch({ ...search, category })}
+            <ListActions
+              search={search}
+              view={view}
+              onSearch={onSearch}
+              onOpen={openView}
+              isSelecting={isSelecting}
+              onSelecting={setSelecting}
             />
-            <FieldFilter chosen={search.field} onChoose={(field) => onSearch({ ...search, field })} />
-            <PriorityFilter
-              chosen={search.priority}
-              onChoose={(priority) => onSearch({ ...search, priority })}
-            />
+            <QueueFilters search={search} onSearch={onSearch} />
             <NativeSelect
               size="xs"
               variant="unstyled"
               aria-label={translate('Sort order')}
-              data={ordersOf(folder, query !== undefined).map((value) => ({
+              data={orders.map((value) => ({
                 value,
                 label: orderName(value, translate),
               }))}
@@ -115,27 +137,48 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
         <search>
           <SearchField
             size="sm"
-            label={translate('Search this folder')}
+            label={isFiltered(search) ? translate('Search these tickets') : translate('Search this folder')}
             term={search.query ?? ''}
             // A search has its own default order and does not change the folder's.
             onSearch={(words) => onSearch({ ...search, order: undefined, query: words || undefined })}
           />
         </search>
+        {filter !== null && (
+          <FilterBar filter={filter} onFilter={(changed) => onSearch({ ...search, filter: changed })} />
+        )}
+        {search.filter !== undefined && (
+          <SaveView
+            filter={search.filter}
+            order={order === 'relevance' ? 'longest_waiting' : order}
+            view={view}
+            onOpen={openView}
+            onClear={() => (view === null ? onSearch({ workspace }) : openView(view))}
+          />
+        )}
       </div>
       {jobId !== null && (
         <Suspense>
           <BulkProgress key={jobId} jobId={jobId} />
         </Suspense>
       )}
-      <QueueList
-        key={`${folder} ${order} ${query ?? ''} ${input.workspace_id ?? ''} ${input.priority ?? ''} ${input.groupId ?? ''} ${input.category ?? ''} ${input.field ?? ''}`}
-        input={input}
-        search={search}
-        onSearch={onSearch}
-        ticketId={ticketId}
-        isSelecting={isSelecting}
-        onSelecting={setSelecting}
-      />
+      {list.isMissing ? (
+        <EmptyState
+          icon={IconFilter}
+          title={translate('View not found')}
+          description={translate('It was deleted, or it is no longer shared with you.')}
+        />
+      ) : (
+        <QueueList
+          key={`${folder} ${input.viewId ?? ''} ${input.filter ?? ''} ${order} ${query ?? ''} ${input.workspace_id ?? ''} ${input.priority ?? ''} ${input.groupId ?? ''} ${input.category ?? ''} ${input.field ?? ''}`}
+          title={list.title}
+          input={input}
+          search={search}
+          onSearch={onSearch}
+          ticketId={ticketId}
+          isSelecting={isSelecting}
+          onSelecting={setSelecting}
+        />
+      )}
     </>
   );
 }

@@ -15,7 +15,8 @@ export interface ShownRow {
 }
 
 interface Place {
-  folder: QueueFolder;
+  /** Null for the list of a view or a filter: only the server knows whether a ticket is in it. */
+  folder: QueueFolder | null;
   order: QueueOrder;
   /** Id of the agent. */
   me: number | undefined;
@@ -80,7 +81,7 @@ export function settleQueue(
     const group = String(answer.group_id ?? 'none');
     const filed = String(answer.category_id ?? 'none');
     const left =
-      !isInFolder(placed, folder, me) ||
+      (folder !== null && !isInFolder(placed, folder, me)) ||
       (priority ?? answer.priority) !== answer.priority ||
       (groupId ?? group) !== group ||
       (category ?? filed) !== filed;

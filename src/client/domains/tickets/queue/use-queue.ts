@@ -37,7 +37,8 @@ export function useQueue(input: QueueInput, openId: number | null) {
   if (settled === null && query.data) setSettled(now);
   const base = settled ?? now;
   const asked = useAskedRows(missingIds(base, fresh));
-  const { folder, order, priority, groupId, category } = input;
+  const { order, priority, groupId, category, viewId, filter } = input;
+  const folder = viewId === undefined && filter === undefined ? input.folder : null;
   const place = { folder, order, me, openId, priority, groupId, category };
   const { shown, arrived } = settleQueue(base, fresh, asked, place);
 
