@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from './auth.ts';
-import { customFilterInput } from './custom-values.ts';
+import { customFilterInput, customValuesSchema } from './custom-values.ts';
 import { highlightSchema } from './helpcenter.ts';
 import { filteredAnswers, filterInputs } from './ticket-fields.ts';
 import { filterText } from './ticket-filters.ts';
@@ -21,6 +21,8 @@ export const queueRowSchema = ticketSchema.extend({
   /** Whether that message was written by an agent. */
   preview_by_agent: z.boolean(),
   waiting_since: timestamp().nullable(),
+  /** Values of the site's own fields, by their keys. */
+  custom_fields: customValuesSchema,
   /** Highlighted matches of the search; null in a list without one. */
   match: z
     .object({

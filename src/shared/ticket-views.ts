@@ -35,8 +35,6 @@ export const viewColumns = [
   'updated',
 ] as const;
 
-export const defaultColumns: readonly string[] = ['customer', 'status', 'assignee', 'waiting'];
-
 const column = () =>
   z
     .string()

@@ -160,6 +160,7 @@ export const makeQueueRow = (id: number, changes: Partial<QueueRow> = {}): Queue
   snooze_reason: null,
   spam: false,
   deleted_at: null,
+  custom_fields: {},
   user_id: 1,
   assigned_to: null,
   group_id: null,

@@ -55,6 +55,7 @@ export const selectRows = (db: Database) =>
       preview: tickets.preview,
       preview_by_agent: tickets.preview_by_agent,
       waiting_since: tickets.waiting_since,
+      custom_fields: tickets.custom_fields,
       user: personColumns,
       assignee: assigneeColumns,
     })

@@ -59,6 +59,7 @@ const toQueueRow = (row: QueueRecord, statuses: readonly Status[], match: Ticket
   preview: row.preview,
   preview_by_agent: row.preview_by_agent,
   waiting_since: row.waiting_since,
+  custom_fields: row.custom_fields,
   user: toPerson(row.user),
   assignee: row.assignee === null ? null : toPerson(row.assignee),
   match: match && {

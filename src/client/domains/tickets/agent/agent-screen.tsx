@@ -8,6 +8,7 @@ import { FolderRail } from '../queue/folder-rail.tsx';
 import { usePersistedWorkspace } from '../queue/persisted-workspace.ts';
 import { useQueueOrders } from '../queue/queue-order.ts';
 import { QueuePane } from '../queue/queue-pane.tsx';
+import { useTable } from '../queue/use-table.ts';
 import classes from './agent-screen.module.css';
 import { useFolded } from './use-folded.ts';
 
@@ -25,6 +26,7 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
   useLiveTickets();
   useUndoKey();
   const rail = useFolded('rail');
+  const table = useTable(ticketId);
   const input = queueInputOf(search);
   const { folder, query } = input;
   const [orders, rememberOrder] = useQueueOrders();
@@ -47,6 +49,7 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
     <div
       className={classes.area}
       data-pane={ticketId === null ? 'queue' : 'ticket'}
+      data-table={table.isTable || undefined}
       data-rail={rail.isFolded ? 'folded' : undefined}
     >
       {/* On a phone that shows a ticket, the queue's heading is hidden. */}
@@ -66,6 +69,7 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
             onSearch({ ...search, order });
           }}
           ticketId={ticketId}
+          table={table}
         />
       </section>
       <section className={classes.ticket} aria-label={translate('Ticket')}>

@@ -17,6 +17,7 @@ import classes from './queue-pane.module.css';
 import rowClasses from './queue-row.module.css';
 import { QueueRowLink } from './queue-row.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
+import { QueueTableHead, QueueTableRow } from './queue-table.tsx';
 import { useOneStop } from './use-one-stop.ts';
 import { useQueue } from './use-queue.ts';
 
@@ -30,6 +31,8 @@ interface QueueListProps {
   search: AgentSearch;
   onSearch: (search: AgentSearch) => void;
   ticketId: number | null;
+  /** The columns of the list as a table; null for rows. */
+  columns?: readonly string[] | null;
   /** Whether rows show their checkboxes even while none is selected. */
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
@@ -64,17 +67,19 @@ function OtherFolders({ folders, query, search: { workspace, priority } }: Other
 
 interface RowCheckboxProps {
   id: number;
+  /** Whether the row is one line of a table. */
+  isDense: boolean;
   isStop: boolean;
   selection: Selection<QueueRow>;
 }
 
 /** Selects a row; with Shift, all rows from the one selected before. */
-function RowCheckbox({ id, isStop, selection }: RowCheckboxProps) {
+function RowCheckbox({ id, isStop, isDense, selection }: RowCheckboxProps) {
   const translate = useTranslate();
   return (
     <Checkbox
       size="sm"
-      className={rowClasses.tick}
+      className={isDense ? `${rowClasses.tick} ${rowClasses.dense}` : rowClasses.tick}
       tabIndex={isStop ? 0 : -1}
       aria-label={translate('Select ticket #:id', { id })}
       checked={selection.isSelected(id)}
@@ -110,7 +115,7 @@ function useQueueSelection(
 
 /** The rows of a folder, or of a search in it. */
 export function QueueList(props: QueueListProps) {
-  const { title, input, search, onSearch, ticketId, isSelecting, onSelecting } = props;
+  const { title, input, search, onSearch, ticketId, columns = null, isSelecting, onSelecting } = props;
   const translate = useTranslate();
   const queue = useQueue(input, ticketId);
   const scroll = useRef<HTMLDivElement>(null);
@@ -167,6 +172,7 @@ export function QueueList(props: QueueListProps) {
           </Text>
         )}
         {isEmpty && <EmptyQueue isGone={isGone} search={search} onSearch={onSearch} />}
+        {columns !== null && queue.rows.length > 0 && <QueueTableHead columns={columns} />}
         <ul
           ref={list}
           className={classes.list}
@@ -176,15 +182,24 @@ export function QueueList(props: QueueListProps) {
         >
           {queue.rows.map(({ row, left }) => (
             <li key={row.id} className={rowClasses.item}>
-              <QueueRowLink
-                row={row}
-                search={search}
-                isOpen={row.id === ticketId}
+              {columns === null ? (
+                <QueueRowLink
+                  row={row}
+                  search={search}
+                  isOpen={row.id === ticketId}
+                  isStop={row.id === stop}
+                  hasLeft={left}
+                  colleagues={presence[row.id] ?? []}
+                />
+              ) : (
+                <QueueTableRow row={row} columns={columns} search={search} isStop={row.id === stop} />
+              )}
+              <RowCheckbox
+                id={row.id}
                 isStop={row.id === stop}
-                hasLeft={left}
-                colleagues={presence[row.id] ?? []}
+                isDense={columns !== null}
+                selection={selection}
               />
-              <RowCheckbox id={row.id} isStop={row.id === stop} selection={selection} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, Title } from '@mantine/core';
-import { IconBan, IconCheckbox, IconFilter, IconPlus } from '@tabler/icons-react';
+import { IconBan, IconCheckbox, IconFilter, IconPlus, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -16,7 +16,9 @@ import { useFollowedJob } from '../bulk/current-job.ts';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
 import classes from './queue-pane.module.css';
+import { defaultColumns } from './queue-table.tsx';
 import { useListFilter } from './use-list-filter.ts';
+import type { useTable } from './use-table.ts';
 
 const BulkProgress = lazy(async () => ({
   default: (await import('../bulk/bulk-progress.tsx')).BulkProgress,
@@ -28,6 +30,7 @@ interface QueuePaneProps {
   onSearch: (search: AgentSearch) => void;
   onOrder: (order: QueueOrder) => void;
   ticketId: number | null;
+  table: ReturnType<typeof useTable>;
 }
 
 const orderName = (order: QueueOrder, translate: Translate) =>
@@ -40,6 +43,8 @@ const orderName = (order: QueueOrder, translate: Translate) =>
   })[order];
 
 interface ListActionsProps {
+  /** Null where the list has no room for a table. */
+  table: ReturnType<typeof useTable> | null;
   search: AgentSearch;
   view: TicketView | null;
   onSearch: (search: AgentSearch) => void;
@@ -49,7 +54,7 @@ interface ListActionsProps {
 }
 
 /** Buttons beside the name of the list. */
-function ListActions({ search, view, onSearch, onOpen, isSelecting, onSelecting }: ListActionsProps) {
+function ListActions({ table, search, view, onSearch, onOpen, isSelecting, onSelecting }: ListActionsProps) {
   const translate = useTranslate();
   const mayBlock = usePermission('tickets.delete');
   return (
@@ -75,6 +80,18 @@ function ListActions({ search, view, onSearch, onOpen, isSelecting, onSelecting 
           <IconBan size={16} aria-hidden />
         </ActionIcon>
       )}
+      {table !== null && (
+        <ActionIcon
+          size="sm"
+          variant={table.isWanted ? 'light' : 'subtle'}
+          aria-label={translate('Show as a table')}
+          title={translate('Show as a table')}
+          aria-pressed={table.isWanted}
+          onClick={table.toggle}
+        >
+          <IconTable size={16} aria-hidden />
+        </ActionIcon>
+      )}
       <ActionIcon
         size="sm"
         variant={isSelecting ? 'light' : 'subtle'}
@@ -90,7 +107,7 @@ function ListActions({ search, view, onSearch, onOpen, isSelecting, onSelecting 
 }
 
 /** The queue of a folder. */
-export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueuePaneProps) {
+export function QueuePane({ input, search, onSearch, onOrder, ticketId, table }: QueuePaneProps) {
   const translate = useTranslate();
   const { folder, order, query } = input;
   const [isSelecting, setSelecting] = useState(false);
@@ -116,6 +133,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
               view={view}
               onSearch={onSearch}
               onOpen={openView}
+              table={ticketId === null && table.isWide ? table : null}
               isSelecting={isSelecting}
               onSelecting={setSelecting}
             />
@@ -175,6 +193,7 @@ export function QueuePane({ input, search, onSearch, onOrder, ticketId }: QueueP
           search={search}
           onSearch={onSearch}
           ticketId={ticketId}
+          columns={table.isTable ? (view?.columns.length ? view.columns : defaultColumns) : null}
           isSelecting={isSelecting}
           onSelecting={setSelecting}
         />
