@@ -202,7 +202,7 @@ describe('what people do most', () => {
     const asked = { folder: 'open' as const, workspace_id: id };
     const calls: [string, number, string, () => Promise<unknown>][] = [
       ['queue', 2, 'tickets_', () => trpc.tickets.queue.query(asked)],
-      ['folders', 3, 'tickets_workspace', () => trpc.tickets.counts.query({ workspace_id: id })],
+      ['folders', 4, 'tickets_workspace', () => trpc.tickets.counts.query({ workspace_id: id })],
       ['workspaces', 1, 'workspaces_name', () => trpc.tickets.workspaces.query({})],
     ];
     for (const [name, most, index, act] of calls) {

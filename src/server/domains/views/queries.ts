@@ -5,7 +5,12 @@ import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { ticketViewOrders, ticketViews } from './tables.ts';
 
-const select = (db: Database, where: SQL | undefined) =>
+/** Where a person has put the view; null for views that they have not put in order. */
+const placeFor = (person: number) =>
+  sql<number | null>`(select array_position(own.view_ids, ${ticketViews}.id)
+    from ${ticketViewOrders} own where own.user_id = ${person}::integer)`;
+
+const select = (db: Database, person: number, where: SQL | undefined) =>
   db
     .select({
       id: ticketViews.id,
@@ -19,6 +24,7 @@ const select = (db: Database, where: SQL | undefined) =>
       pinned: ticketViews.pinned,
       position: ticketViews.position,
       updated_at: ticketViews.updated_at,
+      place: placeFor(person),
       user: personColumns,
     })
     .from(ticketViews)
@@ -41,15 +47,8 @@ const visibleTo = ({ id, group_ids }: Pick<CurrentUser, 'id' | 'group_ids'>) =>
 
 /** The views that a person sees: pinned ones first, in the order that the person has put them in. */
 export async function findVisibleViews(db: Database, user: CurrentUser): Promise<ViewRow[]> {
-  const [found, [own]] = await Promise.all([
-    select(db, visibleTo(user)),
-    db
-      .select({ ids: ticketViewOrders.view_ids })
-      .from(ticketViewOrders)
-      .where(eq(ticketViewOrders.user_id, user.id)),
-  ]);
-  const places = new Map(own?.ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: ViewRow) => places.get(id) ?? places.size;
+  const found = await select(db, user.id, visibleTo(user));
+  const placeOf = ({ place }: ViewRow) => place ?? found.length + 1;
   return found.toSorted(
     (one, other) => Number(other.pinned) - Number(one.pinned) || placeOf(one) - placeOf(other),
   );
@@ -57,6 +56,6 @@ export async function findVisibleViews(db: Database, user: CurrentUser): Promise
 
 /** One of them; null for a view that the person does not see. */
 export async function findVisibleView(db: Database, user: CurrentUser, id: number): Promise<ViewRow | null> {
-  const [found] = await select(db, and(eq(ticketViews.id, id), visibleTo(user)));
+  const [found] = await select(db, user.id, and(eq(ticketViews.id, id), visibleTo(user)));
   return found ?? null;
 }

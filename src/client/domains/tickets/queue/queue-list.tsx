@@ -2,7 +2,7 @@ import { Anchor, Button, Center, Checkbox, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
+import { type ComponentProps, lazy, type RefObject, Suspense, useRef } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type Selection, useSelection } from '#client/shell/list/use-selection.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
@@ -89,6 +89,27 @@ function RowCheckbox({ id, isStop, isDense, selection }: RowCheckboxProps) {
           : selection.toggle(id)
       }
     />
+  );
+}
+
+type QueueItemProps = ComponentProps<typeof QueueRowLink> & {
+  /** The columns of a table; null for rows. */
+  columns: readonly string[] | null;
+  selection: Selection<QueueRow>;
+};
+
+/** A ticket of the list with its checkbox. */
+function QueueItem({ columns, selection, ...link }: QueueItemProps) {
+  const { row, search, isStop } = link;
+  return (
+    <li className={rowClasses.item}>
+      {columns === null ? (
+        <QueueRowLink {...link} />
+      ) : (
+        <QueueTableRow row={row} columns={columns} search={search} isStop={isStop} />
+      )}
+      <RowCheckbox id={row.id} isStop={isStop} isDense={columns !== null} selection={selection} />
+    </li>
   );
 }
 
@@ -181,26 +202,17 @@ export function QueueList(props: QueueListProps) {
           {...keys}
         >
           {queue.rows.map(({ row, left }) => (
-            <li key={row.id} className={rowClasses.item}>
-              {columns === null ? (
-                <QueueRowLink
-                  row={row}
-                  search={search}
-                  isOpen={row.id === ticketId}
-                  isStop={row.id === stop}
-                  hasLeft={left}
-                  colleagues={presence[row.id] ?? []}
-                />
-              ) : (
-                <QueueTableRow row={row} columns={columns} search={search} isStop={row.id === stop} />
-              )}
-              <RowCheckbox
-                id={row.id}
-                isStop={row.id === stop}
-                isDense={columns !== null}
-                selection={selection}
-              />
-            </li>
+            <QueueItem
+              key={row.id}
+              row={row}
+              columns={columns}
+              search={search}
+              isOpen={row.id === ticketId}
+              isStop={row.id === stop}
+              hasLeft={left}
+              colleagues={presence[row.id] ?? []}
+              selection={selection}
+            />
           ))}
         </ul>
         {queue.hasMore && (
