@@ -83,6 +83,7 @@ export const ticketFilterFields = {
   unread: { kind: 'flag' },
   has_attachment: { kind: 'flag' },
   following: { kind: 'flag' },
+  has_draft: { kind: 'flag' },
   spam: { kind: 'flag' },
   deleted: { kind: 'flag' },
 } as const satisfies Record<string, FilterField>;

@@ -30,6 +30,7 @@ export const fieldNames = (translate: Translate): Record<FilterFieldName, string
   unread: translate('Unread'),
   has_attachment: translate('Has files'),
   following: translate('Followed by me'),
+  has_draft: translate('With a draft of mine'),
   spam: translate('Spam'),
   deleted: translate('In the trash'),
 });

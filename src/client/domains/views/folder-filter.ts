@@ -18,6 +18,7 @@ const conditions: Record<QueueFolder, FilterCondition[]> = {
   open: [category('open'), isAwake],
   pending: [category('pending'), isAwake],
   snoozed: [{ field: 'snoozed', op: 'is', value: true }],
+  drafts: [{ field: 'has_draft', op: 'is', value: true }],
   closed: [category('closed', 'locked')],
   spam: [{ field: 'spam', op: 'is', value: true }],
   deleted: [{ field: 'deleted', op: 'is', value: true }],

@@ -96,6 +96,11 @@ describe('a draft', () => {
     const folder = await browser.trpc.tickets.queue.query({ folder: 'drafts' });
     expect(folder.data.map((row) => row.id).sort()).toEqual([id, other.id].sort());
     expect((await browser.trpc.tickets.counts.query({})).counts.drafts).toBe(2);
+    const filter = {
+      match: 'all' as const,
+      conditions: [{ field: 'has_draft', op: 'is' as const, value: true }],
+    };
+    expect((await browser.trpc.views.preview.mutate({ filter })).count).toBe(2);
     const first = (await browser.get<Answer>('/api/v1/drafts?limit=1')).body;
     const second = (await browser.get<Answer>(`/api/v1/drafts?limit=1&cursor=${first.next_cursor}`)).body;
     expect([...first.data, ...second.data].map(({ ticket }) => ticket.id)).toEqual([other.id, id]);

@@ -22,6 +22,7 @@ import { isUnreadAbout } from '../../notifications/queries.ts';
 import { organisations } from '../../organisations/tables.ts';
 import type { EnabledField } from '../../ticket-fields/queries.ts';
 import { valueCondition } from '../../ticket-fields/value-condition.ts';
+import { drafts } from '../draft-tables.ts';
 import { followsTicket } from '../follow-queries.ts';
 import { isPublic, replies, replyFiles } from '../replies/tables.ts';
 import { hasCustomFields, tickets, ticketTags } from '../tables.ts';
@@ -165,6 +166,10 @@ const rules: Record<FilterFieldName, Compile> = {
   has_attachment: byFlag(
     () => sql`exists (select 1 from ${replies} said join ${replyFiles} file on file.reply_id = said.id
       where said.ticket_id = ${tickets}.id)`,
+  ),
+  has_draft: byFlag(
+    ({ me }) => sql`exists (select 1 from ${drafts} where ${drafts.ticket_id} = ${tickets}.id
+      and ${drafts.user_id} = ${me}::integer)`,
   ),
   following: byFlag(({ me }) => followsTicket(sql`${me}::integer`)),
   spam: byFlag(() => column('spam')),
