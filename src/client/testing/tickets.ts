@@ -117,6 +117,8 @@ export const priorities = [
 export const agentAnswers: Answers = {
   // Replies are sent at once, and leave the ticket open.
   'outbox.preferences': () => ({ preferences: { after_send: 'stay', undo_seconds: 0 } }),
+  'drafts.get': () => ({ draft: null }),
+  'drafts.save': () => ({ draft: null }),
   'outbox.list': () => ({ data: [], next_cursor: null }),
   'tickets.agentOptions': () => ({
     statuses: [

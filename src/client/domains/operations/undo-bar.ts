@@ -9,18 +9,18 @@ import { useUndo } from './use-undo.ts';
 const usualDuration = 15_000;
 
 /** What the key undoes, while its toast is shown. */
-let latest: { undo: () => void; until: number } | null = null;
+let latest: { undo: () => void; until: number; toast: string } | null = null;
 
 /** Announces something with a button and a key that undo it. */
 export function useUndoToast() {
   const translate = useTranslate();
   return (text: string, undo: () => void, duration = usualDuration) => {
-    latest = { undo, until: Date.now() + duration };
     const onClick = () => {
       latest = null;
       undo();
     };
-    toast.positive(text, { button: { label: translate('Undo'), onClick, key: 'U' }, duration });
+    const shown = toast.positive(text, { button: { label: translate('Undo'), onClick, key: 'U' }, duration });
+    latest = { undo, until: Date.now() + duration, toast: shown };
   };
 }
 
@@ -47,8 +47,9 @@ export function useUndoKey() {
       'u',
       () => {
         if (latest === null || latest.until < Date.now()) return;
-        const { undo } = latest;
+        const { undo, toast: shown } = latest;
         latest = null;
+        toast.hide(shown);
         undo();
       },
     ],

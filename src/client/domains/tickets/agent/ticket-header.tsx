@@ -89,7 +89,6 @@ export function TicketHeader(props: TicketHeaderProps) {
             </Anchor>
           )}
         </CopyButton>
-        <TicketSteps {...props.neighbors} />
         <TicketMenu ticket={ticket} withNotes={props.withNotes} onWithNotes={props.onWithNotes} />
         <Tooltip label={translate('Details')}>
           <ActionIcon aria-label={translate('Details')} aria-pressed={areDetailsShown} onClick={onDetails}>
@@ -135,6 +134,7 @@ export function TicketHeader(props: TicketHeaderProps) {
           </Tooltip>
         )}
         <PriorityBadge priority={ticket.priority} />
+        <TicketSteps {...props.neighbors} />
       </Group>
       <ColleaguesHere people={colleagues} />
     </header>

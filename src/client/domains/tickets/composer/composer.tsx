@@ -10,6 +10,7 @@ import { toHtml } from '#shared/plain-text.ts';
 import type { PresenceState } from '#shared/presence.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { MessageField } from '../attachments/message-field.tsx';
+import { DeviceNotice } from '../drafts/device-notice.tsx';
 import { useMentionable } from '../editor/use-mentionable.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { composerId } from './composer-id.ts';
@@ -185,6 +186,9 @@ export function Composer({ ticket, replies, seenId, onActivity, handle, ...on }:
       )}
       {!isNote && isClosed && !draft.isBlank && ticket.closed_at !== null && (
         <ClosedNotice ticket={ticket} closedAt={ticket.closed_at} />
+      )}
+      {composer.synced.offered !== null && (
+        <DeviceNotice onAccept={composer.synced.accept} onDecline={composer.synced.decline} />
       )}
       {newer !== null && (
         <NewerReplies

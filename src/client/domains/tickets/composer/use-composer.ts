@@ -6,6 +6,7 @@ import type { ComposedType } from '#shared/message-types.ts';
 import type { Scheduled } from '#shared/outbox.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import { useMessage } from '../attachments/use-message.ts';
+import { useDraftSync } from '../drafts/use-draft-sync.ts';
 import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
 import type { SendTime } from '../outbox/send-later-dialog.tsx';
 import { useSendingPreferences } from '../outbox/use-sending-preferences.ts';
@@ -36,18 +37,29 @@ interface Attempt {
 }
 
 /** The drafts of a ticket, by type, and who else gets the reply. */
-function useMessages(id: number, seenId: number | undefined) {
+function useMessages(id: number, seenId: number | undefined, shown: ComposedType) {
   const messages = {
     replies: useMessage(`ticket:${id}:replies`, seenId),
     notes: useMessage(`ticket:${id}:notes`, seenId),
   };
+  const syncOf = (type: ComposedType) => ({
+    ticketId: id,
+    mode: ({ replies: 'reply', notes: 'note' } as const)[type],
+    draft: messages[type].draft,
+    enabled: type === shown,
+  });
+  const synced = {
+    replies: useDraftSync(syncOf('replies')),
+    notes: useDraftSync(syncOf('notes')),
+  };
   const copies = useCopies(id);
   const clear = (sent: ComposedType) => {
+    synced[sent].forget();
     messages[sent].attachments.discard();
     messages[sent].draft.clear();
     if (sent === 'replies') copies.clear();
   };
-  return { messages, copies, clear };
+  return { messages, synced, copies, clear };
 }
 
 interface ReplyOptions
@@ -100,7 +112,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onScheduled, onRe
   const [error, setError] = useState('');
   /** The status of the submission that the missing-attachment warning interrupted. */
   const asked = useRef<string | undefined>(undefined);
-  const { messages, copies, clear } = useMessages(id, seenId);
+  const { messages, synced, copies, clear } = useMessages(id, seenId, type);
   const { draft, editor, attachments } = messages[type];
   const guard = useSendGuard({ ticket, replies, seenId, draft: messages.replies.draft });
   const underWay = useSending(id, type);
@@ -138,6 +150,8 @@ export function useComposer({ ticket, replies, seenId, onSent, onScheduled, onRe
       setError('');
     },
     draft,
+    /** The text of another device. */
+    synced: synced[type],
     editor,
     attachments,
     copies,

@@ -1,4 +1,5 @@
 import { randomId } from '#client/ui/random-id.ts';
+import type { ServerDraft } from '#shared/drafts.ts';
 import { type FileEntry, fileEntrySchema } from '#shared/uploads.ts';
 
 /** Unsent input of a form. */
@@ -30,6 +31,15 @@ export const newDraft = <Values extends Texts>(
   attempted: false,
   begun_after,
 });
+
+/** A message that the server has; the other fields are empty. */
+export function draftOfServer<Values extends Texts>(
+  { body, uploads }: ServerDraft,
+  empty: Values,
+): Draft<Values> {
+  const inline = uploads.filter(({ url }) => body.includes(url)).map(({ id }) => id);
+  return newDraft({ ...empty, body }, { uploads, inline });
+}
 
 export const isBlank = (values: Texts) => Object.values(values).every((text) => text.trim() === '');
 

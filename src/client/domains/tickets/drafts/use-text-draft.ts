@@ -1,7 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { useUser } from '#client/platform/use-session.ts';
+import type { ServerDraft } from '#shared/drafts.ts';
 import type { FileEntry } from '#shared/uploads.ts';
-import { attachedFiles, type Draft, isBlank, isEmptyDraft, newDraft, type Texts } from './draft-store.ts';
+import {
+  attachedFiles,
+  type Draft,
+  draftOfServer,
+  isBlank,
+  isEmptyDraft,
+  newDraft,
+  type Texts,
+} from './draft-store.ts';
 import { sharedDraft } from './shared-draft.ts';
 
 export type DraftOf<Values extends Texts> = ReturnType<typeof useTextDraft<Values>>;
@@ -81,6 +90,8 @@ export function useTextDraft<Values extends Texts>(name: string, empty: Values, 
     sortFiles: (compare: (one: FileEntry, other: FileEntry) => number) =>
       alter(({ uploads }) => ({ uploads: [...uploads].sort(compare) })),
     attempt,
+    /** Replaces the message by one of the server. */
+    replace: (stored: ServerDraft) => shared.replace(draftOfServer(stored, empty)),
     clear: () => shared.clear(),
   };
 }

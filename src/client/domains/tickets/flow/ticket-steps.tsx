@@ -14,7 +14,7 @@ export function TicketSteps({ position, count, hasMore, next, previous, ...steps
   if (position === 0) return null;
   const of = hasMore ? `${count}+` : String(count);
   return (
-    <Group gap={2} wrap="nowrap" visibleFrom="sm">
+    <Group gap={2} wrap="nowrap" ms="auto" visibleFrom="sm">
       <Text size="xs" c="dimmed" className="tabular" me={4}>
         {translate(':position of :total', { position, total: of })}
       </Text>

@@ -1,13 +1,11 @@
 import type { ServerDraft } from '#shared/drafts.ts';
 import { emptyMessage } from '../attachments/use-message.ts';
-import { newDraft } from '../drafts/draft-store.ts';
+import { draftOfServer } from '../drafts/draft-store.ts';
 import { sharedDraft } from '../drafts/shared-draft.ts';
 
 /** Puts a draft of the server into the field of a reply, also of a ticket that is not shown. */
 export function restoreDraft(userId: number, ticketId: number, draft: ServerDraft) {
-  const { body, uploads } = draft;
-  const inline = uploads.filter(({ url }) => body.includes(url)).map(({ id }) => id);
   sharedDraft(`draft:${userId}:ticket:${ticketId}:replies`, emptyMessage).replace(
-    newDraft({ body }, { uploads, inline }),
+    draftOfServer(draft, emptyMessage),
   );
 }
