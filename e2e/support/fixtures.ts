@@ -99,21 +99,36 @@ export const test = base.extend<Journey>({
 
 const demoPassword = 'demo-password';
 
+async function tokenOf(page: Page) {
+  const cookies = await page.context().cookies();
+  return { 'X-XSRF-TOKEN': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' };
+}
+
 /** Makes a call in the session of the page's browser, without a screen: people are needed often, their forms tried once. */
 export async function callAs<Answer = unknown>(page: Page, path: string, data: object): Promise<Answer> {
-  const context = page.context();
-  await context.request.get('/sanctum/csrf-cookie');
-  const cookies = await context.cookies();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await context.request.post(path, { data, headers: { 'X-XSRF-TOKEN': token } });
+  const { request } = page.context();
+  await request.get('/sanctum/csrf-cookie');
+  const answer = await request.post(path, { data, headers: await tokenOf(page) });
   const text = await answer.text();
   expect(answer.status(), text).toBeLessThan(300);
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
+/** Sends a person's replies at once, and leaves the ticket open after them: most journeys are about something else. */
+async function sendAtOnce(page: Page): Promise<void> {
+  const preferences = { _method: 'PUT', after_send: 'stay', undo_seconds: 0 };
+  // Customers have no such preferences: they are refused.
+  await page.context().request.post('/api/v1/sending-preferences', {
+    data: preferences,
+    headers: await tokenOf(page),
+  });
+}
+
 /** Signs in in the browser of the page, which shows it when it opens the next one. Demo accounts share the default password. */
-export const signIn = (page: Page, email: string, password = demoPassword) =>
-  callAs(page, '/auth/login', { email, password });
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await callAs(page, '/auth/login', { email, password });
+  await sendAtOnce(page);
+}
 
 /** Signs in through the form; resolves when the form was left. */
 export async function signInByForm(page: Page, email: string, password = demoPassword): Promise<void> {
