@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { cursorInput } from './pagination.ts';
 import { personNotes } from './people.ts';
+import { ticketReferenceSchema } from './ticket-reference.ts';
 import { ticketSchema } from './tickets.ts';
 import { fileEntrySchema } from './uploads.ts';
 import { changedFields, recordId } from './wire.ts';
@@ -43,7 +44,7 @@ export const customerFilesInput = z.object({ id: recordId(), ...cursorInput });
 /** A file that a customer sent, and the ticket it came with. */
 export const customerFileSchema = z.object({
   file: fileEntrySchema,
-  ticket: z.object({ id: z.int(), subject: z.string() }),
+  ticket: ticketReferenceSchema,
   sent_at: z.iso.datetime(),
 });
 

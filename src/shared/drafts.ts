@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { cursorInput } from './pagination.ts';
 import { recipientList } from './recipients.ts';
 import { normalizeText } from './text.ts';
+import { ticketReferenceSchema } from './ticket-reference.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
-import { listOf, recordId, timestamp } from './wire.ts';
+import { listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** The kinds of messages that a person has a draft of, in one ticket. */
 export const draftModes = ['reply', 'note', 'forward'] as const;
@@ -24,7 +25,10 @@ export const messageDraftSchema = z.object({
 
 export type ServerDraft = z.infer<typeof messageDraftSchema>;
 
-const ofTicket = { id: recordId(), mode: z.enum(draftModes).default('reply') };
+const ofTicket = {
+  id: recordId(),
+  mode: z.enum(draftModes).default('reply').describe('The kind of message; customers have replies only.'),
+};
 
 export const draftInput = z.object(ofTicket);
 
@@ -37,7 +41,7 @@ export const draftUpdateInput = z.object({
   cc: recipientList().optional(),
   bcc: recipientList().optional(),
   /** The version that was read, 0 for none; another one that is stored is not overwritten (409). */
-  version: z.coerce.number().int().min(0).max(2_147_483_647).nullish(),
+  version: wholeNumber(z.int().min(0).max(2_147_483_647)).nullish(),
 });
 
 export const draftAnswerSchema = z.object({ draft: messageDraftSchema.nullable() });
@@ -47,7 +51,7 @@ export const draftListInput = z.object(cursorInput);
 export const draftListSchema = z.object({
   data: z.array(
     messageDraftSchema.extend({
-      ticket: z.object({ id: z.int(), subject: z.string() }),
+      ticket: ticketReferenceSchema,
       excerpt: z.string(),
     }),
   ),

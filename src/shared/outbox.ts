@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personSchema } from './auth.ts';
 import { messageDraftSchema } from './drafts.ts';
 import { cursorInput } from './pagination.ts';
+import { ticketReferenceSchema } from './ticket-reference.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
 import { flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
@@ -79,7 +80,7 @@ export const outboxListInput = z.object({
 });
 
 export const outboxListSchema = z.object({
-  data: z.array(scheduledSchema.extend({ ticket: z.object({ id: z.int(), subject: z.string() }) })),
+  data: z.array(scheduledSchema.extend({ ticket: ticketReferenceSchema })),
   next_cursor: z.string().nullable(),
 });
 

@@ -54,19 +54,19 @@ export const placeholderRanges = (text: string) =>
 
 /**
  * The text with what its placeholders stand for. One that has no value and no text for that case stays as it is.
- * @param escape Makes a value part of the text's format.
+ * @param escaped Makes a value part of the text's format.
  */
 export function fillPlaceholders(
   text: string,
   values: PlaceholderValues,
-  escape: (value: string) => string = (value) => value,
+  escaped: (value: string) => string = (value) => value,
 ): { text: string; missing: string[] } {
   const missing = new Set<string>();
   const filled = text.replaceAll(written, (whole, inner: string) => {
     const { name, fallback } = read(inner);
     if (!isKnown(name)) return whole;
     const value = values[name].trim();
-    if (value !== '') return escape(value);
+    if (value !== '') return escaped(value);
     if (fallback !== null) return fallback;
     missing.add(name);
     return whole;

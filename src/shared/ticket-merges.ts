@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operationSchema } from './operations.ts';
 import { ticketFields } from './ticket-fields.ts';
+import { ticketReferenceSchema } from './ticket-reference.ts';
 import { refinement } from './validation.ts';
 import { flag, listOf, recordId } from './wire.ts';
 
@@ -42,7 +43,7 @@ export type MergeWarning = z.infer<typeof mergeWarningSchema>;
 
 export const ticketMergePreviewSchema = z.object({
   /** The ticket that gets the messages. */
-  ticket: z.object({ id: z.int(), subject: z.string() }),
+  ticket: ticketReferenceSchema,
   replies_count: z.int(),
   notes_count: z.int(),
   /** Names of all custom tags. */

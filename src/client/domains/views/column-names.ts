@@ -6,7 +6,7 @@ export const columnNames = (translate: Translate): Record<(typeof viewColumns)[n
   customer: translate('Requester'),
   status: translate('Status'),
   assignee: translate('Assignee'),
-  waiting: translate('Waiting'),
+  waiting: translate('Waiting since'),
   priority: translate('Priority'),
   group: translate('Group'),
   category: translate('Category'),

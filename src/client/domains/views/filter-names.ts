@@ -5,7 +5,7 @@ import type { FilterSpan } from '#shared/ticket-filters.ts';
 /** Names of the fields that a filter can ask for. */
 export const fieldNames = (translate: Translate): Record<FilterFieldName, string> => ({
   status: translate('Status'),
-  status_category: translate('State'),
+  status_category: translate('Status category'),
   priority: translate('Priority'),
   channel: translate('Channel'),
   category: translate('Category'),

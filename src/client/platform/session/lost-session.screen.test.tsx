@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, agentUser, Refusal, showScreen } from '../../testing/screen.tsx';
 import { api } from '../api/api.ts';
 import { noteLedOn } from '../api/api-error.ts';
@@ -64,6 +64,8 @@ const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const save = () => act(async () => fireEvent.click(screen.getByText('Save')));
 
+// Other tests of the same process may have left something.
+beforeEach(() => sessionStorage.clear());
 afterEach(() => sessionStorage.clear());
 
 describe('whose session has ended', () => {

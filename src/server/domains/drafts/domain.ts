@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/domain.ts';
+import { draftApiTexts } from './api-texts.ts';
 import { draftLimits } from './limits.ts';
 import { draftsRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -12,6 +13,6 @@ export const draftsDomain = defineDomain({
   routers: { drafts: draftsRouter },
   writes: draftWrites,
   limits: draftLimits,
-  apiTexts: { bodies: { 'drafts.save': { body: '<p>Please switch on "Print headers".</p>', version: 0 } } },
+  apiTexts: draftApiTexts,
   texts: { de: german, ar: arabic },
 });

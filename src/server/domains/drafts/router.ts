@@ -47,7 +47,11 @@ export const draftsRouter = router({
     .mutation(({ ctx, input }) => writeDraft(ctx, ctx.user, input)),
 
   delete: signedIn
-    .meta(rest('DELETE /api/v1/tickets/{id}/draft', 'Delete your draft in a ticket'))
+    .meta(
+      rest('DELETE /api/v1/tickets/{id}/draft', 'Delete your draft in a ticket', {
+        description: 'Of one kind of message. Does nothing when there is none.',
+      }),
+    )
     .input(draftInput)
     .output(output(z.object({})))
     .mutation(({ ctx, input }) => deleteDraft(ctx, ctx.user, input)),

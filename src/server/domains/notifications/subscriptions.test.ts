@@ -56,7 +56,13 @@ describe('subscriptions', () => {
     expect(idsOf(subscriptions)).not.toContain('webhook_disabled');
     const tickets = subscriptions.find(({ group_name }) => group_name === 'Tickets')?.subscriptions ?? [];
     const byDefault = tickets.filter(({ defaults }) => defaults.email).map(({ notif_id }) => notif_id);
-    expect(byDefault).toEqual(['ticket_assigned', 'reply_to_mine', 'mentioned', 'followed_ticket']);
+    expect(byDefault).toEqual([
+      'ticket_assigned',
+      'reply_to_mine',
+      'mentioned',
+      'followed_ticket',
+      'reply_held',
+    ]);
   });
 
   it('change by the rows that are sent, all of them or none', async () => {

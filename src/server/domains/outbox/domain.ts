@@ -1,4 +1,5 @@
 import { defineDomain } from '../../platform/domain.ts';
+import { outboxApiTexts } from './api-texts.ts';
 import { outboxJobs } from './jobs.ts';
 import { outboxNotificationKinds } from './notification-kinds.ts';
 import { outboxRouter } from './router.ts';
@@ -15,6 +16,6 @@ export const outboxDomain = defineDomain({
   jobs: outboxJobs,
   notificationKinds: outboxNotificationKinds,
   hooks: { scheduleReply },
-  apiTexts: { bodies: { 'outbox.update': { send_after: '2026-12-24T08:00:00Z' } } },
+  apiTexts: outboxApiTexts,
   texts: { de: german, ar: arabic },
 });

@@ -98,7 +98,7 @@ describe('a reply that is sent later', () => {
     await customer.browser.trpc.tickets.reply.mutate({ id, body: '<p>One more thing</p>' });
     await passTime();
     const list = await agent.browser.get<Answer>(`/api/v1/outbox?ticketId=${id}&state=held`);
-    expect(list.body.data.map(({ error }) => error)).toEqual([
+    expect(list.body.data.map(({ error }) => error).sort()).toEqual([
       'Somebody wrote in this ticket while you were typing. Read it, then send again.',
       'Someone has replied since.',
     ]);

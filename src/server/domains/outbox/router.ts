@@ -22,7 +22,11 @@ const agent = signedInWith('tickets.update');
 
 export const outboxRouter = router({
   preferences: agent
-    .meta(rest('GET /api/v1/sending-preferences', 'Get how you send replies'))
+    .meta(
+      rest('GET /api/v1/sending-preferences', 'Get how you send replies', {
+        description: 'The defaults until you have chosen: 15 seconds to undo, then the next ticket.',
+      }),
+    )
     .output(output(z.object({ preferences: sendingPreferencesSchema })))
     .query(({ ctx }) => readPreferences(ctx, ctx.user)),
 

@@ -366,7 +366,7 @@ describe('hot paths', () => {
       expect(statements, `${path}\n${statements.join('\n')}`).toHaveLength(expected);
     };
     await expectStatements(1, '/api/v1/tickets/queue');
-    await expectStatements(2, '/api/v1/tickets/counts');
+    await expectStatements(3, '/api/v1/tickets/counts');
     await expectStatements(1, `/api/v1/tickets/${id}`);
     await expectStatements(1, `/api/v1/tickets/${id}/replies`);
     await expectStatements(1, `/api/v1/tickets/${id}/replies`, customer.browser);

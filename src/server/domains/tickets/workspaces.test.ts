@@ -60,7 +60,7 @@ async function narrowed(browser: Browser, id: number, more: { query?: string } =
 }
 
 const noCounts = {
-  ...{ mine: 0, mentions: 0, following: 0, unassigned: 0, open: 0, pending: 0 },
+  ...{ mine: 0, mentions: 0, following: 0, drafts: 0, unassigned: 0, open: 0, pending: 0 },
   ...{ snoozed: 0, closed: 0, spam: 0, deleted: 0 },
 };
 const nothing = { ids: [], name: null, counts: noCounts };

@@ -97,6 +97,8 @@ describe('what a reply does', () => {
       'Send as Open',
       'Send as PendingCtrl ↵',
       'Send as ClosedCtrl ⇧ ↵',
+      'Send later…',
+      'Sending settings…',
     ]);
   });
 
@@ -259,7 +261,7 @@ describe('sending', () => {
       ),
     ).toBeTruthy();
     await setOnline(true);
-    await waitFor(() => expect(onSent).toHaveBeenCalledWith(13));
+    await waitFor(() => expect(onSent).toHaveBeenCalledWith(13, 'replies'));
     expect(sentTo('tickets.reply')).toHaveLength(1);
     expect(stored()).toBeNull();
   });

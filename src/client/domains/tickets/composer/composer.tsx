@@ -139,6 +139,34 @@ function useComposerHandle(
   }));
 }
 
+/** Notices about the ticket and the text, which the writer reads before sending. */
+function ComposerNotices({
+  ticket,
+  composer,
+}: {
+  ticket: TicketDetails;
+  composer: ReturnType<typeof useComposer>;
+}) {
+  const { type, draft, newer, synced } = composer;
+  const isReopened = type === 'replies' && ticket.status_category === 'closed' && !draft.isBlank;
+  return (
+    <>
+      {isReopened && ticket.closed_at !== null && (
+        <ClosedNotice ticket={ticket} closedAt={ticket.closed_at} />
+      )}
+      {synced.offered !== null && <DeviceNotice onAccept={synced.accept} onDecline={synced.decline} />}
+      {newer !== null && (
+        <NewerReplies
+          replies={newer}
+          isSending={composer.isSending}
+          onSendAnyway={composer.sendAnyway}
+          onDismiss={composer.dismissNewer}
+        />
+      )}
+    </>
+  );
+}
+
 /** The agent's composer for replies to the customer and for internal notes. */
 export function Composer({ ticket, replies, seenId, onActivity, handle, ...on }: ComposerProps) {
   const translate = useTranslate();
@@ -160,7 +188,7 @@ export function Composer({ ticket, replies, seenId, onActivity, handle, ...on }:
     },
     onRefused: on.onRefused,
   });
-  const { type, draft, editor, attachments, newer } = composer;
+  const { type, draft, editor, attachments } = composer;
   const noteWriting = useActivity(composer, onActivity);
   const isNote = type === 'notes';
   const isClosed = ticket.status_category === 'closed';
@@ -184,20 +212,7 @@ export function Composer({ ticket, replies, seenId, onActivity, handle, ...on }:
       {!isNote && (
         <CopiesFields copies={composer.copies} always={ticket.cc ?? []} disabled={composer.isSending} />
       )}
-      {!isNote && isClosed && !draft.isBlank && ticket.closed_at !== null && (
-        <ClosedNotice ticket={ticket} closedAt={ticket.closed_at} />
-      )}
-      {composer.synced.offered !== null && (
-        <DeviceNotice onAccept={composer.synced.accept} onDecline={composer.synced.decline} />
-      )}
-      {newer !== null && (
-        <NewerReplies
-          replies={newer}
-          isSending={composer.isSending}
-          onSendAnyway={composer.sendAnyway}
-          onDismiss={composer.dismissNewer}
-        />
-      )}
+      <ComposerNotices ticket={ticket} composer={composer} />
       <MessageField
         key={type}
         draft={draft}

@@ -1,0 +1,9 @@
+import { messageDraftSchema } from '#shared/drafts.ts';
+import { ticketReferenceSchema } from '#shared/ticket-reference.ts';
+import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+
+export const draftApiTexts: DomainApiTexts = {
+  tags: { Drafts: 'Unsent messages of tickets, which only their author reads.' },
+  bodies: { 'drafts.save': { body: '<p>Please switch on "Print headers".</p>', version: 0 } },
+  schemas: { MessageDraft: messageDraftSchema, TicketReference: ticketReferenceSchema },
+};
