@@ -6,7 +6,6 @@ import { authDomain } from './domains/auth/domain.ts';
 import { billingDomain } from './domains/billing/domain.ts';
 import { blockedSendersDomain } from './domains/blocked-senders/domain.ts';
 import { bulkDomain } from './domains/bulk/domain.ts';
-import { cannedRepliesDomain } from './domains/canned-replies/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { customersDomain } from './domains/customers/domain.ts';
@@ -91,7 +90,6 @@ export const domains = [
   ticketTrashDomain,
   ticketMergesDomain,
   ticketForwardsDomain,
-  cannedRepliesDomain,
   ticketStatusesDomain,
   ticketPrioritiesAdminDomain,
   customersDomain,
