@@ -15,6 +15,7 @@ export const Route = createFileRoute('/agent/tickets')({
         context.api.tickets.queue.prefetchInfinite(queueInputOf(deps)),
         context.api.tickets.counts.ensureData(countsInputOf(deps)),
         context.api.tickets.agentOptions.ensureData(),
+        context.api.outbox.preferences.ensureData(),
         context.api.views.list.ensureData(),
       ]),
     );

@@ -5,5 +5,6 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 export const draftApiTexts: DomainApiTexts = {
   tags: { Drafts: 'Unsent messages of tickets, which only their author reads.' },
   bodies: { 'drafts.save': { body: '<p>Please switch on "Print headers".</p>', version: 0 } },
+  parameters: { mode: 'The kind of message: a reply, a note, or a forward; customers have replies only.' },
   schemas: { MessageDraft: messageDraftSchema, TicketReference: ticketReferenceSchema },
 };

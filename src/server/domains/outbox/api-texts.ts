@@ -7,5 +7,9 @@ export const outboxApiTexts: DomainApiTexts = {
     'outbox.update': { send_after: '2026-12-24T08:00:00Z' },
     'outbox.setPreferences': { after_send: 'next', undo_seconds: 15 },
   },
+  parameters: {
+    state: 'What became of the reply so far.',
+    ticketId: 'Only replies in this ticket.',
+  },
   schemas: { ScheduledReply: scheduledSchema },
 };
