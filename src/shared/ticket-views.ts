@@ -39,6 +39,7 @@ const column = () =>
   z
     .string()
     .max(70)
+    // bounded: words without repetition, and a name of at most fifty characters
     .regex(new RegExp(`^(?:${viewColumns.join('|')}|custom_fields\\.[a-z][a-z0-9_]{0,49})$`));
 
 const name = () => requiredText(maxViewNameLength);

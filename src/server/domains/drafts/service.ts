@@ -102,7 +102,8 @@ export async function returnToDraft(
   const { draft } = await writeDraft(withDb(ctx, tx), user, {
     id: ticket,
     mode: 'reply',
-    body: text.body + (stored?.body ?? ''),
+    // A text that was still being saved when it was sent is there already.
+    body: stored?.body.startsWith(text.body) ? stored.body : text.body + (stored?.body ?? ''),
     uploads: [...text.uploads, ...(stored?.uploads ?? []).map(({ id }) => id)],
     cc: joined(text.cc, stored?.cc),
     bcc: joined(text.bcc, stored?.bcc),

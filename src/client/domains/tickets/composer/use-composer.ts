@@ -129,6 +129,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onScheduled, onRe
     }
     const copied = type === 'replies' ? copies.read() : {};
     if (copied === null) return;
+    synced[type].pause();
     reply.mutate({
       id,
       type,
