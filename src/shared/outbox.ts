@@ -73,7 +73,8 @@ export const scheduledAnswerSchema = z.object({ scheduled: scheduledSchema });
 
 export const outboxListInput = z.object({
   ...cursorInput,
-  state: z.enum(outboxStates).nullish(),
+  /** One or several. */
+  state: listOf(z.enum(outboxStates), outboxStates.length).nullish(),
   ticketId: recordId().nullish(),
   /** Of another person; administrators only. */
   userId: recordId().nullish(),

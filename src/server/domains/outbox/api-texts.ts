@@ -8,7 +8,7 @@ export const outboxApiTexts: DomainApiTexts = {
     'outbox.setPreferences': { after_send: 'next', undo_seconds: 15 },
   },
   parameters: {
-    state: 'What became of the reply so far.',
+    state: 'What became of the reply so far; several are separated by commas.',
     ticketId: 'Only replies in this ticket.',
   },
   schemas: { ScheduledReply: scheduledSchema },

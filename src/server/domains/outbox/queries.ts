@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
-import type { OutboxState, Scheduled } from '#shared/outbox.ts';
+import type { Scheduled } from '#shared/outbox.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { personColumns, toPerson } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
@@ -58,14 +58,14 @@ export async function findScheduled(
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Locks a reply of the outbox until `tx` ends, if it has one of the states. */
-export async function lockScheduled(
-  tx: Database,
-  id: string,
-  states: readonly OutboxState[],
-): Promise<OutboxRow | undefined> {
-  const [row] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
-  return row !== undefined && states.includes(row.state) ? row : undefined;
+/** Locks a person's reply of the outbox until `tx` ends; undefined for one of another person. */
+export async function lockOwn(tx: Database, userId: number, id: string): Promise<OutboxRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), eq(outbox.user_id, userId)))
+    .for('update');
+  return row;
 }
 
 const isDue = and(eq(outbox.state, 'scheduled'), lte(outbox.send_after, sql`now()`));

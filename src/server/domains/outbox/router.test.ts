@@ -68,6 +68,17 @@ describe('a reply that is sent later', () => {
     expect(ticket).toMatchObject({ status: 'closed', assigned_to: agent.user.id });
   });
 
+  it('is found among many that were sent', async () => {
+    const { agent, id, send } = await setUp();
+    for (const body of ['<p>One</p>', '<p>Two</p>']) await send({ body, send_in: 60 });
+    await passTime();
+    const { body } = await send({ send_in: 60 });
+    const path = `/api/v1/outbox?ticketId=${id}&limit=1`;
+    const waiting = await agent.browser.get<Answer>(`${path}&state=scheduled,held`);
+    expect(waiting.body.data.map((one) => one.id)).toEqual([body.scheduled.id]);
+    expect((await agent.browser.get(`${path}&state=gone`)).status).toBe(422);
+  });
+
   it('is stored once when it is sent twice with one key', async () => {
     const { agent, id, send } = await setUp();
     const key = { send_in: 60, idempotency_key: 'same' };

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError } from '#shared/errors.ts';
 import type { OutboxState } from '#shared/outbox.ts';
@@ -93,15 +93,3 @@ export async function sendAllDue(services: Services): Promise<void> {
     services.jobs.nudge();
   }
 }
-
-/** Sets when a reply is sent; in the past is at once. */
-export const reschedule = (tx: Database, id: string, sendAfter: string, lastSeenId: number | null) =>
-  tx
-    .update(outbox)
-    .set({
-      send_after: sql`${sendAfter}::timestamptz`,
-      state: 'scheduled',
-      error: null,
-      last_seen_id: lastSeenId,
-    })
-    .where(eq(outbox.id, id));

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { userTopic } from '../../platform/events/events.ts';
 import { cleanMessage } from '../../platform/html/message-html.ts';
 import { assertAttachments } from '../billing/service.ts';
+import { ofKey } from '../drafts/queries.ts';
 import { returnToDraft } from '../drafts/service.ts';
 import { readRules } from '../tickets/change-rules.ts';
 import { drafts } from '../tickets/draft-tables.ts';
@@ -22,8 +23,8 @@ import { changeOfReply, copiesOf } from '../tickets/replies/service.ts';
 import { refuse } from '../tickets/requested-change.ts';
 import { holdFiles } from '../uploads/attach-files.ts';
 import { sendScheduled } from './jobs.ts';
-import { findScheduled, lockScheduled, type OutboxRow } from './queries.ts';
-import { reschedule, setState, storeAsMessage } from './sending.ts';
+import { findScheduled, lockOwn, type OutboxRow } from './queries.ts';
+import { setState, storeAsMessage } from './sending.ts';
 import { outbox } from './tables.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -98,9 +99,7 @@ export const scheduleReply: ScheduleReply = async (ctx, user, input) => {
       .returning({ id: outbox.id });
     if (made === undefined) return null;
     await holdFiles(tx, { user_id: user.id, guest_hash: null }, uploads, fileDays);
-    await tx
-      .delete(drafts)
-      .where(and(eq(drafts.user_id, user.id), eq(drafts.ticket_id, ticket_id), eq(drafts.mode, 'reply')));
+    await tx.delete(drafts).where(ofKey({ user: user.id, ticket: ticket_id, mode: 'reply' }));
     await enqueue(ctx, tx, send_after);
     await ctx.events.publish(tx, [userTopic(user.id)], { name: 'outbox', id: ticket_id });
     return made.id;
@@ -128,7 +127,7 @@ export async function listOutbox(
   if (whose !== user.id && !hasRole(user, 'admins')) throw forbidden();
   const condition = and(
     eq(outbox.user_id, whose),
-    state ? eq(outbox.state, state) : undefined,
+    state ? inArray(outbox.state, state) : undefined,
     ticketId ? eq(outbox.ticket_id, ticketId) : undefined,
   );
   const found = await findScheduled(ctx.db, condition, readCursor(place, cursor), limit + 1);
@@ -145,13 +144,9 @@ function changeWaiting<Value>(
   change: (tx: Database, row: OutboxRow) => Promise<Value>,
 ): Promise<Value> {
   return ctx.db.transaction(async (tx) => {
-    const [own] = await tx
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(eq(outbox.id, id), eq(outbox.user_id, user.id)));
-    if (own === undefined) throw notFound();
-    const row = await lockScheduled(tx, id, ['scheduled', 'held']);
-    if (row === undefined) throw notWaiting();
+    const row = await lockOwn(tx, user.id, id);
+    if (row === undefined) throw notFound();
+    if (row.state !== 'scheduled' && row.state !== 'held') throw notWaiting();
     return change(tx, row);
   });
 }
@@ -167,16 +162,20 @@ export async function updateScheduled(
     const html = body === undefined ? row.body : cleanMessage(body).html;
     if (!showsAnything(html)) throw invalid({ body: ['The body field is required.'] });
     if (uploads !== undefined) await holdFiles(tx, { user_id: user.id, guest_hash: null }, uploads, fileDays);
-    const seen = row.state === 'held' ? await newestReplyId(tx, row.ticket_id, true) : row.last_seen_id;
+    const wasHeld = row.state === 'held';
     await tx
       .update(outbox)
       .set({
         body: html,
         ...(uploads && { uploads: [...new Set(uploads)] }),
-        ...(row.state === 'held' && { created_at: sql`now()` }),
+        send_after: at,
+        state: 'scheduled',
+        error: null,
+        ...(wasHeld && { created_at: sql`now()` }),
+        ...(wasHeld &&
+          row.last_seen_id !== null && { last_seen_id: await newestReplyId(tx, row.ticket_id, true) }),
       })
       .where(eq(outbox.id, id));
-    await reschedule(tx, id, at, row.last_seen_id === null ? null : seen);
     await enqueue(ctx, tx, at);
     await ctx.events.publish(tx, [userTopic(user.id)], { name: 'outbox', id: row.ticket_id });
   });

@@ -32,16 +32,17 @@ export function useCancelScheduled() {
   };
 }
 
-const isWaiting = ({ state }: Scheduled) => state === 'scheduled' || state === 'held';
+const waitingStates = ['scheduled', 'held'] as const;
 
 /** The caller's waiting replies of a ticket. */
 export function useWaitingReplies(ticketId: number) {
   const translate = useTranslate();
   const utils = api.useUtils();
-  const list = api.outbox.list.useQuery({ ticketId });
+  // Sent ones may be many: every reply that could be taken back is one.
+  const list = api.outbox.list.useQuery({ ticketId, state: [...waitingStates] });
   useLiveEvents(({ name, id }) => {
     if (name !== 'resync' && (name !== 'outbox' || id !== ticketId)) return;
-    void utils.outbox.list.invalidate({ ticketId });
+    void utils.outbox.list.invalidate();
     void utils.tickets.replies.invalidate({ id: ticketId });
   });
   const sendNow = api.outbox.sendNow.useMutation({
@@ -54,7 +55,7 @@ export function useWaitingReplies(ticketId: number) {
       ]),
   });
   return {
-    waiting: (list.data?.data ?? []).filter(isWaiting),
+    waiting: list.data?.data ?? [],
     sendNow: (id: string) => sendNow.mutate({ id }),
     isSending: sendNow.isPending,
     takeBack: useCancelScheduled(),
