@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MessageType } from './message-types.ts';
 import { cursorInput } from './pagination.ts';
 import { recipientList } from './recipients.ts';
 import { normalizeText } from './text.ts';
@@ -9,6 +10,12 @@ import { listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 /** The kinds of messages that a person has a draft of, in one ticket. */
 export const draftModes = ['reply', 'note', 'forward'] as const;
 export type DraftMode = (typeof draftModes)[number];
+
+/** The kind of the draft that becomes a message of a type. */
+export const draftModeOf = { replies: 'reply', notes: 'note', forwards: 'forward' } as const satisfies Record<
+  MessageType,
+  DraftMode
+>;
 
 /** An unsent message. */
 export const messageDraftSchema = z.object({

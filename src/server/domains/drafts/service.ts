@@ -3,11 +3,12 @@ import { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { type DraftMode, type draftListInput, draftModes, type draftUpdateInput } from '#shared/drafts.ts';
 import { AppError, forbidden, invalid } from '#shared/errors.ts';
+import { tabHeader } from '#shared/tab-header.ts';
 import { showsAnything } from '#shared/text.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import { cursorPage, readCursor } from '../../platform/cursor.ts';
 import type { Database } from '../../platform/db/connect.ts';
-import { userTopic } from '../../platform/events/events.ts';
+import { tabOf, userTopic } from '../../platform/events/events.ts';
 import { cleanMessage } from '../../platform/html/message-html.ts';
 import { drafts } from '../tickets/draft-tables.ts';
 import { previewOfHtml } from '../tickets/excerpts.ts';
@@ -31,7 +32,12 @@ async function keyOf(db: Database, user: CurrentUser, ticket: number, mode: Draf
 
 /** Other tabs and devices of the author read it again. */
 const announce = (ctx: Context, tx: Database, { user, ticket }: DraftKey) =>
-  ctx.events.publish(tx, [userTopic(user)], { name: 'drafts', id: ticket });
+  ctx.events.publish(
+    tx,
+    [userTopic(user)],
+    { name: 'drafts', id: ticket },
+    tabOf(user, ctx.request.header(tabHeader)),
+  );
 
 /** The caller's unsent message; null for none. */
 export async function readDraft(ctx: Context, user: CurrentUser, input: { id: number; mode: DraftMode }) {

@@ -98,11 +98,19 @@ export class Events {
     return this.#recent.newest;
   }
 
-  /** Publishes an event to the subscribers of the topics. One statement, part of the transaction that `db` is. */
-  async publish(db: Database, topics: readonly string[], event: LiveEvent): Promise<void> {
+  /**
+   * Publishes an event to the subscribers of the topics. One statement, part of the transaction that `db` is.
+   * @param tab The tab that made the change, which needs no hint of it.
+   */
+  async publish(
+    db: Database,
+    topics: readonly string[],
+    event: LiveEvent,
+    tab: string | null = null,
+  ): Promise<void> {
     const hints = hintsOf([{ topics, ...event }]);
     if (hints.length === 0) return;
-    const { written, tell } = hintCtes(listedHints(sql`${JSON.stringify(hints)}`, sql`null`));
+    const { written, tell } = hintCtes(listedHints(sql`${JSON.stringify(hints)}`, sql`${tab}`));
     await db.execute(sql`with written as (${written}) ${tell}`);
   }
 

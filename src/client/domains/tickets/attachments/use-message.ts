@@ -1,9 +1,13 @@
 import { useRef } from 'react';
+import type { ComposedType } from '#shared/message-types.ts';
 import { type DraftOf, useTextDraft } from '../drafts/use-text-draft.ts';
 import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { useAttachments } from './use-attachments.ts';
 
 export const emptyMessage = { body: '' };
+
+/** The name of the draft of a message in a ticket. */
+export const messageName = (ticketId: number, type: ComposedType) => `ticket:${ticketId}:${type}`;
 
 /**
  * A message draft with its files and editor handle.

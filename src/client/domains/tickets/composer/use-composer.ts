@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { draftModeOf } from '#shared/drafts.ts';
 import type { ComposedType } from '#shared/message-types.ts';
 import type { Scheduled } from '#shared/outbox.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
-import { useMessage } from '../attachments/use-message.ts';
+import { messageName, useMessage } from '../attachments/use-message.ts';
 import { useDraftSync } from '../drafts/use-draft-sync.ts';
 import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
 import type { SendTime } from '../outbox/send-later-dialog.tsx';
@@ -39,12 +40,12 @@ interface Attempt {
 /** The drafts of a ticket, by type, and who else gets the reply. */
 function useMessages(id: number, seenId: number | undefined, shown: ComposedType) {
   const messages = {
-    replies: useMessage(`ticket:${id}:replies`, seenId),
-    notes: useMessage(`ticket:${id}:notes`, seenId),
+    replies: useMessage(messageName(id, 'replies'), seenId),
+    notes: useMessage(messageName(id, 'notes'), seenId),
   };
   const syncOf = (type: ComposedType) => ({
     ticketId: id,
-    mode: ({ replies: 'reply', notes: 'note' } as const)[type],
+    mode: draftModeOf[type],
     draft: messages[type].draft,
     enabled: type === shown,
   });
@@ -75,16 +76,11 @@ function useReply({ id, messages, guard, clear, onSent, onScheduled, onRefused }
   const settle = useSettleReply();
   return api.tickets.reply.useMutation({
     onSuccess: async (answer, { type: sent = 'replies' }) => {
-      if ('scheduled' in answer) {
-        guard.clear();
-        clear(sent);
-        onScheduled(answer.scheduled);
-        return;
-      }
-      const settled = settle(answer);
+      const settled = 'scheduled' in answer ? null : settle(answer);
       guard.clear();
       // Cleared as soon as the success is known: a reload must not restore the draft and send it twice.
       clear(sent);
+      if ('scheduled' in answer) return onScheduled(answer.scheduled);
       await settled;
       onSent(answer.reply.id, sent);
     },

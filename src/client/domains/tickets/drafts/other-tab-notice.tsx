@@ -1,7 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
 import { IconBrowserShare } from '@tabler/icons-react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import classes from './other-tab-notice.module.css';
+import { DraftNotice } from './draft-notice.tsx';
 
 interface ElsewhereNoticeProps {
   text?: string;
@@ -14,14 +13,10 @@ interface ElsewhereNoticeProps {
 export function OtherTabNotice({ text, label, onTakeOver }: ElsewhereNoticeProps) {
   const translate = useTranslate();
   return (
-    <Group role="status" gap="xs" mb={6} wrap="nowrap" className={classes.notice}>
-      <IconBrowserShare size={16} aria-hidden className={classes.icon} />
-      <Text size="sm" className={classes.words}>
-        {text ?? translate("You're writing this in another tab.")}
-      </Text>
-      <Button size="compact-sm" variant="default" onClick={onTakeOver}>
-        {label ?? translate('Continue here')}
-      </Button>
-    </Group>
+    <DraftNotice
+      icon={IconBrowserShare}
+      text={text ?? translate("You're writing this in another tab.")}
+      actions={[{ label: label ?? translate('Continue here'), onClick: onTakeOver }]}
+    />
   );
 }

@@ -203,6 +203,9 @@ export class SharedDraft<Values extends Texts> {
   }
 }
 
+/** The address of a person's draft in the storage of the browser. */
+export const draftAddress = (userId: number, name: string) => `draft:${userId}:${name}`;
+
 const opened = new Map<string, SharedDraft<Texts>>();
 
 /** The tab's only instance of the draft at an address, shared by all fields that edit it. */

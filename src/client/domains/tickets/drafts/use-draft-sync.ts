@@ -61,7 +61,7 @@ export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
     if (data !== undefined && draft.isRead) meet(data.draft);
   }, [data, draft.isRead]);
   useLiveEvents(({ name, id }) => {
-    if (name === 'drafts' && id === ticketId && !save.isPending) void utils.drafts.get.invalidate(input);
+    if (name === 'drafts' && id === ticketId) void utils.drafts.get.invalidate(input);
   });
 
   const store = useDebouncedCallback(() => {

@@ -11,7 +11,7 @@ import {
   newDraft,
   type Texts,
 } from './draft-store.ts';
-import { sharedDraft } from './shared-draft.ts';
+import { draftAddress, sharedDraft } from './shared-draft.ts';
 
 export type DraftOf<Values extends Texts> = ReturnType<typeof useTextDraft<Values>>;
 
@@ -31,7 +31,7 @@ const nothing = () => null;
  */
 export function useTextDraft<Values extends Texts>(name: string, empty: Values, seenId?: number) {
   const user = useUser();
-  const shared = sharedDraft(`draft:${user?.id ?? 0}:${name}`, empty);
+  const shared = sharedDraft(draftAddress(user?.id ?? 0, name), empty);
   const state = useSyncExternalStore(shared.subscribe, shared.snapshot, nothing);
   const draft = state?.draft ?? null;
 

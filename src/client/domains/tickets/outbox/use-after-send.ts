@@ -7,11 +7,11 @@ import type { Neighbors } from '../flow/use-neighbors.ts';
 import { useCancelScheduled } from './use-outbox.ts';
 import { useSendingPreferences } from './use-sending-preferences.ts';
 
-/** Longer waits are announced without the key that takes them back. */
-const undoableMs = 60_000;
+/** The longest time that the announcement with its undo is shown. */
+const maxShownMs = 60_000;
 
 /** The steps after a reply was sent, or waits to be. */
-export function useAfterSend({ id, user }: Pick<TicketDetails, 'id' | 'user'>, neighbors: Neighbors) {
+export function useAfterSend({ user }: Pick<TicketDetails, 'user'>, neighbors: Neighbors) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const showUndo = useUndoToast();
@@ -27,10 +27,10 @@ export function useAfterSend({ id, user }: Pick<TicketDetails, 'id' | 'user'>, n
     },
     /** Says that a reply waits, with the way to take it back. */
     announce: (scheduled: Scheduled) => {
-      void utils.outbox.list.invalidate({ ticketId: id });
+      void utils.outbox.list.invalidate();
       const left = Date.parse(scheduled.send_after) - Date.now();
       const text = translate('Reply to :name will be sent', { name: user.display_name });
-      showUndo(text, () => void takeBack(scheduled), Math.min(Math.max(left, 1000), undoableMs));
+      showUndo(text, () => void takeBack(scheduled), Math.min(Math.max(left, 1000), maxShownMs));
     },
   };
 }

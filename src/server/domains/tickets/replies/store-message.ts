@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/connect.ts';
 import type { cleanMessage } from '#server/platform/html/message-html.ts';
-import type { DraftMode } from '#shared/drafts.ts';
+import { draftModeOf } from '#shared/drafts.ts';
 import { AppError } from '#shared/errors.ts';
 import type { MessageType } from '#shared/message-types.ts';
 import { drafts } from '../draft-tables.ts';
@@ -25,9 +25,6 @@ export interface NewMessage {
 }
 
 const nextId = sql`nextval(pg_get_serial_sequence('replies', 'id'))::integer`;
-
-/** The drafts that become messages of a type. */
-const draftModeOf: Record<MessageType, DraftMode> = { replies: 'reply', notes: 'note', forwards: 'forward' };
 
 /**
  * CTEs that store a message and what its sanitizing removed, `message` and `original`, and delete its draft;

@@ -12,7 +12,7 @@ const filter = {
 
 export const viewApiTexts: DomainApiTexts = {
   tags: {
-    Views: 'Saved filters of tickets. Filters have no field for mailboxes, ratings and drafts of replies.',
+    Views: 'Saved filters of tickets. Filters have no field for mailboxes and ratings.',
   },
   bodies: {
     'views.create': { name: 'Refunds', filter, order: 'longest_waiting', shared: false },
