@@ -48,9 +48,9 @@ const press = (name: string | RegExp) =>
 
 it('says the conditions in words, and removes one', async () => {
   const filters = await showBar();
-  expect(await screen.findByText('State is Open')).toBeTruthy();
+  expect(await screen.findByText('Status category is Open')).toBeTruthy();
   expect(await screen.findByText('Assignee is Marta')).toBeTruthy();
-  await press('Remove “State is Open”');
+  await press('Remove “Status category is Open”');
   expect(filters).toEqual([{ match: 'all', conditions: [start.conditions[1]] }]);
 });
 

@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -15,7 +15,7 @@ export function within(user: CurrentUser): SQL {
   return scope ?? sql`true`;
 }
 
-/** Those of these tickets that exist and that the agent works on, by their ids. Throws 404 when there is none. */
+/** Those of these tickets that exist and that the agent works on, in the order of their ids. Throws 404 when there is none. */
 export async function findWorkedOn(
   db: Database,
   user: CurrentUser,
@@ -24,7 +24,8 @@ export async function findWorkedOn(
   const found = await db
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(inArray(tickets.id, [...ids]), within(user)));
+    .where(and(inArray(tickets.id, [...ids]), within(user)))
+    .orderBy(asc(tickets.id));
   if (found.length === 0) throw notFound();
   return found.map(({ id }) => id);
 }
