@@ -128,6 +128,82 @@ it('a crash in the middle of work loses nothing that was confirmed', async () =>
   }
 });
 
+const textOf = (n: number) => `Reply number ${n}.`;
+
+/** Replies of an agent that wait for a second or two before they are sent. */
+class Replying {
+  readonly sent = new Set<number>();
+  private next = 0;
+
+  constructor(
+    private readonly site: Product,
+    private readonly token: string,
+    private readonly ticket: number,
+  ) {}
+
+  /** Sends a reply with a key of its own; true when the server has confirmed it. */
+  private async send(n: number): Promise<boolean> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const outcome = await post(
+      this.site,
+      `/api/v1/tickets/${this.ticket}/replies`,
+      { token: this.token, agent },
+      (sent) => {
+        sent.setHeader('Idempotency-Key', `crash-${n}`);
+        sent.end(JSON.stringify({ body: `<p>${textOf(n)}</p>`, send_in: 1 + (n % 2) }));
+      },
+    );
+    agent.destroy();
+    if (outcome.kind !== 'answered' || outcome.status !== 202) return false;
+    this.sent.add(n);
+    return true;
+  }
+
+  /** Sends one after another until the server does not answer; what was not confirmed comes first. */
+  async untilGone(): Promise<void> {
+    while (await this.send(this.next)) this.next += 1;
+  }
+}
+
+async function repliesOf({ url }: Product, token: string, ticket: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await fetch(`${url}/api/v1/tickets/${ticket}/replies?perPage=50&page=${page}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { pagination } = (await answer.json()) as { pagination: { data: { body: string }[] } };
+    found.push(...pagination.data.map(({ body }) => body));
+    if (pagination.data.length < 50) return found.filter((body) => body.includes('Reply number'));
+  }
+}
+
+it('crashes neither lose nor double a reply that waits to be sent', async () => {
+  const site = await startProduct({}, inject('demoData'));
+  try {
+    const token = await tokenOf(site);
+    const agent = new Agent();
+    const filed = await post(site, '/api/v1/tickets', { token, agent }, (sent) =>
+      sent.end(ticketNamed('Before the lights go out, with replies')),
+    );
+    agent.destroy();
+    const ticket = filed.kind === 'answered' ? idOf(filed.body) : 0;
+    const replying = new Replying(site, token, ticket);
+    for (const moment of [900, 2_300, 3_100]) {
+      const before = replying.sent.size;
+      const sending = replying.untilGone();
+      await expect.poll(() => replying.sent.size, patience).toBeGreaterThan(before);
+      await new Promise((done) => setTimeout(done, moment));
+      await site.halt('SIGKILL');
+      await sending;
+      await site.resume();
+    }
+    const expected = [...replying.sent].map((n) => `<p>${textOf(n)}</p>`).sort();
+    await expect.poll(async () => (await repliesOf(site, token, ticket)).sort(), patience).toEqual(expected);
+  } finally {
+    await site.stop();
+  }
+});
+
 it('asked to stop, the server finishes what it answers and ends well', async () => {
   const site = await startProduct({}, inject('demoData'));
   try {

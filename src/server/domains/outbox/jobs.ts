@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { translatable } from '#shared/translation.ts';
 import { defineListener } from '../../platform/jobs/domain-events.ts';
@@ -21,6 +21,21 @@ export const sendScheduled = defineJob({
   run: (services: Services) => sendAllDue(services),
 });
 
+/** Days for which a reply that was sent or canceled is stored, and its idempotency key with it. */
+const keptDays = 30;
+
+/** Deletes replies of which nothing is left to do: a sent one is a message of its ticket. */
+export const pruneOutbox = defineJob({
+  name: 'outbox-prune',
+  label: 'Clean up the outbox',
+  data: z.object({}),
+  cron: '37 3 * * *',
+  run: async ({ db }: Services) => {
+    const isOld = lt(outbox.send_after, sql`now() - make_interval(days => ${keptDays})`);
+    await db.delete(outbox).where(and(inArray(outbox.state, ['sent', 'cancelled']), isOld));
+  },
+});
+
 const announceHeld = defineListener(sendingRefused, {
   name: 'outbox-held-announce',
   label: 'Notify authors of replies that were not sent',
@@ -38,4 +53,4 @@ const announceHeld = defineListener(sendingRefused, {
   },
 });
 
-export const outboxJobs = [sendScheduled, announceHeld];
+export const outboxJobs = [sendScheduled, announceHeld, pruneOutbox];

@@ -6,6 +6,7 @@ import type { ServerDraft } from '#shared/drafts.ts';
 import type { Scheduled, SendingPreferences } from '#shared/outbox.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { users } from '../auth/tables.ts';
+import { pruneOutbox } from './jobs.ts';
 import { sendAllDue } from './sending.ts';
 import { outbox } from './tables.ts';
 
@@ -157,6 +158,31 @@ describe('a reply that is sent later', () => {
     expect((await agent.browser.send('DELETE', own(made.body.scheduled.id))).status).toBe(409);
     await passTime();
     expect(await messages()).toHaveLength(1);
+  });
+
+  it('is forgotten a month after it was sent or canceled, and never while it waits', async () => {
+    const { agent, id, send } = await setUp();
+    const [canceled, waiting] = [
+      await send({ send_in: 60 }),
+      await send({ send_in: 60, body: '<p>Wait.</p>' }),
+    ];
+    await agent.browser.send('DELETE', own(canceled.body.scheduled.id));
+    const { db } = product.services;
+    const states = async () =>
+      (await agent.browser.get<Answer>(`/api/v1/outbox?ticketId=${id}`)).body.data.map(({ state }) => state);
+    await db
+      .update(outbox)
+      .set({ send_after: sql`now() - interval '31 days'` })
+      .where(eq(outbox.id, waiting.body.scheduled.id));
+    await pruneOutbox.run(product.services, {}, async () => undefined);
+    expect((await states()).sort()).toEqual(['cancelled', 'scheduled']);
+    await sendAllDue(product.services);
+    await db
+      .update(outbox)
+      .set({ send_after: sql`now() - interval '31 days'` })
+      .where(eq(outbox.ticket_id, id));
+    await pruneOutbox.run(product.services, {}, async () => undefined);
+    expect(await states()).toEqual([]);
   });
 
   it('is nobody’s but its author’s', async () => {
