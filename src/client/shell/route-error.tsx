@@ -8,6 +8,20 @@ import { type Translate, useTranslate } from '../platform/translation/use-transl
 
 const forbidden = 403;
 
+const reloadedKey = 'reloaded-for-code';
+const minute = 60_000;
+
+/** Whether this tab has not yet been reloaded in the last minute. Browsers without storage are never reloaded. */
+function mayReload(): boolean {
+  try {
+    const isRecent = Date.now() - Number(sessionStorage.getItem(reloadedKey)) < minute;
+    if (!isRecent) sessionStorage.setItem(reloadedKey, String(Date.now()));
+    return !isRecent;
+  } catch {
+    return false;
+  }
+}
+
 function words(
   status: number | null,
   isIncomplete: boolean,
@@ -29,8 +43,10 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const isIncomplete = isFailedImport(error);
   const [title, hint] = words(status, isIncomplete, translate);
   useEffect(() => {
+    // A deployment has replaced the code, and all that was typed was left on the way here.
+    if (isIncomplete && mayReload()) return window.location.reload();
     if (status === null) reportError(error);
-  }, [error, status]);
+  }, [error, status, isIncomplete]);
   const retry = () => {
     // The browser and the router keep an import that failed: only a new page asks for the code again.
     if (isIncomplete) return window.location.reload();
