@@ -9,6 +9,7 @@ import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { useUser } from '../../platform/use-session.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { useRestoredBrowser } from './use-restored-browser.ts';
+import { useTitleCount } from './use-title-count.ts';
 
 const maxShown = 99;
 
@@ -27,6 +28,7 @@ export function NotificationBell() {
   }, true);
 
   useRestoredBrowser();
+  useTitleCount(unread);
 
   const label =
     unread > 0 ? translate('Notifications (:count unread)', { count: unread }) : translate('Notifications');
