@@ -8,6 +8,7 @@ import { domains } from './domains.ts';
 import { backUp } from './platform/backup/jobs.ts';
 import { Cache } from './platform/cache/cache.ts';
 import { PersonCache } from './platform/cache/user-cache.ts';
+import { readBuildId } from './platform/config/build-id.ts';
 import type { Env } from './platform/config/env.ts';
 import { inProduct } from './platform/config/product-folder.ts';
 import { shutDataFolder } from './platform/data-folder/private-data.ts';
@@ -82,6 +83,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
   const jobs = new Jobs<Services>(connection, everyJob, log);
   const services: Services = {
     env,
+    build: readBuildId(),
     log,
     logTail,
     errors: new ErrorLog(connection.db, logTail),

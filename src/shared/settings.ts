@@ -102,6 +102,8 @@ export const bootstrapSchema = z.object({
   is_mobile_device: z.boolean(),
   /** The site still waits for its first administrator. */
   setup_required: z.boolean(),
+  /** Name of the client's build; another than that of the page means that a newer version is ready. */
+  build: z.string(),
   /** Id of the newest live event when read, for signed-in users: a subscription from there misses nothing. */
   last_event_id: z.string().nullable(),
 });

@@ -27,6 +27,8 @@ import type { WebhookEventSources } from './webhook-events.ts';
 /** The services of a process, for requests, jobs and command lines alike. */
 export interface Services {
   env: Env;
+  /** Name of the client's build. */
+  build: string;
   log: Log;
   /** The last lines of the log of this process. */
   logTail: LogTail;

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PagePending } from '../../shell/page-pending.tsx';
 import { setOnline, showScreen } from '../../testing/screen.tsx';
 import { api } from '../api/api.ts';
+import { readBootstrap, rememberMade, updateBootstrap } from '../bootstrap.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { untilOnline } from './connection.ts';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -34,6 +35,34 @@ it('says at once that there is no line, and nothing while there is one', async (
   expect(bar.textContent).toBe('Offline');
   await setOnline(true);
   expect(bar.textContent).toBe('');
+});
+
+it('says how many changes wait for the line', async () => {
+  const { container, sentTo } = await showScreen(
+    <>
+      <ConnectionBar />
+      <Form withCancel={false} />
+    </>,
+    { answers: { 'tickets.reply': () => ({}) } },
+  );
+  await setOnline(false);
+  fireEvent.submit(container.querySelector('form') as HTMLFormElement);
+  expect(await screen.findByText('Offline, 1 change will be sent later')).toBeTruthy();
+  const leaving = new Event('beforeunload', { cancelable: true });
+  fireEvent(window, leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await setOnline(true);
+  await waitFor(() => expect(sentTo('tickets.reply')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText(/^Offline/)).toBeNull());
+});
+
+it('offers the newer version that the server has after a reconnection', async () => {
+  const { queryClient } = await showScreen(<ConnectionBar />);
+  rememberMade(readBootstrap(queryClient));
+  expect(screen.queryByText('Reload page')).toBeNull();
+  await act(async () => updateBootstrap(queryClient, (data) => ({ ...data, build: 'newer' })));
+  expect(await screen.findByRole('button', { name: 'Reload page' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('A newer version is ready Reload page');
 });
 
 it('says in every form that it waits, and sends when the line is back', async () => {

@@ -79,6 +79,7 @@ export async function readBootstrap(
     custom_code: { stylesheet: code.stylesheet, head: code.head },
     setup_required: setupRequired,
     is_mobile_device: isMobileDevice(ctx.request.userAgent),
+    build: ctx.build,
     last_event_id: lastEvent === null ? null : String(lastEvent),
   };
 }
