@@ -117,6 +117,19 @@ describe('the sitemap', () => {
 });
 
 describe('what browsers ask for', () => {
+  it('is a page for browsers without a connection, in their language', async () => {
+    const { status, type, text, headers } = await read('/offline.html?language=de');
+    expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(text).toContain('<html lang="de" dir="ltr">');
+    expect(text).toContain('Erneut versuchen');
+    expect((await read('/offline.html?language=ar')).text).toContain('dir="rtl"');
+    for (const odd of ['?language=xx', '?language=de&language=ar', '?language[a]=b', '']) {
+      expect((await read(`/offline.html${odd}`)).text).toContain('<html lang="en"');
+    }
+  });
+
   it('is a manifest with the name and colours of the site', async () => {
     await saveSettings(product.services, { branding: { site_name: 'Ink & Paper <help>' } });
     const { type, text } = await read('/manifest.webmanifest');

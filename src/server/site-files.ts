@@ -12,8 +12,10 @@ import { listLanguages } from './domains/localizations/service.ts';
 import { readCustomCode } from './domains/settings/custom-code.ts';
 import { readSettings, readThemes } from './domains/settings/service.ts';
 import { domains } from './domains.ts';
+import { offlinePage } from './offline-page.ts';
 import { sitemapsOf } from './platform/domain.ts';
 import type { Services } from './platform/services.ts';
+import { documentPolicy } from './platform/ssr/content-security-policy.ts';
 
 /** Max cached sitemaps and feeds; a sitemap of 10,000 articles has about two megabytes. */
 const filesKept = 24;
@@ -71,7 +73,7 @@ async function manifest(services: Services): Promise<string> {
     description: branding.site_description,
     id: '/',
     start_url: '/',
-    display: 'browser',
+    display: 'standalone',
     background_color: colors['--be-background'],
     theme_color: colors['--be-primary'],
     icons: branding.favicon === null ? ownIcons : [{ src: branding.favicon, sizes: '512x512' }],
@@ -96,8 +98,8 @@ async function openSearch(services: Services): Promise<string> {
 }
 
 /**
- * Files for browsers and search engines: robots.txt, the sitemap, the feed of new articles, the manifest, the search
- * description. Sitemaps and feeds contain public content and are cached until a change.
+ * Files for browsers and search engines: robots.txt, the sitemap, the feed of new articles, the manifest, the page for
+ * browsers without a connection, the search description. Sitemaps and feeds contain public content and are cached until a change.
  * @param onChange Calls back when content or settings changed.
  */
 export function siteFiles(services: Services, onChange: (changed: () => void) => void): Router {
@@ -150,6 +152,10 @@ export function siteFiles(services: Services, onChange: (changed: () => void) =>
   });
   routes.get('/manifest.webmanifest', async (_request, response) => {
     send(response, 'application/manifest+json', await manifest(services));
+  });
+  routes.get('/offline.html', async ({ query }, response) => {
+    response.setHeader('Content-Security-Policy', documentPolicy);
+    send(response, 'text/html', await offlinePage(services, query.language));
   });
   routes.get(/^\/custom-[\w-]{16}\.css$/, async (request, response) => {
     const { css, stylesheet } = await readCustomCode(services);

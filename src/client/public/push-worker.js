@@ -1,6 +1,29 @@
-/* Shows notifications that come while no page is open. It keeps nothing and answers for no page. */
+/*
+ * Shows notifications that come while no page is open, and a page that says so while there is no connection. It stores
+ * nothing but that page, and answers for nothing else.
+ */
 
 const list = '/notifications';
+const offlinePage = '/offline.html';
+
+self.addEventListener('activate', (event) => {
+  // Otherwise each page would wait for this script to start.
+  event.waitUntil(self.registration.navigationPreload?.enable());
+});
+
+async function load({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch (error) {
+    const stored = await caches.match(offlinePage);
+    if (stored === undefined) throw error;
+    return stored;
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(load(event));
+});
 
 /** What a message says. Browsers take the right away from sites that show nothing for one, so there is always a title. */
 function read(data) {

@@ -1,9 +1,8 @@
 import type { inferRouterInputs } from '@trpc/server';
 import type { AppRouter } from '#server/router.ts';
+import { workerAddress } from '../../platform/connection/offline-page.ts';
 
 type Browser = inferRouterInputs<AppRouter>['notifications']['addBrowser'];
-
-const worker = '/push-worker.js';
 
 /** For whom this browser shows notifications; nobody else who signs in here gets them unasked. */
 const personKey = 'notifications-for';
@@ -26,7 +25,7 @@ const toBrowser = (subscription: PushSubscription): Browser => {
 /** Asks the browser's push service for an address. Throws where there is none. */
 export async function subscribeBrowser(key: string, userId: number): Promise<Browser> {
   if (!canPush()) throw new Error('This browser has no push messages.');
-  await navigator.serviceWorker.register(worker);
+  await navigator.serviceWorker.register(workerAddress);
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
@@ -46,7 +45,7 @@ export async function browserToRestore(userId: number): Promise<Browser | null> 
   if (!canPush() || Notification.permission !== 'granted') return null;
   const isTold = sessionStorage.getItem(toldKey) === String(userId);
   if (isTold || localStorage.getItem(personKey) !== String(userId)) return null;
-  const registration = await navigator.serviceWorker.getRegistration(worker);
+  const registration = await navigator.serviceWorker.getRegistration(workerAddress);
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return null;
   sessionStorage.setItem(toldKey, String(userId));
@@ -57,7 +56,7 @@ export async function browserToRestore(userId: number): Promise<Browser | null> 
 export async function unsubscribeBrowser(): Promise<string | null> {
   localStorage.removeItem(personKey);
   if (!canPush()) return null;
-  const registration = await navigator.serviceWorker.getRegistration(worker);
+  const registration = await navigator.serviceWorker.getRegistration(workerAddress);
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return null;
   await subscription.unsubscribe();
