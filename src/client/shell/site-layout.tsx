@@ -1,6 +1,10 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, Suspense, useContext } from 'react';
+import { hasPermission } from '#shared/permissions.ts';
+import type { BootstrapData } from '#shared/settings.ts';
 import { ConnectionBar } from '../platform/connection/connection-bar.tsx';
+import { lazyComponent } from '../platform/start/lazy-component.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { useBootstrap, useShowsPerson } from '../platform/use-session.ts';
 import { ViewerBanners } from './banners/viewer-banners.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -8,6 +12,14 @@ import { SiteFooter } from './site-footer.tsx';
 import classes from './site-layout.module.css';
 import { SkipLinks, type SkipTarget } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const isAgentOnPhone = ({ user, is_mobile_device }: BootstrapData) =>
+  is_mobile_device && user !== null && hasPermission(user, 'tickets.update');
+
+const AgentBottomBar = lazyComponent(
+  async () => (await import('./agent-bottom-bar.tsx')).AgentBottomBar,
+  isAgentOnPhone,
+);
 
 interface SiteLayoutProps {
   children: ReactNode;
@@ -35,6 +47,8 @@ export function SiteLayout({
   skips = [],
 }: SiteLayoutProps) {
   const translate = useTranslate();
+  const hasBottomBar = isAgentOnPhone(useBootstrap());
+  const showsPerson = useShowsPerson();
   return (
     <div className={classes.page} data-fit={!footer || undefined}>
       <SkipLinks targets={[{ id: 'content', label: translate('Skip to content') }, ...skips]} />
@@ -47,6 +61,11 @@ export function SiteLayout({
         <FrameContext value={true}>{children}</FrameContext>
       </main>
       {closing && <SiteFooter />}
+      {hasBottomBar && showsPerson && (
+        <Suspense>
+          <AgentBottomBar />
+        </Suspense>
+      )}
     </div>
   );
 }
