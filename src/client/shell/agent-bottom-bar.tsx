@@ -16,7 +16,7 @@ function Item({ icon, label }: { icon: ReactNode; label: string }) {
   return (
     <>
       {icon}
-      <Text component="span" size="xs" truncate>
+      <Text component="span" fz={11} truncate>
         {label}
       </Text>
     </>

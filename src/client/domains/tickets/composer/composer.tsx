@@ -16,6 +16,7 @@ import { ClosedNotice } from './closed-notice.tsx';
 import { composerId } from './composer-id.ts';
 import { CopiesFields } from './copies-fields.tsx';
 import { NewerReplies } from './newer-replies.tsx';
+import { ReadersNotice } from './readers-notice.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { SendState } from './send-state.tsx';
 import { sendStatuses } from './send-statuses.ts';
@@ -155,6 +156,16 @@ function ComposerNotices({
         <ClosedNotice ticket={ticket} closedAt={ticket.closed_at} />
       )}
       {synced.offered !== null && <DeviceNotice onAccept={synced.accept} onDecline={synced.decline} />}
+      {composer.wrongReaders !== null && (
+        <ReadersNotice
+          reason={composer.wrongReaders}
+          name={ticket.user.display_name}
+          canMove={type === 'replies' || ticket.can.reply}
+          onSend={composer.confirmReaders}
+          onMove={composer.changeType}
+          onDismiss={composer.dismissReaders}
+        />
+      )}
       {newer !== null && (
         <NewerReplies
           replies={newer}

@@ -13,6 +13,7 @@ import type { SendTime } from '../outbox/send-later-dialog.tsx';
 import { useSendingPreferences } from '../outbox/use-sending-preferences.ts';
 import { missingText, sendProblem } from './send-failure.ts';
 import { useCopies } from './use-copies.ts';
+import { useReadersCheck } from './use-readers-check.ts';
 import { useSendGuard } from './use-send-guard.ts';
 import { useSending } from './use-sending.ts';
 
@@ -34,7 +35,9 @@ interface Attempt {
   /** Whether a missing mentioned attachment is confirmed. */
   isSure?: boolean;
   /** When a reply is sent, if not after the usual time to undo. */
-  time?: SendTime;
+  time?: SendTime | undefined;
+  /** Whether its readers are confirmed. */
+  isForReaders?: boolean;
 }
 
 /** The drafts of a ticket, by type, and who else gets the reply. */
@@ -54,13 +57,26 @@ function useMessages(id: number, seenId: number | undefined, shown: ComposedType
     notes: useDraftSync(syncOf('notes')),
   };
   const copies = useCopies(id);
+  /** Turns a message into one of the other type, with its files. */
+  const move = (from: ComposedType, to: ComposedType) => {
+    const { draft } = messages[from];
+    const attached = new Set(draft.attached.map((file) => file.id));
+    messages[to].draft.append('body', draft.values?.body ?? '');
+    messages[to].draft.addFiles(draft.attached);
+    messages[to].draft.addFiles(
+      draft.uploads.filter((file) => !attached.has(file.id)),
+      true,
+    );
+    draft.clear();
+    synced[from].store();
+  };
   const clear = (sent: ComposedType) => {
     synced[sent].forget();
     messages[sent].attachments.discard();
     messages[sent].draft.clear();
     if (sent === 'replies') copies.clear();
   };
-  return { messages, synced, copies, clear };
+  return { messages, synced, copies, clear, move };
 }
 
 interface ReplyOptions
@@ -108,21 +124,35 @@ export function useComposer({ ticket, replies, seenId, onSent, onScheduled, onRe
   const [error, setError] = useState('');
   /** The status of the submission that the missing-attachment warning interrupted. */
   const asked = useRef<string | undefined>(undefined);
-  const { messages, synced, copies, clear } = useMessages(id, seenId, type);
+  const { messages, synced, copies, clear, move } = useMessages(id, seenId, type);
   const { draft, editor, attachments } = messages[type];
   const guard = useSendGuard({ ticket, replies, seenId, draft: messages.replies.draft });
+  const readers = useReadersCheck(ticket, replies);
   const underWay = useSending(id, type);
   const { undo_seconds } = useSendingPreferences().preferences;
 
-  const reply = useReply({ id, messages, guard, clear, onSent, onScheduled, onRefused });
+  const reply = useReply({
+    id,
+    messages,
+    guard,
+    clear,
+    onScheduled,
+    onRefused,
+    onSent: (sentId, sent) => {
+      // The next text is for the customer again, unless the agent chooses otherwise.
+      setChosen('replies');
+      onSent(sentId, sent);
+    },
+  });
 
-  const submit = ({ status, isGuarded = true, isSure = false, time }: Attempt) => {
+  const submit = ({ status, isGuarded = true, isSure = false, isForReaders = false, time }: Attempt) => {
     if (underWay !== null || draft.values === null || draft.isElsewhere) return;
     setError(draft.isEmpty ? missingText(attachments, translate) : '');
     if (draft.isEmpty || !attachments.isReady(isSure)) {
       asked.current = status;
       return;
     }
+    if (!isForReaders && readers.holds(type, draft.values.body, { status, time })) return;
     const copied = type === 'replies' ? copies.read() : {};
     if (copied === null) return;
     synced[type].pause();
@@ -138,14 +168,16 @@ export function useComposer({ ticket, replies, seenId, onSent, onScheduled, onRe
       last_seen_reply_id: isGuarded && type === 'replies' ? guard.lastSeenId : undefined,
     });
   };
+  const show = (next: ComposedType) => {
+    setChosen(next);
+    setError('');
+    readers.clear();
+  };
   const isOfType = reply.variables?.type === type;
 
   return {
     type,
-    setType: (next: ComposedType) => {
-      setChosen(next);
-      setError('');
-    },
+    setType: show,
     draft,
     /** The text of another device. */
     synced: synced[type],
@@ -160,6 +192,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onScheduled, onRe
     change: (body: string) => {
       draft.change({ body });
       attachments.dismiss();
+      readers.clear();
       setError('');
     },
     error,
@@ -168,13 +201,31 @@ export function useComposer({ ticket, replies, seenId, onSent, onScheduled, onRe
     /** Newer messages that hold the reply back. */
     newer: type === 'replies' ? guard.newer : null,
     dismissNewer: guard.dismiss,
+    /** Why the message may have the wrong readers; null while that is not asked. */
+    wrongReaders: readers.interrupted?.type === type ? readers.interrupted.reason : null,
+    confirmReaders: () => {
+      readers.clear();
+      submit({
+        status: readers.interrupted?.status,
+        time: readers.interrupted?.time,
+        isForReaders: true,
+        isSure: true,
+      });
+    },
+    dismissReaders: readers.clear,
+    /** Turns the note into a reply, or the reply into a note. */
+    changeType: () => {
+      const other = type === 'notes' ? 'replies' : 'notes';
+      move(type, other);
+      show(other);
+    },
     isSending: underWay !== null,
     sending: { ...(underWay ?? { isPaused: false, submittedAt: 0 }), reset: reply.reset },
     /** @param status Name of a status to set together with the reply. */
     send: (status?: string) => submit({ status }),
     sendLater: (time: SendTime, status?: string) => submit({ status, time }),
     /** Sends despite newer messages. */
-    sendAnyway: () => submit({ status: guard.status, isGuarded: false, isSure: true }),
+    sendAnyway: () => submit({ status: guard.status, isGuarded: false, isSure: true, isForReaders: true }),
     /** Sends without the mentioned attachment. */
     sendWithoutFile: () => submit({ status: asked.current, isSure: true }),
   };

@@ -105,6 +105,8 @@ export function useDraftSync({ ticketId, mode, draft, enabled }: SyncedDraft) {
       setOffered(null);
       store();
     },
+    /** Stores the text as it is after the next render, also of a field that is not shown any more. */
+    store,
     /** The text is being sent: saving it now would bring it back afterwards. */
     pause: store.cancel,
     /** The message was sent, and the server has deleted its draft. */

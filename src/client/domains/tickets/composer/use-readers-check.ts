@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import type { ComposedType } from '#shared/message-types.ts';
+import type { Reply, TicketDetails } from '#shared/tickets.ts';
+import type { SendTime } from '../outbox/send-later-dialog.tsx';
+import { type WrongReaders, wrongReaders } from './wrong-readers.ts';
+
+/** How a message was to be sent that waits for an answer. */
+interface Interrupted {
+  type: ComposedType;
+  reason: WrongReaders;
+  status: string | undefined;
+  time: SendTime | undefined;
+}
+
+/** Holds a message back once when it seems to be meant for other readers than it has. */
+export function useReadersCheck(ticket: TicketDetails, replies: readonly Reply[]) {
+  const { data } = api.tickets.agentOptions.useQuery();
+  const [interrupted, setInterrupted] = useState<Interrupted | null>(null);
+  return {
+    interrupted,
+    /** Whether the message is held back, until its writer has decided. */
+    holds: (type: ComposedType, html: string, { status, time }: Pick<Interrupted, 'status' | 'time'>) => {
+      const colleagues = data?.agents ?? [];
+      const reason = wrongReaders({ type, html, ticket, replies, colleagues });
+      setInterrupted(reason === null ? null : { type, reason, status, time });
+      return reason !== null;
+    },
+    clear: () => setInterrupted(null),
+  };
+}
