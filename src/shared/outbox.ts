@@ -4,6 +4,7 @@ import { messageDraftSchema } from './drafts.ts';
 import { cursorInput } from './pagination.ts';
 import { ticketReferenceSchema } from './ticket-reference.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
+import { plainText } from './validation.ts';
 import { flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** How long a reply may wait. */
@@ -16,21 +17,30 @@ export type AfterSend = (typeof afterSendChoices)[number];
 /** Seconds in which a reply that was just sent can be taken back; 0 sends at once. */
 export const undoSendChoices = [0, 5, 15, 30] as const;
 
+export const maxSignatureLength = 500;
+
 const undoSeconds = z.union(undoSendChoices.map((seconds) => z.literal(seconds)));
 
 /** How an agent sends replies. */
 export const sendingPreferencesSchema = z.object({
   after_send: z.enum(afterSendChoices),
   undo_seconds: undoSeconds,
+  /** Below replies in emails to customers; empty for none. */
+  signature: z.string(),
 });
 
 export type SendingPreferences = z.infer<typeof sendingPreferencesSchema>;
 
-export const defaultSendingPreferences: SendingPreferences = { after_send: 'next', undo_seconds: 15 };
+export const defaultSendingPreferences: SendingPreferences = {
+  after_send: 'next',
+  undo_seconds: 15,
+  signature: '',
+};
 
 export const sendingPreferencesInput = z.object({
   after_send: z.enum(afterSendChoices).optional(),
   undo_seconds: wholeNumber(undoSeconds).optional(),
+  signature: plainText().max(maxSignatureLength).nullable().optional(),
 });
 
 export const outboxStates = ['scheduled', 'sending', 'held', 'sent', 'failed', 'cancelled'] as const;

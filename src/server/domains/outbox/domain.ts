@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import { outboxApiTexts } from './api-texts.ts';
 import { outboxJobs } from './jobs.ts';
 import { outboxNotificationKinds } from './notification-kinds.ts';
+import { signatureOf } from './preferences.ts';
 import { outboxRouter } from './router.ts';
 import { scheduleReply } from './service.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -15,7 +16,7 @@ export const outboxDomain = defineDomain({
   writes: outboxWrites,
   jobs: outboxJobs,
   notificationKinds: outboxNotificationKinds,
-  hooks: { scheduleReply },
+  hooks: { scheduleReply, signatureOf },
   apiTexts: outboxApiTexts,
   texts: { de: german, ar: arabic },
 });

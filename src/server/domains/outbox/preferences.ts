@@ -8,6 +8,7 @@ import {
   sendingPreferencesSchema,
 } from '#shared/outbox.ts';
 import type { Services } from '../../platform/services.ts';
+import type { SignatureOf } from '../tickets/replies/reply-hooks.ts';
 import { sendingPreferences } from './tables.ts';
 
 type Needs = Pick<Services, 'db'>;
@@ -28,10 +29,21 @@ export async function updatePreferences(
   changes: z.output<typeof sendingPreferencesInput>,
 ) {
   const { preferences } = await readPreferences(needs, user);
-  const values = { ...preferences, ...changes };
+  const { signature = preferences.signature, ...choices } = changes;
+  // The REST API passes empty texts on as null.
+  const values = { ...preferences, ...choices, signature: signature ?? '' };
   await needs.db
     .insert(sendingPreferences)
     .values({ user_id: user.id, ...values })
     .onConflictDoUpdate({ target: sendingPreferences.user_id, set: values });
   return readPreferences(needs, user);
 }
+
+/** The signature of an agent below replies in emails; empty for none. */
+export const signatureOf: SignatureOf = async ({ db }, userId) => {
+  const [row] = await db
+    .select({ signature: sendingPreferences.signature })
+    .from(sendingPreferences)
+    .where(eq(sendingPreferences.user_id, userId));
+  return row?.signature ?? '';
+};

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { fileTicket, signedInAs, uploadFile } from '#server/testing/factories.ts';
+import { fileTicket, newEmail, signedInAs, uploadFile } from '#server/testing/factories.ts';
 import { testProduct } from '#server/testing/harness.ts';
+import { mailsTo } from '#server/testing/mails.ts';
 import type { ServerDraft } from '#shared/drafts.ts';
 import type { Scheduled, SendingPreferences } from '#shared/outbox.ts';
 import type { Reply } from '#shared/tickets.ts';
@@ -209,10 +210,30 @@ it('keeps how an agent sends', async () => {
   expect((await browser.get<Answer>(path)).body.preferences).toEqual({
     after_send: 'next',
     undo_seconds: 15,
+    signature: '',
   });
   await browser.send('PUT', path, { undo_seconds: 0 });
   const { body } = await browser.send<Answer>('PUT', path, { after_send: 'list' });
-  expect(body.preferences).toEqual({ after_send: 'list', undo_seconds: 0 });
+  expect(body.preferences).toEqual({ after_send: 'list', undo_seconds: 0, signature: '' });
   expect((await browser.send('PUT', path, { undo_seconds: 7 })).status).toBe(422);
   expect((await (await product.visit()).get(path)).status).toBe(401);
+});
+
+it('puts the signature of the agent under replies in emails, and nowhere else', async () => {
+  const { agent, customer, send, messages } = await setUp();
+  const path = '/api/v1/sending-preferences';
+  const copy = newEmail('copy');
+  const signature = 'Ada <Byron>\nSupport, "Ink & Paper"';
+  const { body } = await agent.browser.send<Answer>('PUT', path, { signature });
+  expect(body.preferences.signature).toBe(signature);
+  expect((await agent.browser.send('PUT', path, { signature: 'x'.repeat(501) })).status).toBe(422);
+  await send({ body: '<p>Signed.</p>', cc: [copy] });
+  for (const address of [customer.user.email, copy]) {
+    const mail = (await mailsTo(product, address)).at(-1);
+    expect(mail?.text).toContain(signature);
+    expect(mail?.html).toContain('Ada &lt;Byron&gt;');
+  }
+  expect((await messages()).join()).not.toContain('Byron');
+  await agent.browser.send('PUT', path, { signature: '' });
+  expect((await agent.browser.get<Answer>(path)).body.preferences.signature).toBe('');
 });

@@ -34,7 +34,7 @@ export const outboxRouter = router({
     .meta(
       rest('PUT /api/v1/sending-preferences', 'Update how you send replies', {
         description:
-          '`after_send`: where the agent area goes after a reply. `undo_seconds`: how long a reply from there can be taken back; 0 sends at once.',
+          '`after_send`: where the agent area goes after a reply. `undo_seconds`: how long a reply from there can be taken back; 0 sends at once. `signature`: plain text below your replies in emails to customers.',
       }),
     )
     .input(sendingPreferencesInput)

@@ -52,4 +52,6 @@ export const sendingPreferences = pgTable('sending_preferences', {
     .references(() => users.id, { onDelete: 'cascade' }),
   after_send: text('after_send', { enum: afterSendChoices }).notNull(),
   undo_seconds: integer('undo_seconds').notNull(),
+  /** Plain text of several lines. */
+  signature: text('signature').notNull().default(''),
 });

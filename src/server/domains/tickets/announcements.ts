@@ -69,10 +69,13 @@ const firstOf = prepared((db) =>
     .prepare('announced_ticket'),
 );
 
-/** A message by its number, or the first one of a ticket, with links to its files. */
+/** A message by its number, or the first one of a ticket, with links to its files and its author's signature. */
 async function readMessage(services: Services, find: typeof byId, id: number) {
   const [row] = await find(services.db).execute({ id });
-  return row && { ...row, files: mailedFiles(services, row.files) };
+  if (row === undefined) return undefined;
+  const [read] = services.hooks('signatureOf');
+  const signature = row.by_requester || !read ? '' : await read(services, row.author.id);
+  return { ...row, signature, files: mailedFiles(services, row.files) };
 }
 
 interface NewTicketReference {
@@ -208,7 +211,8 @@ async function otherAgentsWhoChose(services: Services, ticket: Placed) {
 }
 
 /** Notifies the requester of a message that an agent or a colleague wrote; `opens` when it is the first one. */
-function newsForRequester(services: Services, { ticket, author, body, files }: Message, opens = false) {
+function newsForRequester(services: Services, message: Message, opens = false) {
+  const { ticket, author, body, files, signature } = message;
   const name = displayName(author);
   return prepareActivity(services, [ticket.user_id], {
     kind: 'request_reply',
@@ -229,6 +233,7 @@ function newsForRequester(services: Services, { ticket, author, body, files }: M
         agent: name,
         opens,
         excerpt: plainLines(body, excerptLength),
+        signature,
         files,
       },
     },

@@ -31,6 +31,8 @@ interface Said {
   body: string;
   by_requester: boolean;
   files: { name: string; size: number; url: string }[];
+  /** Of the author, below the text. */
+  signature: string;
   /** The unverified sender of the ticket, who is told already. */
   sender: { email: string } | null;
 }
@@ -41,7 +43,7 @@ interface Said {
  * @param opens Whether the ticket begins with it.
  */
 export async function prepareCopies(services: Services, message: Said, opens = false) {
-  const { ticket, author, body, files, sender } = message;
+  const { ticket, author, body, files, signature, sender } = message;
   // Customers name no recipients, and the copies of a ticket get the agents' side.
   if (message.by_requester) return async () => undefined;
   const named = await findRecipients(services.db, message.id);
@@ -54,6 +56,14 @@ export async function prepareCopies(services: Services, message: Said, opens = f
       tx,
       replyForCopy,
       { emails: others, thread: threadOf(ticket.id) },
-      { ticket_id: ticket.id, subject: ticket.subject, name: displayName(author), opens, body, files },
+      {
+        ticket_id: ticket.id,
+        subject: ticket.subject,
+        name: displayName(author),
+        opens,
+        body,
+        signature,
+        files,
+      },
     );
 }

@@ -7,6 +7,7 @@ import { MailHtml } from '../../platform/mail/html.tsx';
 import { MailLayout } from '../../platform/mail/layout.tsx';
 import { MailQuote, Quotation } from '../../platform/mail/quote.tsx';
 import { richLine } from '../../platform/mail/rich-line.tsx';
+import { MailSignature } from '../../platform/mail/signature.tsx';
 import { defineMail, type MailSite } from '../../platform/mail/template.ts';
 import { mailedHtml } from './ticket-file/message-html.ts';
 
@@ -108,6 +109,7 @@ export const replyForCustomer = defineMail({
       subject: translate('The printer prints blank pages'),
       excerpt: translate('Since this morning every page comes out blank. The cartridge is new.'),
       files: [],
+      signature: '',
       agent: translate('Alex from support'),
     }),
   },
@@ -116,13 +118,14 @@ export const replyForCustomer = defineMail({
     ...about,
     files,
     agent: z.string(),
+    signature: z.string().default(''),
     /** Whether the ticket begins with it. */
     opens: z.boolean().optional(),
     /** Link to continue the conversation without an account. */
     link: z.string().optional(),
   }),
   subject: ({ ticket_id, subject, opens }) => `${opens ? '' : 'Re: '}${subject} (#${ticket_id})`,
-  body: ({ ticket_id: id, subject, excerpt, agent, files, link, opens }, site) => (
+  body: ({ ticket_id: id, subject, excerpt, agent, signature, files, link, opens }, site) => (
     <MailLayout
       site={site}
       preview={previewOf(excerpt)}
@@ -138,6 +141,7 @@ export const replyForCustomer = defineMail({
         )}
       </Text>
       <MailQuote site={site}>{excerpt}</MailQuote>
+      <MailSignature>{signature}</MailSignature>
       <MailFiles files={files} />
     </MailLayout>
   ),
@@ -155,6 +159,7 @@ export const replyForCopy = defineMail({
       name: translate('Alex from support'),
       opens: false,
       body: `<p>${translate('Since this morning every page comes out blank. The cartridge is new.')}</p>`,
+      signature: '',
       files: [],
     }),
   },
@@ -166,10 +171,11 @@ export const replyForCopy = defineMail({
     opens: z.boolean(),
     /** Sanitised HTML. */
     body: z.string(),
+    signature: z.string().default(''),
     files,
   }),
   subject: ({ ticket_id, subject, opens }) => `${opens ? '' : 'Re: '}${subject} (#${ticket_id})`,
-  body: ({ subject, name, opens, body, files }, site) => (
+  body: ({ subject, name, opens, body, signature, files }, site) => (
     <MailLayout
       site={site}
       preview={previewOf(plainText(body))}
@@ -187,6 +193,7 @@ export const replyForCopy = defineMail({
       <Quotation site={site}>
         <MailHtml html={mailedHtml(body, site)} />
       </Quotation>
+      <MailSignature>{signature}</MailSignature>
       <MailFiles files={files} />
     </MailLayout>
   ),

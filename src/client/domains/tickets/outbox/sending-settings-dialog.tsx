@@ -1,8 +1,10 @@
-import { Modal, NativeSelect, Stack } from '@mantine/core';
+import { Modal, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import {
   type AfterSend,
   afterSendChoices,
+  maxSignatureLength,
   type SendingPreferences,
   undoSendChoices,
 } from '#shared/outbox.ts';
@@ -12,6 +14,11 @@ import { useSendingPreferences } from './use-sending-preferences.ts';
 export function SendingSettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const translate = useTranslate();
   const { preferences, change } = useSendingPreferences();
+  // Also when the dialog is closed in the middle of a word.
+  const saveSignature = useDebouncedCallback((signature: string) => change({ signature }), {
+    delay: 500,
+    flushOnUnmount: true,
+  });
   const places: Record<AfterSend, string> = {
     next: translate('Open the next ticket in the list'),
     stay: translate('Stay on the ticket'),
@@ -38,6 +45,16 @@ export function SendingSettingsDialog({ opened, onClose }: { opened: boolean; on
           onChange={({ currentTarget }) =>
             change({ undo_seconds: Number(currentTarget.value) as SendingPreferences['undo_seconds'] })
           }
+        />
+        <Textarea
+          label={translate('Signature')}
+          description={translate('Below your replies in emails to customers.')}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={maxSignatureLength}
+          defaultValue={preferences.signature}
+          onChange={({ currentTarget: { value } }) => saveSignature(value)}
         />
       </Stack>
     </Modal>

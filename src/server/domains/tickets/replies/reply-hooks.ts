@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Scheduled } from '#shared/outbox.ts';
 import type { createReplyInput } from '#shared/tickets.ts';
@@ -11,8 +12,12 @@ export type ScheduleReply = (
   input: z.output<typeof createReplyInput>,
 ) => Promise<{ scheduled: Scheduled }>;
 
+/** The signature of an agent, as plain text. */
+export type SignatureOf = (services: Pick<Services, 'db'>, userId: number) => Promise<string>;
+
 declare module '#server/platform/hooks.ts' {
   interface HookTypes {
     scheduleReply: ScheduleReply;
+    signatureOf: SignatureOf;
   }
 }

@@ -13,6 +13,8 @@ interface Message {
   body: string;
   files: { name: string; size: number; url: string }[];
   author: Parameters<typeof displayName>[0];
+  /** Of the author, below the text. */
+  signature: string;
   /** The unverified sender; null for a signed-in author. */
   sender: { email: string; account_id: number | null } | null;
 }
@@ -42,7 +44,7 @@ export async function confirmSender(services: Services, tx: Database, message: M
 
 /** Sends an agent's reply to the unverified address: the agent has decided to answer it. */
 export async function mailSender(services: Services, tx: Database, message: Message): Promise<void> {
-  const { sender, ticket, author } = message;
+  const { sender, ticket, author, signature } = message;
   if (sender === null) return;
   const link =
     sender.account_id === null
@@ -53,6 +55,6 @@ export async function mailSender(services: Services, tx: Database, message: Mess
     tx,
     replyForCustomer,
     { emails: [sender.email], thread: threadOf(ticket.id) },
-    { ...about(message), agent: displayName(author), link },
+    { ...about(message), agent: displayName(author), signature, link },
   );
 }

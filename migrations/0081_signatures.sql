@@ -1,0 +1,1 @@
+ALTER TABLE "sending_preferences" ADD COLUMN "signature" text DEFAULT '' NOT NULL;
