@@ -29,3 +29,27 @@ export const useShownRows = (): ShownRows =>
     () => shown,
     () => none,
   );
+
+const noTickets: ReadonlySet<number> = new Set();
+const occupiedListeners = new Set<() => void>();
+let occupied = noTickets;
+
+/** Publishes the listed tickets that colleagues have open. */
+export function publishOccupied(ids: readonly number[]): void {
+  if (ids.length === occupied.size && ids.every((id) => occupied.has(id))) return;
+  occupied = new Set(ids);
+  for (const notify of occupiedListeners) notify();
+}
+
+const subscribeOccupied = (listener: () => void) => {
+  occupiedListeners.add(listener);
+  return () => occupiedListeners.delete(listener);
+};
+
+/** The listed tickets that colleagues have open: going on passes over them. */
+export const useOccupied = (): ReadonlySet<number> =>
+  useSyncExternalStore(
+    subscribeOccupied,
+    () => occupied,
+    () => noTickets,
+  );

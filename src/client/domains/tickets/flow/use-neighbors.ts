@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { AgentSearch } from '../agent-search.ts';
-import { useShownRows } from './shown-rows.ts';
+import { useOccupied, useShownRows } from './shown-rows.ts';
 
 /** So many rows before the end of the list, more are loaded. */
 const ahead = 3;
@@ -20,6 +20,7 @@ export function useNeighbors(ticketId: number, search: AgentSearch) {
   const navigate = useNavigate();
   const router = useRouter();
   const { ids, hasMore, loadMore } = useShownRows();
+  const occupied = useOccupied();
   const index = ids.indexOf(ticketId);
   const next = index < 0 ? undefined : ids[index + 1];
   const previous = index < 0 ? undefined : ids[index - 1];
@@ -43,13 +44,32 @@ export function useNeighbors(ticketId: number, search: AgentSearch) {
     previous,
     openNext: () => open(next),
     openPrevious: () => open(previous),
-    /** Goes on after a ticket is done; says so when it was the last one. */
+    /** Goes on after a ticket is done, past those that colleagues have open; says so when it was the last one. */
     goOn: () => {
-      if (next === undefined) toast.positive(translate('That was the last ticket in this list.'));
-      else open(next);
+      const rest = index < 0 ? [] : ids.slice(index + 1);
+      const free = rest.findIndex((id) => !occupied.has(id));
+      const skipped = free < 0 ? rest.length : free;
+      if (skipped > 0)
+        toast.positive(
+          translate(
+            'Skipped :count ticket that a colleague has open.|Skipped :count tickets that colleagues have open.',
+            { count: skipped },
+          ),
+        );
+      if (free < 0) toast.positive(translate('That was the last ticket in this list.'));
+      else open(rest[free]);
     },
     leave: () => void navigate({ to: '/agent/tickets', search }),
   };
 }
 
 export type Neighbors = ReturnType<typeof useNeighbors>;
+
+/** Opens the first ticket of the list that no colleague has open; undefined where there is none. */
+export function useStart(search: AgentSearch): (() => void) | undefined {
+  const navigate = useNavigate();
+  const { ids } = useShownRows();
+  const occupied = useOccupied();
+  const first = ids.find((id) => !occupied.has(id));
+  return first === undefined ? undefined : () => void navigate(target(first, search));
+}

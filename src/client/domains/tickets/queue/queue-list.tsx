@@ -2,13 +2,14 @@ import { Anchor, Button, Center, Checkbox, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, lazy, type RefObject, Suspense, useRef } from 'react';
+import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type Selection, useSelection } from '#client/shell/list/use-selection.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
 import type { QueueRow } from '#shared/ticket-queue.ts';
 import { useQueuePresence } from '../../presence/use-queue-presence.ts';
 import type { AgentSearch, QueueInput } from '../agent-search.ts';
+import { publishOccupied } from '../flow/shown-rows.ts';
 import { folderName } from '../folder-name.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
@@ -146,6 +147,9 @@ export function QueueList(props: QueueListProps) {
   const hasSelection = selection.selected.length > 0;
   const { stop, list: keys } = useOneStop(ids, ticketId);
   const presence = useQueuePresence(ids);
+  const occupied = ids.filter((id) => (presence[id] ?? []).length > 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that they are others.
+  useEffect(() => publishOccupied(occupied), [occupied.join()]);
   const isEmpty = !queue.isPending && !queue.isError && queue.rows.length === 0;
   const isGone = search.workspace !== undefined && queue.workspace === null;
   const showArrived = () => {

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NoTicket } from '#client/domains/tickets/agent/no-ticket.tsx';
 
-export const Route = createFileRoute('/agent/tickets/')({ component: NoTicket });
+function NoTicketRoute() {
+  return <NoTicket search={Route.useSearch()} />;
+}
+
+export const Route = createFileRoute('/agent/tickets/')({ component: NoTicketRoute });
