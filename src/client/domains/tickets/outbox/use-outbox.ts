@@ -34,28 +34,32 @@ export function useCancelScheduled() {
 
 const waitingStates = ['scheduled', 'held'] as const;
 
-/** The caller's waiting replies of a ticket. */
-export function useWaitingReplies(ticketId: number) {
+/** The caller's waiting replies, of one ticket or of all. */
+export function useWaitingReplies(ticketId?: number) {
   const translate = useTranslate();
   const utils = api.useUtils();
   // Sent ones may be many: every reply that could be taken back is one.
   const list = api.outbox.list.useQuery({ ticketId, state: [...waitingStates] });
   useLiveEvents(({ name, id }) => {
-    if (name !== 'resync' && (name !== 'outbox' || id !== ticketId)) return;
+    if (name !== 'resync' && (name !== 'outbox' || (ticketId !== undefined && id !== ticketId))) return;
     void utils.outbox.list.invalidate();
-    void utils.tickets.replies.invalidate({ id: ticketId });
+    if (ticketId !== undefined) void utils.tickets.replies.invalidate({ id: ticketId });
   });
+  const waiting = list.data?.data ?? [];
   const sendNow = api.outbox.sendNow.useMutation({
     onError: (error) => toastError(error, translate),
-    onSettled: () =>
-      Promise.all([
+    onSettled: (_answer, _error, sent) => {
+      const ticket = waiting.find(({ id }) => id === sent.id)?.ticket_id;
+      return Promise.all([
         utils.outbox.list.invalidate(),
-        utils.tickets.replies.invalidate({ id: ticketId }),
-        utils.tickets.get.invalidate({ id: ticketId }),
-      ]),
+        ...(ticket === undefined
+          ? []
+          : [utils.tickets.replies.invalidate({ id: ticket }), utils.tickets.get.invalidate({ id: ticket })]),
+      ]);
+    },
   });
   return {
-    waiting: list.data?.data ?? [],
+    waiting,
     sendNow: (id: string) => sendNow.mutate({ id }),
     isSending: sendNow.isPending,
     takeBack: useCancelScheduled(),

@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -26,12 +27,14 @@ function useSecondsUntil(at: string): number {
 
 interface WaitingReplyProps {
   reply: Scheduled;
+  /** The ticket to link to; null beside its conversation. */
+  ticket: { id: number; subject: string } | null;
   onSendNow: () => void;
   onTakeBack: () => void;
   isSending: boolean;
 }
 
-function WaitingReply({ reply, onSendNow, onTakeBack, isSending }: WaitingReplyProps) {
+function WaitingReply({ reply, ticket, onSendNow, onTakeBack, isSending }: WaitingReplyProps) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
   const seconds = useSecondsUntil(reply.send_after);
@@ -67,6 +70,24 @@ function WaitingReply({ reply, onSendNow, onTakeBack, isSending }: WaitingReplyP
           </Button>
         </Group>
       </Group>
+      {ticket !== null && (
+        <Anchor
+          size="sm"
+          truncate
+          display="block"
+          mt={4}
+          renderRoot={(props) => (
+            <Link
+              to="/agent/tickets/$ticketId"
+              params={{ ticketId: String(ticket.id) }}
+              search={{ folder: 'drafts' }}
+              {...props}
+            />
+          )}
+        >
+          <bdi>{ticket.subject}</bdi>
+        </Anchor>
+      )}
       <Text size="sm" c="dimmed" lineClamp={2} dir="auto" mt={4}>
         {toText(reply.body).slice(0, shownText)}
       </Text>
@@ -74,13 +95,17 @@ function WaitingReply({ reply, onSendNow, onTakeBack, isSending }: WaitingReplyP
   );
 }
 
-/** The agent's replies that are not sent yet. */
-export function WaitingReplies({ ticketId }: { ticketId: number }) {
+/**
+ * The agent's replies that are not sent yet.
+ * @param ticketId Without it, those of all tickets, each with a link to its ticket.
+ */
+export function WaitingReplies({ ticketId }: { ticketId?: number }) {
   const { waiting, sendNow, takeBack, isSending } = useWaitingReplies(ticketId);
   return waiting.map((reply) => (
     <WaitingReply
       key={reply.id}
       reply={reply}
+      ticket={ticketId === undefined ? reply.ticket : null}
       onSendNow={() => sendNow(reply.id)}
       onTakeBack={() => void takeBack(reply)}
       isSending={isSending}

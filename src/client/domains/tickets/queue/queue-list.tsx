@@ -1,4 +1,4 @@
-import { Anchor, Button, Center, Checkbox, Text } from '@mantine/core';
+import { Anchor, Box, Button, Center, Checkbox, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -24,6 +24,10 @@ import { useQueue } from './use-queue.ts';
 
 // Most visits of the queue select nothing.
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
+
+const WaitingReplies = lazy(async () => ({
+  default: (await import('../outbox/waiting-replies.tsx')).WaitingReplies,
+}));
 
 interface QueueListProps {
   /** The name of the folder, the view, or of a filter. */
@@ -189,6 +193,13 @@ export function QueueList(props: QueueListProps) {
           )}
         </div>
         <ActiveFilters search={search} onSearch={onSearch} workspace={queue.workspace} />
+        {input.folder === 'drafts' && (
+          <Box px="md" pt="xs">
+            <Suspense>
+              <WaitingReplies />
+            </Suspense>
+          </Box>
+        )}
         {queue.isPending && <QueueSkeleton rows={8} label={translate('Loading')} />}
         {queue.isError && <LoadFailure onRetry={queue.retry} />}
         {queue.corrected && queue.rows.length > 0 && (
