@@ -47,16 +47,37 @@ export const placeholdersOf = (line: string): string[] =>
 
 const pluralOrder: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The plural categories of a language, in the order of the forms of its lines. */
-export function pluralCategories(language: string): Intl.LDMLPluralRule[] {
-  const known = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
-  return pluralOrder.filter((category) => known.has(category));
+interface Rules {
+  plural: Intl.PluralRules;
+  number: Intl.NumberFormat;
+  categories: Intl.LDMLPluralRule[];
 }
+
+const rules = new Map<string, Rules>();
+
+/** The rules of a language for numbers; made once, as that takes much longer than to use them. */
+function rulesOf(language: string): Rules {
+  const known = rules.get(language);
+  if (known !== undefined) return known;
+  const plural = new Intl.PluralRules(language);
+  const used = new Set(plural.resolvedOptions().pluralCategories);
+  const made = {
+    plural,
+    number: new Intl.NumberFormat(language),
+    categories: pluralOrder.filter((category) => used.has(category)),
+  };
+  rules.set(language, made);
+  return made;
+}
+
+/** The plural categories of a language, in the order of the forms of its lines. */
+export const pluralCategories = (language: string): readonly Intl.LDMLPluralRule[] =>
+  rulesOf(language).categories;
 
 function formFor(line: string, language: string, count: number): string {
   const forms = line.split('|');
-  const category = new Intl.PluralRules(language).select(count);
-  return forms[pluralCategories(language).indexOf(category)] ?? forms.at(-1) ?? line;
+  const { plural, categories } = rulesOf(language);
+  return forms[categories.indexOf(plural.select(count))] ?? forms.at(-1) ?? line;
 }
 
 function fill(line: string, values: Values, language: string, translate: Translate): string {
@@ -64,7 +85,7 @@ function fill(line: string, values: Values, language: string, translate: Transla
   const form = typeof count === 'number' && line.includes('|') ? formFor(line, language, count) : line;
   return form.replace(placeholder, (whole, name: string) => {
     const value = values[name];
-    if (name === 'count' && typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+    if (name === 'count' && typeof value === 'number') return rulesOf(language).number.format(value);
     return typeof value === 'object' ? translate(value) : String(value ?? whole);
   });
 }

@@ -1,3 +1,22 @@
+/** Max number of cached formats: the server formats for all languages and time zones. */
+const maxFormats = 200;
+
+/**
+ * Cached, as creating a format takes a hundred times as long as using it, and a long conversation shows hundreds of
+ * dates.
+ */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+const timezones = new Map<string, string | undefined>();
+
+function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
+  if (known.has(key)) return known.get(key) as Value;
+  if (known.size >= maxFormats) known.clear();
+  const made = make();
+  known.set(key, made);
+  return made;
+}
+
 const second = 1_000;
 const steps: [unit: Intl.RelativeTimeFormatUnit, length: number][] = [
   ['year', 365 * 24 * 60 * 60 * second],
@@ -11,7 +30,11 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, length: number][] = [
 /** `3 hours ago`, `in 2 days`; null for less than a minute ago, which reads 'a few seconds ago'. */
 export function relativeTime(moment: Date, now: Date, language: string): string | null {
   const difference = moment.getTime() - now.getTime();
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' });
+  const format = remembered(
+    relativeFormats,
+    language,
+    () => new Intl.RelativeTimeFormat(language, { numeric: 'always' }),
+  );
   for (const [unit, length] of steps) {
     const count = Math.trunc(difference / length);
     if (count !== 0) return format.format(count, unit);
@@ -32,24 +55,6 @@ interface DateFormat {
   /** Undefined for the browser's own. */
   timeZone: string | undefined;
   withTime?: boolean;
-}
-
-/** Max number of cached formats: the server formats for all languages and time zones. */
-const maxFormats = 200;
-
-/**
- * Cached, as creating a format takes a hundred times as long as using it, and a long conversation shows hundreds of
- * dates.
- */
-const formats = new Map<string, Intl.DateTimeFormat>();
-const timezones = new Map<string, string | undefined>();
-
-function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
-  if (known.has(key)) return known.get(key) as Value;
-  if (known.size >= maxFormats) known.clear();
-  const made = make();
-  known.set(key, made);
-  return made;
 }
 
 /** The cached date format of a language, preset and time zone. */
@@ -74,4 +79,12 @@ function knownTimezone(name: string): string | undefined {
 export function usableTimezone(name: string | null | undefined): string | undefined {
   if (!name || name === 'auto') return undefined;
   return remembered(timezones, name, () => knownTimezone(name));
+}
+
+let ownZone: string | undefined;
+
+/** The time zone of the browser, or of the server's process; read once. */
+export function browserTimezone(): string {
+  ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return ownZone;
 }
