@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import { getQueryKey } from '@trpc/react-query';
 import type { AppRouter } from '#server/router.ts';
@@ -13,6 +13,9 @@ interface BootstrapAnswer {
 
 const key = getQueryKey(api.auth.bootstrap, undefined, 'query');
 const keyText = JSON.stringify(key);
+
+/** How the query cache calls the bootstrap query. */
+export const bootstrapHash = hashKey(key);
 
 export const isBootstrapKey = (candidate: QueryKey) => JSON.stringify(candidate) === keyText;
 

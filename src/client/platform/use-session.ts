@@ -1,22 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { hasRole, type PermissionKey } from '#shared/permissions.ts';
+import type { BootstrapData } from '#shared/settings.ts';
 import { api } from './api/api.ts';
 import { isAllowed, madeWith } from './bootstrap.ts';
+import { bootstrapStore } from './bootstrap-store.ts';
 
-const changesByQuery = () => () => undefined;
+/** Refetches the bootstrap data when the tab gets focus again and when it is invalidated; used once, by the document. */
+export function useFreshBootstrap(): void {
+  api.auth.bootstrap.useQuery(undefined, { refetchOnMount: false });
+}
 
 /**
- * Settings, themes, user and guest role. Present on every page; refreshed when the tab gets focus again. A part that
- * hydrates after a change starts with the data of the server's HTML, as it would not match otherwise.
+ * Settings, themes, user and guest role. Present on every page. A part that hydrates after a change starts with the data
+ * of the server's HTML, as it would not match otherwise.
  */
-export function useBootstrap() {
-  const [{ data }] = api.auth.bootstrap.useSuspenseQuery(undefined, { refetchOnMount: false });
-  return useSyncExternalStore(
-    changesByQuery,
-    () => data,
-    () => madeWith() ?? data,
-  );
+export function useBootstrap(): BootstrapData {
+  const { subscribe, read } = bootstrapStore(useQueryClient());
+  return useSyncExternalStore(subscribe, read, () => madeWith() ?? read());
 }
 
 export const useSettings = () => useBootstrap().settings;

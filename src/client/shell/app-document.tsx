@@ -10,7 +10,7 @@ import { announceHydrated } from '../platform/start/hydrated.ts';
 import { schemeScript } from '../platform/theme/scheme-script.ts';
 import { useSiteTheme } from '../platform/theme/use-site-theme.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
-import { useBootstrap } from '../platform/use-session.ts';
+import { useBootstrap, useFreshBootstrap } from '../platform/use-session.ts';
 import { fontFiles } from '../ui/fonts/font-files.ts';
 import { Deferred } from '../ui/later.tsx';
 import { cssVariables, themeWith } from '../ui/theme.ts';
@@ -29,6 +29,7 @@ interface AppDocumentProps {
 /** The HTML document: language, direction, theme, and the serialized bootstrap data. */
 export function AppDocument({ parts, children }: AppDocumentProps) {
   const { Search, VerifyEmail, Notices } = parts;
+  useFreshBootstrap();
   const bootstrap = useBootstrap();
   const { theme: siteTheme, isDark } = useSiteTheme();
   const { ssr, context } = useRouter().options;

@@ -17,6 +17,7 @@ import type { BootstrapData } from '#shared/settings.ts';
 import { api } from '../platform/api/api.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
 import { storeBootstrap } from '../platform/bootstrap.ts';
+import { useFreshBootstrap } from '../platform/use-session.ts';
 import { themeWith } from '../ui/theme.ts';
 
 /** What each procedure answers, by its path; what is thrown is a refusal. */
@@ -123,6 +124,11 @@ interface ScreenOptions {
   language?: string;
 }
 
+function FreshBootstrap() {
+  useFreshBootstrap();
+  return null;
+}
+
 /** Shows a part of the screen as it is in the page, with the server's answers given. */
 export async function showScreen(
   screen: ReactNode,
@@ -150,6 +156,7 @@ export async function showScreen(
             withCssVariables={false}
             withGlobalClasses={false}
           >
+            <FreshBootstrap />
             <Suspense fallback={null}>{content}</Suspense>
           </MantineProvider>
         </QueryClientProvider>
