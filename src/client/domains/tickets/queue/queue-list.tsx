@@ -2,11 +2,20 @@ import { Anchor, Box, Button, Center, Checkbox, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { type Selection, useSelection } from '#client/shell/list/use-selection.ts';
+import { useSelection } from '#client/shell/list/use-selection.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
-import type { QueueRow } from '#shared/ticket-queue.ts';
+import type { PresentPerson } from '#shared/presence.ts';
 import { useQueuePresence } from '../../presence/use-queue-presence.ts';
 import type { AgentSearch, QueueInput } from '../agent-search.ts';
 import { publishOccupied } from '../flow/shown-rows.ts';
@@ -70,16 +79,19 @@ function OtherFolders({ folders, query, search: { workspace, priority } }: Other
   );
 }
 
+/** Selects a row, or with Shift all rows from the one selected before. */
+type OnSelect = (id: number, toHere: boolean) => void;
+
 interface RowCheckboxProps {
   id: number;
   /** Whether the row is one line of a table. */
   isDense: boolean;
   isStop: boolean;
-  selection: Selection<QueueRow>;
+  isSelected: boolean;
+  onSelect: OnSelect;
 }
 
-/** Selects a row; with Shift, all rows from the one selected before. */
-function RowCheckbox({ id, isStop, isDense, selection }: RowCheckboxProps) {
+function RowCheckbox({ id, isStop, isDense, isSelected, onSelect }: RowCheckboxProps) {
   const translate = useTranslate();
   return (
     <Checkbox
@@ -87,12 +99,8 @@ function RowCheckbox({ id, isStop, isDense, selection }: RowCheckboxProps) {
       className={isDense ? `${rowClasses.tick} ${rowClasses.dense}` : rowClasses.tick}
       tabIndex={isStop ? 0 : -1}
       aria-label={translate('Select ticket #:id', { id })}
-      checked={selection.isSelected(id)}
-      onChange={({ nativeEvent }) =>
-        nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-          ? selection.extendTo(id)
-          : selection.toggle(id)
-      }
+      checked={isSelected}
+      onChange={({ nativeEvent }) => onSelect(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
     />
   );
 }
@@ -100,11 +108,14 @@ function RowCheckbox({ id, isStop, isDense, selection }: RowCheckboxProps) {
 type QueueItemProps = ComponentProps<typeof QueueRowLink> & {
   /** The columns of a table; null for rows. */
   columns: readonly string[] | null;
-  selection: Selection<QueueRow>;
+  isSelected: boolean;
+  onSelect: OnSelect;
 };
 
-/** A ticket of the list with its checkbox. */
-function QueueItem({ columns, selection, ...link }: QueueItemProps) {
+const noOne: readonly PresentPerson[] = [];
+
+/** A ticket of the list with its checkbox. Others do not change when one is opened or selected. */
+const QueueItem = memo(function QueueItem({ columns, isSelected, onSelect, ...link }: QueueItemProps) {
   const { row, search, isStop } = link;
   return (
     <li className={rowClasses.item}>
@@ -113,10 +124,16 @@ function QueueItem({ columns, selection, ...link }: QueueItemProps) {
       ) : (
         <QueueTableRow row={row} columns={columns} search={search} isStop={isStop} />
       )}
-      <RowCheckbox id={row.id} isStop={isStop} isDense={columns !== null} selection={selection} />
+      <RowCheckbox
+        id={row.id}
+        isStop={isStop}
+        isDense={columns !== null}
+        isSelected={isSelected}
+        onSelect={onSelect}
+      />
     </li>
   );
-}
+});
 
 /** The selected rows, and the keys that move between rows and select one. */
 function useQueueSelection(
@@ -136,7 +153,13 @@ function useQueueSelection(
     ['k', () => moveFocus(list.current, -1)],
     ['x', toggleFocused],
   ]);
-  return selection;
+  const latest = useRef(selection);
+  latest.current = selection;
+  const onSelect: OnSelect = useCallback((id, toHere) => {
+    if (toHere) latest.current.extendTo(id);
+    else latest.current.toggle(id);
+  }, []);
+  return { selection, onSelect };
 }
 
 /** The rows of a folder, or of a search in it. */
@@ -147,7 +170,11 @@ export function QueueList(props: QueueListProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const ids = queue.rows.map(({ row }) => row.id);
-  const selection = useQueueSelection(`${input.folder} ${input.viewId} ${input.filter}`, queue.rows, list);
+  const { selection, onSelect } = useQueueSelection(
+    `${input.folder} ${input.viewId} ${input.filter}`,
+    queue.rows,
+    list,
+  );
   const hasSelection = selection.selected.length > 0;
   const { stop, list: keys } = useOneStop(ids, ticketId);
   const presence = useQueuePresence(ids);
@@ -225,8 +252,9 @@ export function QueueList(props: QueueListProps) {
               isOpen={row.id === ticketId}
               isStop={row.id === stop}
               hasLeft={left}
-              colleagues={presence[row.id] ?? []}
-              selection={selection}
+              colleagues={presence[row.id] ?? noOne}
+              isSelected={selection.isSelected(row.id)}
+              onSelect={onSelect}
             />
           ))}
         </ul>
