@@ -31,6 +31,7 @@ import { outboxDomain } from './domains/outbox/domain.ts';
 import { presenceDomain } from './domains/presence/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
+import { searchDomain } from './domains/search/domain.ts';
 import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { snoozeDomain } from './domains/snooze/domain.ts';
@@ -99,6 +100,7 @@ export const domains = [
   groupsAdminDomain,
   viewsAdminDomain,
   bulkDomain,
+  searchDomain,
   groupDistributionDomain,
   contactDomain,
   customPagesDomain,

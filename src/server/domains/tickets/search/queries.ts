@@ -103,6 +103,8 @@ export type MatchRow = {
   id: number | null;
   by_person: boolean;
   is_note: boolean | null;
+  /** The message that matches best. */
+  reply_id: number | null;
   subject: string;
   excerpt: string | null;
   /** Plain text of the message, where its excerpt has no highlights. */
@@ -117,7 +119,8 @@ const orderings: Record<QueueOrder, SQL> = {
   recently_closed: sql`closed_at desc nulls last, id desc`,
 };
 
-function isPerson({ words, similar }: MatchRequest): SQL {
+/** The condition on `users` that a name or an address has all words, or words like them. */
+export function isPerson({ words, similar }: Pick<MatchRequest, 'words' | 'similar'>): SQL {
   if (words.length === 0) return sql`false`;
   const text = sql`person_words(users.first_name, users.last_name, users.email)`;
   return sql.join(
@@ -205,7 +208,7 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
         where ${inFolder(request, sql`placed.id`)}
       order by place limit ${limit} offset ${offset}
     )
-    select counted.counts, shown.id, shown.by_person, shown.is_note, shown.subject, shown.excerpt,
+    select counted.counts, shown.id, shown.by_person, shown.is_note, shown.reply_id, shown.subject, shown.excerpt,
       case when shown.excerpt !~ ${`[${hitStart}]`}::text then shown.plain end as message
     from (
       select json_agg(groups) as counts from (
@@ -213,7 +216,7 @@ export function findMatches(db: Database, request: MatchRequest): Promise<MatchR
         from placed group by 1, 2
       ) groups
     ) counted left join (
-      select page.place, page.id, page.by_person, not (${isPublic(sql.raw('replies.type'))}) as is_note,
+      select page.place, page.id, page.by_person, page.reply_id, not (${isPublic(sql.raw('replies.type'))}) as is_note,
         ts_headline('helpdock', page.subject, ${query}, ${`HighlightAll=true, ${marks}`}::text) as subject,
         ts_headline('helpdock', message.plain, ${query},
           ${`MaxWords=24, MinWords=12, ShortWord=2, ${marks}`}::text) as excerpt, message.plain

@@ -42,6 +42,8 @@ export interface TicketSearch {
   folder: QueueFolder | null;
   /** A view or a filter instead of a folder. */
   filtered?: FilterMatch | null;
+  /** The tickets of the filter are few enough to search all of them, however old. */
+  isOfFew?: boolean;
   /** Null is any. */
   workspace: number | null;
   fields: FieldFilters;
@@ -71,16 +73,18 @@ function toRuns(marked: string | null): Highlight[] | null {
     .filter((run) => run.text !== '');
 }
 
-const toMatch = ({ subject, excerpt, message, is_note, by_person }: MatchRow, sought: Sought) => ({
+const toMatch = ({ subject, excerpt, message, is_note, reply_id, by_person }: MatchRow, sought: Sought) => ({
   subject: toRuns(markSought(subject, sought)),
   text: toRuns(message === null ? excerpt : aroundFirst(markSought(message, sought))),
   is_note: is_note === true,
+  reply_id,
   by_person,
 });
 
 export type TicketMatch = ReturnType<typeof toMatch>;
 
-const wordsIn = (text: string) => text.split(/[\s,;<>"()]+/).filter((word) => word !== '');
+/** The words of a query in which names are looked for. */
+export const wordsIn = (text: string) => text.split(/[\s,;<>"()]+/).filter((word) => word !== '');
 
 /** Words that spelling correction applies to; not those of scripts without spaces. */
 const wordsToCorrect = (text: string) =>
@@ -117,11 +121,11 @@ async function correct({ db }: Services, text: string): Promise<string | null> {
 async function isSmall(
   services: Services,
   user: CurrentUser,
-  { folder, workspace }: Pick<TicketSearch, 'folder' | 'workspace'>,
+  { folder, workspace, isOfFew }: Pick<TicketSearch, 'folder' | 'workspace' | 'isOfFew'>,
 ): Promise<boolean> {
   const scope = ticketScopeOf(user);
   // The tickets of one assignee or workspace are searched completely.
-  if (scopeShape(scope) === 'assigned' || workspace !== null) return true;
+  if (scopeShape(scope) === 'assigned' || workspace !== null || isOfFew) return true;
   if (folder === null) return false;
   if (isListed(folder)) return true;
   const tallies = talliesWithin(await readTallies(services), scope);
