@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useShortcuts } from '../platform/keys/use-shortcuts.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import classes from './admin-layout.module.css';
 import type { AdminScreen } from './admin-screen.ts';
@@ -63,7 +63,7 @@ export function AdminSearchResults({ screens, settings, onFollow, children }: Ad
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [place, setPlace] = useState(0);
-  useHotkeys([['/', () => field.current?.focus()]]);
+  useShortcuts({ quick_search: () => field.current?.focus() });
   const finds = findInAdmin(query, { screens, settings }, translate);
   const current = finds[Math.min(place, finds.length - 1)];
   const look = (words: string) => {

@@ -1,6 +1,8 @@
 import { Group, Kbd, Text, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { keyLabels } from '../platform/keys/key-label.ts';
+import { useKeyOf } from '../platform/keys/use-shortcuts.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { openArticleSearch } from './open-article-search.ts';
 import classes from './search-button.module.css';
@@ -9,13 +11,13 @@ import classes from './search-button.module.css';
 export function SearchButton(props: UnstyledButtonProps) {
   const translate = useTranslate();
   const os = useOs();
-  const modifier = os === 'macos' || os === 'ios' ? '⌘' : 'Ctrl';
+  const key = useKeyOf('search');
   return (
     <UnstyledButton
       {...props}
       className={classes.button}
       onClick={openArticleSearch}
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={key === 'mod+k' ? 'Control+K Meta+K' : undefined}
     >
       <Group gap="xs" wrap="nowrap" component="span">
         <IconSearch size={16} aria-hidden />
@@ -23,9 +25,11 @@ export function SearchButton(props: UnstyledButtonProps) {
           {translate('Search')}
         </Text>
       </Group>
-      <Kbd size="xs" aria-hidden>
-        {modifier} K
-      </Kbd>
+      {key !== '' && (
+        <Kbd size="xs" aria-hidden>
+          {keyLabels(key, os === 'macos' || os === 'ios').join(' ')}
+        </Kbd>
+      )}
     </UnstyledButton>
   );
 }

@@ -1,5 +1,6 @@
-import { useHotkeys } from '@mantine/hooks';
 import type { Operation } from '#shared/operations.ts';
+import { keyOf } from '../../platform/keys/own-keys.ts';
+import { useShortcuts } from '../../platform/keys/use-shortcuts.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { operationLabel } from './operation-label.ts';
@@ -19,7 +20,9 @@ export function useUndoToast() {
       latest = null;
       undo();
     };
-    const shown = toast.positive(text, { button: { label: translate('Undo'), onClick, key: 'U' }, duration });
+    const key = keyOf('undo').toUpperCase();
+    const button = { label: translate('Undo'), onClick, ...(key !== '' && { key }) };
+    const shown = toast.positive(text, { button, duration });
     latest = { undo, until: Date.now() + duration, toast: shown };
   };
 }
@@ -42,16 +45,13 @@ export function useUndoBar() {
 
 /** The key that undoes what was announced last. */
 export function useUndoKey() {
-  useHotkeys([
-    [
-      'u',
-      () => {
-        if (latest === null || latest.until < Date.now()) return;
-        const { undo, toast: shown } = latest;
-        latest = null;
-        toast.hide(shown);
-        undo();
-      },
-    ],
-  ]);
+  useShortcuts({
+    undo: () => {
+      if (latest === null || latest.until < Date.now()) return;
+      const { undo, toast: shown } = latest;
+      latest = null;
+      toast.hide(shown);
+      undo();
+    },
+  });
 }

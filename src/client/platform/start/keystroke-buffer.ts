@@ -1,4 +1,6 @@
-import { isTyping } from './search-key.ts';
+import { isTyping } from '../keys/is-typing.ts';
+import { keyOfEvent } from '../keys/key-of-event.ts';
+import { keyOf } from '../keys/own-keys.ts';
 
 /** A shortcut for writing, and the text typed after it. */
 export interface KeystrokeBuffer {
@@ -12,7 +14,12 @@ interface Writer {
   write: (typed: KeystrokeBuffer) => void;
 }
 
-const commands = new Set(['r', 'n']);
+/** The command of a pressed key; null for other keys. */
+function commandOf(event: KeyboardEvent): string | null {
+  const key = keyOfEvent(event);
+  if (key === null) return null;
+  return key === keyOf('reply') ? 'r' : key === keyOf('note') ? 'n' : null;
+}
 
 let held: KeystrokeBuffer | null = null;
 let writer: Writer | null = null;
@@ -39,8 +46,9 @@ function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
   if (key === 'Escape' || !isPlace()) held = null;
   if (held === null) {
-    if (!commands.has(key) || !isPlace() || writer?.isCurrent()) return;
-    held = { command: key, text: '' };
+    const command = commandOf(event);
+    if (command === null || !isPlace() || writer?.isCurrent()) return;
+    held = { command, text: '' };
   } else {
     const text = withKey(held.text, key);
     if (text === null) return;

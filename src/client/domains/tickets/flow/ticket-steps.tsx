@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { type Icon, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useKeyOf, useShortcuts } from '#client/platform/keys/use-shortcuts.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Neighbors } from './use-neighbors.ts';
 
@@ -15,8 +15,13 @@ interface StepProps {
 
 function Step({ label, shortcut, icon: Icon, disabled, onClick }: StepProps) {
   return (
-    <Tooltip label={`${label} (${shortcut})`}>
-      <ActionIcon aria-label={label} aria-keyshortcuts={shortcut} disabled={disabled} onClick={onClick}>
+    <Tooltip label={shortcut === '' ? label : `${label} (${shortcut})`}>
+      <ActionIcon
+        aria-label={label}
+        aria-keyshortcuts={shortcut || undefined}
+        disabled={disabled}
+        onClick={onClick}
+      >
         <Icon size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>
@@ -26,10 +31,8 @@ function Step({ label, shortcut, icon: Icon, disabled, onClick }: StepProps) {
 /** The place of the ticket in the list, and the steps to its neighbors. */
 export function TicketSteps({ position, count, hasMore, next, previous, ...steps }: Neighbors) {
   const translate = useTranslate();
-  useHotkeys([
-    ['[', steps.openPrevious],
-    [']', steps.openNext],
-  ]);
+  useShortcuts({ previous_ticket: steps.openPrevious, next_ticket: steps.openNext });
+  const [previousKey, nextKey] = [useKeyOf('previous_ticket'), useKeyOf('next_ticket')];
   if (position === 0) return null;
   const of = hasMore ? `${count}+` : String(count);
   return (
@@ -39,14 +42,14 @@ export function TicketSteps({ position, count, hasMore, next, previous, ...steps
       </Text>
       <Step
         label={translate('Previous ticket')}
-        shortcut="["
+        shortcut={previousKey}
         icon={IconChevronUp}
         disabled={previous === undefined}
         onClick={steps.openPrevious}
       />
       <Step
         label={translate('Next ticket')}
-        shortcut="]"
+        shortcut={nextKey}
         icon={IconChevronDown}
         disabled={next === undefined}
         onClick={steps.openNext}

@@ -1,5 +1,4 @@
 import { Anchor, Box, Button, Center, Checkbox, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
@@ -12,6 +11,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { useShortcuts } from '#client/platform/keys/use-shortcuts.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useSelection } from '#client/shell/list/use-selection.ts';
 import { LoadFailure } from '#client/shell/load-failure.tsx';
@@ -148,11 +148,11 @@ function useQueueSelection(
     const row = rows[items.findIndex((item) => item.contains(document.activeElement))];
     if (row !== undefined) selection.toggle(row.id);
   };
-  useHotkeys([
-    ['j', () => moveFocus(list.current, 1)],
-    ['k', () => moveFocus(list.current, -1)],
-    ['x', toggleFocused],
-  ]);
+  useShortcuts({
+    next_row: () => moveFocus(list.current, 1),
+    previous_row: () => moveFocus(list.current, -1),
+    select_row: toggleFocused,
+  });
   const latest = useRef(selection);
   latest.current = selection;
   const onSelect: OnSelect = useCallback((id, toHere) => {

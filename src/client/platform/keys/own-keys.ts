@@ -1,0 +1,73 @@
+import { type ShortcutName, shortcutNames, shortcutOf } from './shortcuts.ts';
+
+/** The keys that a person has chosen; an empty text is a shortcut that is off. */
+export type OwnKeys = Partial<Record<ShortcutName, string>>;
+
+const listeners = new Set<() => void>();
+const storageKey = (account: number) => `shortcuts:${account}`;
+const none: OwnKeys = {};
+
+let account: number | null = null;
+let own: OwnKeys = none;
+
+function read(of: number): OwnKeys {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(of)) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return none;
+    const known = Object.entries(stored).filter(
+      ([name, key]) =>
+        shortcutNames.some((one) => one === name) && typeof key === 'string' && key.length <= 30,
+    );
+    return Object.fromEntries(known);
+  } catch {
+    return none;
+  }
+}
+
+function set(next: OwnKeys): void {
+  own = next;
+  for (const notify of listeners) notify();
+}
+
+/** Takes the keys of an account; null for a guest, who has the usual ones. */
+export function loadKeysOf(next: number | null): void {
+  if (next === account) return;
+  account = next;
+  own = next === null || typeof localStorage === 'undefined' ? none : read(next);
+}
+
+/** Chooses a key on this device; null for the usual one, an empty text for none. */
+export function chooseKey(name: ShortcutName, key: string | null): void {
+  const { [name]: _, ...others } = own;
+  const next = key === null || key === shortcutOf(name).usual ? others : { ...others, [name]: key };
+  if (account !== null) {
+    try {
+      localStorage.setItem(storageKey(account), JSON.stringify(next));
+    } catch {
+      // Without storage it holds until the page is left.
+    }
+  }
+  set(next);
+}
+
+/** The usual keys again. */
+export function restoreKeys(): void {
+  for (const name of shortcutNames) chooseKey(name, null);
+}
+
+/** The key of a shortcut; an empty text for none. */
+export const keyOf = (name: ShortcutName): string => own[name] ?? shortcutOf(name).usual;
+
+/** The other shortcut that has a key; null for a free one. */
+export const conflictingShortcut = (key: string, except: ShortcutName): ShortcutName | null =>
+  shortcutNames.find((name) => name !== except && key !== '' && keyOf(name) === key) ?? null;
+
+export const subscribeToKeys = (notify: () => void) => {
+  listeners.add(notify);
+  return () => {
+    listeners.delete(notify);
+  };
+};
+
+export const ownKeys = () => own;
+export const noKeys = () => none;

@@ -1,0 +1,19 @@
+import type { Translate } from '../translation/use-translate.ts';
+import type { ShortcutName } from './shortcuts.ts';
+
+/** Labels of the shortcuts. */
+export const shortcutLabels = (translate: Translate): Record<ShortcutName, string> => ({
+  search: translate('Search'),
+  quick_search: translate('Search, outside of a field'),
+  shortcuts: translate('Keyboard shortcuts'),
+  undo: translate('Undo the last change'),
+  next_row: translate('Next row'),
+  previous_row: translate('Previous row'),
+  select_row: translate('Select row'),
+  next_ticket: translate('Next ticket'),
+  previous_ticket: translate('Previous ticket'),
+  reply: translate('Write a reply'),
+  note: translate('Write a note'),
+  assign_to_me: translate('Assign to me'),
+  snooze: translate('Snooze until a reply'),
+});
