@@ -21,7 +21,7 @@ test('an administrator finds settings, screens and what was changed by the keybo
 
   // From everywhere, in the search over all pages.
   await keyboard.press('Control+K');
-  const dialog = page.getByRole('dialog', { name: 'Search articles, tickets, and settings' });
+  const dialog = page.getByRole('dialog', { name: 'Search tickets, people, articles, and actions' });
   await expect(dialog.locator('input:focus')).toBeVisible();
   await keyboard.type('audit');
   await expect(dialog.getByRole('option', { selected: true })).toContainText('Audit log');

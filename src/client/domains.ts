@@ -1,3 +1,4 @@
+import { agentHomeDomain } from './domains/agent-home/domain.ts';
 import { appearanceDomain } from './domains/appearance/domain.ts';
 import { articlesDomain } from './domains/articles/domain.ts';
 import { auditDomain } from './domains/audit/domain.ts';
@@ -22,6 +23,7 @@ import { organisationsAdminDomain } from './domains/organisations/admin/domain.t
 import { presenceDomain } from './domains/presence/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
+import { searchDomain } from './domains/search/domain.ts';
 import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
@@ -70,6 +72,8 @@ export const domains: readonly ClientDomain[] = [
   usersAdminDomain,
   organisationsAdminDomain,
   groupsDomain,
+  searchDomain,
+  agentHomeDomain,
   contactDomain,
   customPagesDomain,
   menusDomain,

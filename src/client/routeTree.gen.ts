@@ -24,6 +24,8 @@ import { Route as SiteHcRouteImport } from './routes/_site/hc';
 import { Route as AdminAppearanceRouteImport } from './routes/admin.appearance';
 import { Route as AgentIndexRouteImport } from './routes/agent/index';
 import { Route as AgentBlockedSendersRouteImport } from './routes/agent/blocked-senders';
+import { Route as AgentHomeRouteImport } from './routes/agent/home';
+import { Route as AgentSearchRouteImport } from './routes/agent/search';
 import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
 import { Route as AgentUndoRouteImport } from './routes/agent/undo';
 import { Route as PagesPageSlugRouteImport } from './routes/pages.$pageSlug';
@@ -197,6 +199,16 @@ const AgentIndexRoute = AgentIndexRouteImport.update({
 const AgentBlockedSendersRoute = AgentBlockedSendersRouteImport.update({
   id: '/blocked-senders',
   path: '/blocked-senders',
+  getParentRoute: () => AgentRoute,
+} as any);
+const AgentHomeRoute = AgentHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => AgentRoute,
+} as any);
+const AgentSearchRoute = AgentSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => AgentRoute,
 } as any);
 const AgentTicketsRoute = AgentTicketsRouteImport.update({
@@ -744,6 +756,8 @@ export interface FileRoutesByFullPath {
   '/hc': typeof SiteHcRouteWithChildren;
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/blocked-senders': typeof AgentBlockedSendersRoute;
+  '/agent/home': typeof AgentHomeRoute;
+  '/agent/search': typeof AgentSearchRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
@@ -857,6 +871,8 @@ export interface FileRoutesByTo {
   '/contact': typeof SiteContactRoute;
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/blocked-senders': typeof AgentBlockedSendersRoute;
+  '/agent/home': typeof AgentHomeRoute;
+  '/agent/search': typeof AgentSearchRoute;
   '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
   '/agent': typeof AgentIndexRoute;
@@ -975,6 +991,8 @@ export interface FileRoutesById {
   '/_site/hc': typeof SiteHcRouteWithChildren;
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/blocked-senders': typeof AgentBlockedSendersRoute;
+  '/agent/home': typeof AgentHomeRoute;
+  '/agent/search': typeof AgentSearchRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
@@ -1093,6 +1111,8 @@ export interface FileRouteTypes {
     | '/hc'
     | '/admin/appearance'
     | '/agent/blocked-senders'
+    | '/agent/home'
+    | '/agent/search'
     | '/agent/tickets'
     | '/agent/undo'
     | '/pages/$pageSlug'
@@ -1206,6 +1226,8 @@ export interface FileRouteTypes {
     | '/contact'
     | '/admin/appearance'
     | '/agent/blocked-senders'
+    | '/agent/home'
+    | '/agent/search'
     | '/agent/undo'
     | '/pages/$pageSlug'
     | '/agent'
@@ -1323,6 +1345,8 @@ export interface FileRouteTypes {
     | '/_site/hc'
     | '/admin/appearance'
     | '/agent/blocked-senders'
+    | '/agent/home'
+    | '/agent/search'
     | '/agent/tickets'
     | '/agent/undo'
     | '/pages/$pageSlug'
@@ -1553,6 +1577,20 @@ declare module '@tanstack/react-router' {
       path: '/blocked-senders';
       fullPath: '/agent/blocked-senders';
       preLoaderRoute: typeof AgentBlockedSendersRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
+    '/agent/home': {
+      id: '/agent/home';
+      path: '/home';
+      fullPath: '/agent/home';
+      preLoaderRoute: typeof AgentHomeRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
+    '/agent/search': {
+      id: '/agent/search';
+      path: '/search';
+      fullPath: '/agent/search';
+      preLoaderRoute: typeof AgentSearchRouteImport;
       parentRoute: typeof AgentRoute;
     };
     '/agent/tickets': {
@@ -2504,6 +2542,8 @@ const AgentTicketsRouteWithChildren = AgentTicketsRoute._addFileChildren(
 
 interface AgentRouteChildren {
   AgentBlockedSendersRoute: typeof AgentBlockedSendersRoute;
+  AgentHomeRoute: typeof AgentHomeRoute;
+  AgentSearchRoute: typeof AgentSearchRoute;
   AgentTicketsRoute: typeof AgentTicketsRouteWithChildren;
   AgentUndoRoute: typeof AgentUndoRoute;
   AgentIndexRoute: typeof AgentIndexRoute;
@@ -2518,6 +2558,8 @@ interface AgentRouteChildren {
 
 const AgentRouteChildren: AgentRouteChildren = {
   AgentBlockedSendersRoute: AgentBlockedSendersRoute,
+  AgentHomeRoute: AgentHomeRoute,
+  AgentSearchRoute: AgentSearchRoute,
   AgentTicketsRoute: AgentTicketsRouteWithChildren,
   AgentUndoRoute: AgentUndoRoute,
   AgentIndexRoute: AgentIndexRoute,

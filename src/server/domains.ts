@@ -1,3 +1,4 @@
+import { agentHomeDomain } from './domains/agent-home/domain.ts';
 import { appearanceDomain } from './domains/appearance/domain.ts';
 import { articlesDomain } from './domains/articles/domain.ts';
 import { auditAdminDomain } from './domains/audit/admin/domain.ts';
@@ -101,6 +102,7 @@ export const domains = [
   viewsAdminDomain,
   bulkDomain,
   searchDomain,
+  agentHomeDomain,
   groupDistributionDomain,
   contactDomain,
   customPagesDomain,

@@ -4,7 +4,7 @@ import { simplePage } from './pagination.ts';
 import { requiredText } from './validation.ts';
 import { listOf, wholeNumber } from './wire.ts';
 
-/** What a search over everything finds, in the order of its answer. */
+/** Types of results, in the order of the answer. */
 export const searchTypes = ['tickets', 'people', 'articles', 'actions'] as const;
 export type SearchType = (typeof searchTypes)[number];
 
@@ -31,7 +31,9 @@ export const maxSearchLength = 255;
 export const everythingInput = z.object({
   query: requiredText(maxSearchLength),
   /** All of them, unless given. */
-  types: listOf(z.enum(searchTypes), searchTypes.length).optional(),
+  types: listOf(z.enum(searchTypes), searchTypes.length)
+    .optional()
+    .describe('Only results of these types; all of them, unless given.'),
   /** Results of each type. */
   limit: wholeNumber(z.int().min(1).max(20)).default(5),
   /** A page of tickets; only with that one type. */

@@ -3,7 +3,8 @@ import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/
 import type { SiteFont } from '#shared/site-settings.ts';
 import { LeadToSetUp } from '../domains/auth/two-factor/lead-to-set-up.tsx';
 import { VerifiedNotice } from '../domains/auth/verification/verified-notice.tsx';
-import { ArticleSearch } from '../domains/help-center/search/article-search.tsx';
+
+import { SiteSearch } from '../domains/search/site-search.tsx';
 import type { LoaderApi } from '../platform/api/api.ts';
 import { awaitsVerification, readBootstrap } from '../platform/bootstrap.ts';
 import type { PageMatch } from '../platform/connection/wait-for-code.ts';
@@ -19,7 +20,7 @@ import '../ui/styles.css';
 
 /** Their code is fetched by those who see them. */
 const parts: ShellParts = {
-  Search: ArticleSearch,
+  Search: SiteSearch,
   Notices: () => (
     <>
       <VerifiedNotice />

@@ -25,7 +25,8 @@ export function TopBar() {
   const { user } = useBootstrap();
   const showsPerson = useShowsPerson();
   const { formToken } = useRouter().options.context;
-  const canSearch = usePermission('articles.view');
+  const readsArticles = usePermission('articles.view');
+  const canSearch = usePermission('tickets.update') || readsArticles;
   const { pathname } = useLocation();
   const [opened, { toggle, close }] = useDisclosure();
   const [wanted, setWanted] = useState(false);

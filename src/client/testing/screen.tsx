@@ -58,6 +58,7 @@ const bootstrapFor = (user: CurrentUser | null, language: string) =>
   ({
     settings: {
       branding: { site_name: 'Helpdock' },
+      themes: { user_change: true },
       i18n: { default: 'en', language, lines: {}, languages: [] },
       dates: { default_timezone: 'UTC', format: 'short' },
       maintenance: { enable: false, message: '' },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../api/api.ts';
 import { storeBootstrap } from '../bootstrap.ts';
+import { clearRecent } from '../search/recent.ts';
 import { toast, toastError } from '../toast/toast.tsx';
 import { useTranslate } from '../translation/use-translate.ts';
 
@@ -14,6 +15,7 @@ export function useSignOut() {
   const translate = useTranslate();
   const logout = api.auth.logout.useMutation({
     onSuccess: async ({ bootstrapData }) => {
+      clearRecent();
       // First: the sign-in screen redirects users who are still signed in.
       storeBootstrap(queryClient, bootstrapData);
       await router.navigate({ to: '/login' });

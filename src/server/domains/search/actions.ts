@@ -35,6 +35,7 @@ const folderNames = (translate: Translate): Record<(typeof queueFolders)[number]
 function screens(translate: Translate): Action[] {
   const [agent, account, admin] = [translate('Tickets'), translate('Account'), translate('Admin')];
   return [
+    { id: 'home', title: translate('Home'), subtitle: agent, url: '/agent/home' },
     { id: 'new-ticket', title: translate('New ticket'), subtitle: agent, url: '/agent/tickets/new' },
     ...Object.entries(folderNames(translate)).map(([folder, title]) => ({
       id: `folder-${folder}`,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { rows } from '../../platform/db/statements.ts';
 import { displayName } from '../auth/queries.ts';
 import { isPerson } from '../tickets/search/queries.ts';
-import { wordsIn } from '../tickets/search/service.ts';
+import { queryTerms } from '../tickets/search/service.ts';
 
 /** Max words of one search that names are matched with. */
 const maxWords = 6;
@@ -22,7 +22,7 @@ type PersonRow = { id: number; first_name: string | null; last_name: string | nu
 
 /** People by name or address: the address as it was typed first, then the newest. */
 export async function findPeople(db: Database, { text, similar, limit }: PersonRequest) {
-  const words = wordsIn(text.trim()).slice(0, maxWords);
+  const words = queryTerms(text.trim()).slice(0, maxWords);
   const named = (
     like: boolean,
   ) => sql`select users.id, users.first_name, users.last_name, users.email from users

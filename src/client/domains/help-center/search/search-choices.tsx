@@ -1,9 +1,9 @@
 import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import classes from '#client/shell/search-modal.module.css';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { choiceKey } from './search-choice.ts';
-import classes from './search-dialog.module.css';
 import { SearchOption } from './search-option.tsx';
 import type { SearchChoices } from './use-search-choices.ts';
 

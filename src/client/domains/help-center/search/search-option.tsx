@@ -9,13 +9,13 @@ import {
 } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import classes from '#client/shell/search-modal.module.css';
 import { Highlighted } from '#client/ui/highlighted.tsx';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import type { QueueRow } from '#shared/ticket-queue.ts';
 import type { Ticket } from '#shared/tickets.ts';
 import { TicketStatusBadge } from '../../tickets/ticket-status-badge.tsx';
 import { choicePath, type SearchChoice } from './search-choice.ts';
-import classes from './search-dialog.module.css';
 
 interface SearchOptionProps {
   id: string;

@@ -5,9 +5,9 @@ import { api } from '#client/platform/api/api.ts';
 import { noteSearchClick } from '#client/platform/search/search-session.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission, useUser } from '#client/platform/use-session.ts';
+import { useAdminSearchResults } from '../../settings/admin/use-admin-search-results.ts';
 import { noteRecentSearch, recentSearches, removeRecentSearch } from './recent-searches.ts';
 import { type ChoiceGroup, choiceKey, choicePath, resultsPath, type SearchChoice } from './search-choice.ts';
-import { useAdminSearchResults } from './use-admin-search-results.ts';
 import { useArticleSearch } from './use-article-search.ts';
 
 const requestsShown = 3;

@@ -1,4 +1,4 @@
-import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
@@ -22,9 +22,11 @@ import { ComposerArea } from './composer-area.tsx';
 import { TicketHeader } from './ticket-header.tsx';
 import classes from './ticket-screen.module.css';
 import { TicketSidebar, TicketSidebarDrawer } from './ticket-sidebar.tsx';
+import type { OnInsert } from './ticket-suggestions.tsx';
 import { useFolded } from './use-folded.ts';
 import { useFolderBeside } from './use-folder-beside.ts';
 import { useLeaveByEscape } from './use-leave-by-escape.ts';
+import { useTicketCommands } from './use-ticket-commands.ts';
 
 /** The agent's view of a ticket. */
 export function TicketScreen({ id, search }: { id: number; search: AgentSearch }) {
@@ -39,6 +41,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const linkedId = useLinkedMessage(conversation);
   // The same function at each render: messages are memoized.
   const quote = useCallback<OnQuote>((type, html) => composer.current?.quote(type, html), []);
+  const insert = useCallback<OnInsert>((html) => composer.current?.quote('replies', html), []);
   const [forwarded, setForwarded] = useState<Reply | null>(null);
   const [withNotes, setWithNotes] = useState(false);
   const [detailsOpened, details] = useDisclosure();
@@ -48,10 +51,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   useLeaveByEscape(search);
   const neighbors = useNeighbors(id, search);
   const router = useRouter();
-  useHotkeys([
-    ['r', () => composer.current?.write('replies')],
-    ['n', () => composer.current?.write('notes')],
-  ]);
+  useTicketCommands(ticket, composer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per ticket.
   useEffect(() => {
     const own = router.latestLocation.pathname;
@@ -113,12 +113,18 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
         </div>
       </div>
       <aside className={classes.sidebar} aria-label={translate('Details')}>
-        <TicketSidebar ticket={ticket} search={search} />
+        <TicketSidebar ticket={ticket} search={search} onInsert={insert} />
       </aside>
       {forwarded !== null && (
         <LazyForwardDialog ticketId={id} reply={forwarded} onClose={() => setForwarded(null)} />
       )}
-      <TicketSidebarDrawer ticket={ticket} search={search} opened={detailsOpened} onClose={details.close} />
+      <TicketSidebarDrawer
+        ticket={ticket}
+        search={search}
+        onInsert={insert}
+        opened={detailsOpened}
+        onClose={details.close}
+      />
     </div>
   );
 }

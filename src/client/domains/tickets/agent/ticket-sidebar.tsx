@@ -18,11 +18,13 @@ import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import { useCustomFields } from './custom-fields.tsx';
 import { type SidebarField, sidebarFields } from './sidebar-fields.tsx';
 import classes from './ticket-sidebar.module.css';
+import { type OnInsert, TicketSuggestions } from './ticket-suggestions.tsx';
 import { TicketTags } from './ticket-tags.tsx';
 
 interface TicketSidebarProps {
   ticket: TicketDetails;
   search: AgentSearch;
+  onInsert: OnInsert;
 }
 
 const most = 5;
@@ -76,7 +78,11 @@ function Organisation({ organisation: { id, name } }: { organisation: Organisati
   );
 }
 
-function OtherRequests({ ticket, search, isKnown }: TicketSidebarProps & { isKnown: boolean }) {
+function OtherRequests({
+  ticket,
+  search,
+  isKnown,
+}: Omit<TicketSidebarProps, 'onInsert'> & { isKnown: boolean }) {
   const translate = useTranslate();
   const { data } = api.tickets.list.useQuery({ userId: String(ticket.user_id), perPage: most + 1 });
   const total = data?.pagination.total ?? 0;
@@ -161,7 +167,7 @@ function RequesterName({ user, isKnown }: { user: TicketDetails['user']; isKnown
 }
 
 /** The requester, and further details of the ticket. */
-export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
+export function TicketSidebar({ ticket, search, onInsert }: TicketSidebarProps) {
   const translate = useTranslate();
   const { dateTime } = useDateFormat();
   const { user, workspace, organisation } = ticket;
@@ -243,6 +249,7 @@ export function TicketSidebar({ ticket, search }: TicketSidebarProps) {
       </dl>
       <TicketLinks ticket={ticket} />
       <OtherRequests ticket={ticket} search={search} isKnown={isKnown} />
+      <TicketSuggestions ticket={ticket} onInsert={onInsert} />
     </Stack>
   );
 }

@@ -84,7 +84,7 @@ const toMatch = ({ subject, excerpt, message, is_note, reply_id, by_person }: Ma
 export type TicketMatch = ReturnType<typeof toMatch>;
 
 /** The words of a query in which names are looked for. */
-export const wordsIn = (text: string) => text.split(/[\s,;<>"()]+/).filter((word) => word !== '');
+export const queryTerms = (text: string) => text.split(/[\s,;<>"()]+/).filter((word) => word !== '');
 
 /** Words that spelling correction applies to; not those of scripts without spaces. */
 const wordsToCorrect = (text: string) =>
@@ -163,7 +163,7 @@ export async function searchTickets(services: Services, user: CurrentUser, searc
   const ask = (text: string, similar: boolean) =>
     findMatches(services.db, {
       text,
-      words: wordsIn(text).slice(0, maxTerms),
+      words: queryTerms(text).slice(0, maxTerms),
       similar,
       folder: contents && {
         states: contents.states,

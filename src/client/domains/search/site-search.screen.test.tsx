@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openArticleSearch } from '#client/shell/open-article-search.ts';
 import { showScreen } from '#client/testing/screen.tsx';
-import { ArticleSearch } from './article-search.tsx';
+import { SiteSearch } from './site-search.tsx';
 
 const show = () =>
   showScreen(
@@ -11,7 +11,7 @@ const show = () =>
         Search
       </button>
       <a href="/hc">Help center</a>
-      <ArticleSearch />
+      <SiteSearch />
     </>,
   );
 

@@ -4,7 +4,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useBootstrap } from '#client/platform/use-session.ts';
 import type { AdminSearchResult } from '#client/shell/admin-search.ts';
 
-type Find = typeof import('../../settings/admin/admin-search-results.ts').adminSearchResults;
+type Find = typeof import('./admin-search-results.ts').adminSearchResults;
 
 const maxResults = 5;
 
@@ -17,7 +17,7 @@ export function useAdminSearchResults(term: string, enabled: boolean): AdminSear
   useEffect(() => {
     if (!wanted) return;
     // Without it the search finds all the rest.
-    void import('../../settings/admin/admin-search-results.ts').then(
+    void import('./admin-search-results.ts').then(
       ({ adminSearchResults }) => setFind(() => adminSearchResults),
       () => undefined,
     );

@@ -1,0 +1,3 @@
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const searchDomain = defineClientDomain({ name: 'search' });
