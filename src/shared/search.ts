@@ -31,9 +31,8 @@ export const maxSearchLength = 255;
 export const everythingInput = z.object({
   query: requiredText(maxSearchLength),
   /** All of them, unless given. */
-  types: listOf(z.enum(searchTypes), searchTypes.length)
-    .optional()
-    .describe('Only results of these types; all of them, unless given.'),
+  /** All of them, unless given. */
+  types: listOf(z.enum(searchTypes), searchTypes.length).optional(),
   /** Results of each type. */
   limit: wholeNumber(z.int().min(1).max(20)).default(5),
   /** A page of tickets; only with that one type. */

@@ -64,7 +64,9 @@ beforeEach(() => {
 
 it('offers recent tickets and the commands of the page before anything is typed', async () => {
   noteTicketOf(agentUser.id, { id: 8, subject: 'Opened before' });
-  await show();
+  const { type } = await show();
+  type('o');
+  type('');
   expect(options()).toEqual(['Opened before#8', 'Order of the day']);
 });
 

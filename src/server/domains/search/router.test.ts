@@ -172,6 +172,9 @@ describe('operators', () => {
       ['created:2001-01-01,2002-01-01', []],
       ['status:open "prints nothing"', [printer]],
       ['status:open -zanzibar', [umlaut]],
+      ['zanzibar or größe', both],
+      ['größe or nosuchword', [umlaut]],
+      ['größe zanzibar', []],
     ];
     for (const [query, ids] of expected) expect([query, await ticketsOf(query)]).toEqual([query, ids]);
     const { groups = [], filters } = await search('zanzibar assignee:me');

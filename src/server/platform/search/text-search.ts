@@ -30,6 +30,7 @@ export function toTsQuery(typed: string): SQL {
   const word = /(?:^|\s)([\p{L}\p{M}\p{N}]+)$/u.exec(text)?.[1];
   if (word === undefined || runsOf(word).length > 0) return splitByOr(termsOf(text), text, configuration);
   const head = text.slice(0, text.length - word.length);
-  const query = sql`(${termsOf(head)} && to_tsquery('helpdock', ${`${word}:*`}::text))`;
+  const joint = /(?:^|\s)or\s+$/i.test(head) ? sql`||` : sql`&&`;
+  const query = sql`(${termsOf(head)} ${joint} to_tsquery('helpdock', ${`${word}:*`}::text))`;
   return splitByOr(query, head, configuration);
 }

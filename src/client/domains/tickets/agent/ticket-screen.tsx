@@ -38,7 +38,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const colleagues = useTicketPresence(id, activity);
   const reading = useNewestSeen(conversation.replies.at(-1)?.id);
   const composer = useRef<ComposerHandle>(null);
-  const linkedId = useLinkedMessage(conversation);
+  const linkedId = useLinkedMessage(conversation, id);
   // The same function at each render: messages are memoized.
   const quote = useCallback<OnQuote>((type, html) => composer.current?.quote(type, html), []);
   const insert = useCallback<OnInsert>((html) => composer.current?.quote('replies', html), []);

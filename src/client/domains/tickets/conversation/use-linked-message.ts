@@ -14,10 +14,15 @@ type Loaded = Pick<
  * Shows the message that the address names: older messages are loaded until it is there, then it is scrolled to and
  * focused. Returns its id.
  */
-export function useLinkedMessage(conversation: Loaded): number | null {
+export function useLinkedMessage(conversation: Loaded, ticketId?: number): number | null {
   const { replies, older, foldedAfter, isLoadingOlder, isPending, loadTwice } = conversation;
   const translate = useTranslate();
-  const linkedId = linkedMessageId(useLocation({ select: ({ hash }) => hash }));
+  // While another ticket is loading, the address is already that of the other one.
+  const isOther = useLocation({
+    select: ({ pathname }) => ticketId !== undefined && !pathname.endsWith(`/${ticketId}`),
+  });
+  const named = linkedMessageId(useLocation({ select: ({ hash }) => hash }));
+  const linkedId = isOther ? null : named;
   const oldestId = replies.find(({ id }) => id > (foldedAfter ?? 0))?.id ?? 0;
   const isThere = replies.some(({ id }) => id === linkedId);
   const isOlder = linkedId !== null && !isThere && older > 0 && linkedId < oldestId;

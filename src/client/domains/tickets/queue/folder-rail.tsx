@@ -5,6 +5,7 @@ import {
   IconAt,
   IconBell,
   IconClockPause,
+  IconHome,
   IconHourglassEmpty,
   IconInbox,
   IconLayoutSidebarLeftCollapse,
@@ -91,6 +92,12 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
       })}
       <ViewLinks search={search} counts={data?.views ?? []} />
       <AvailabilityMenu />
+      <Tooltip label={translate('Home')} position="right">
+        <Link to="/agent/home" className={classes.folder}>
+          <IconHome size={18} aria-hidden className={classes.icon} />
+          <span className={classes.name}>{translate('Home')}</span>
+        </Link>
+      </Tooltip>
       <Tooltip label={translate('Undo')} position="right">
         <Link to="/agent/undo" className={classes.folder}>
           <IconArrowBackUp size={18} aria-hidden className={classes.icon} />
