@@ -93,6 +93,10 @@ const chunks = [
   { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2, ...onlyThese },
   { name: 'everyday', test: everydayModules, minShareCount: 8, ...onlyThese },
   { name: 'settings', test: settingsModules, minShareCount: 2, ...onlyThese },
+  // bounded: the paths of modules.
+  { name: 'search-modal', test: /\/shell\/search-modal|\/use-admin-search-results/, ...onlyThese },
+  // bounded: the paths of modules.
+  { name: 'command-bar', test: /\/domains\/search\/(?:bar-|command-bar|operator-hints|use-)/, ...onlyThese },
   { name: 'conversation', test: conversationModules, minShareCount: 2, ...onlyThese },
 ];
 

@@ -1,7 +1,6 @@
 import { Group, Kbd, Text, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keyLabels } from '../platform/keys/key-label.ts';
 import { useKeyOf } from '../platform/keys/use-shortcuts.ts';
 import { useTranslate } from '../platform/translation/use-translate.ts';
 import { openArticleSearch } from './open-article-search.ts';
@@ -27,7 +26,10 @@ export function SearchButton(props: UnstyledButtonProps) {
       </Group>
       {key !== '' && (
         <Kbd size="xs" aria-hidden>
-          {keyLabels(key, os === 'macos' || os === 'ios').join(' ')}
+          {key
+            .replace('mod+', os === 'macos' || os === 'ios' ? '⌘ ' : 'Ctrl ')
+            .toUpperCase()
+            .replace('CTRL', 'Ctrl')}
         </Kbd>
       )}
     </UnstyledButton>

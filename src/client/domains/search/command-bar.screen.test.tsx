@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { clearRecent, noteTicketOf, readRecent } from '#client/platform/search/recent.ts';
+import { clearRecent } from '#client/platform/search/clear-recent.ts';
+import { noteTicketOf, readRecent } from '#client/platform/search/recent.ts';
 import { useCommands } from '#client/shell/commands.ts';
 import { type Answers, agentUser, Refusal, showScreen } from '#client/testing/screen.tsx';
 import { CommandBar } from './command-bar.tsx';

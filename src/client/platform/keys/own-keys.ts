@@ -1,3 +1,4 @@
+import { setCommandKeys } from '../start/keystroke-buffer.ts';
 import { type ShortcutName, shortcutNames, shortcutOf } from './shortcuts.ts';
 
 /** The keys that a person has chosen; an empty text is a shortcut that is off. */
@@ -26,6 +27,7 @@ function read(of: number): OwnKeys {
 
 function set(next: OwnKeys): void {
   own = next;
+  setCommandKeys({ [keyOf('reply')]: 'r', [keyOf('note')]: 'n' });
   for (const notify of listeners) notify();
 }
 
@@ -33,7 +35,7 @@ function set(next: OwnKeys): void {
 export function loadKeysOf(next: number | null): void {
   if (next === account) return;
   account = next;
-  own = next === null || typeof localStorage === 'undefined' ? none : read(next);
+  set(next === null ? none : read(next));
 }
 
 /** Chooses a key on this device; null for the usual one, an empty text for none. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { isTyping } from './is-typing.ts';
+import { isTyping } from '../start/search-key.ts';
 import { keyOfEvent } from './key-of-event.ts';
 import { keyOf, noKeys, ownKeys, subscribeToKeys } from './own-keys.ts';
 import { type ShortcutName, shortcutOf } from './shortcuts.ts';

@@ -1,10 +1,11 @@
+import { recentPrefix } from './clear-recent.ts';
+
 /** Searches and opened tickets of an account on this device, the last first. */
 interface Recent {
   searches: string[];
   tickets: { id: number; subject: string }[];
 }
 
-const prefix = 'recent:';
 const most = 6;
 const empty: Recent = { searches: [], tickets: [] };
 
@@ -19,7 +20,7 @@ const isTicket = (given: unknown): given is Recent['tickets'][number] =>
 /** Nothing where the storage is closed or holds something else. */
 export function readRecent(account: number): Recent {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(`${prefix}${account}`) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(`${recentPrefix}${account}`) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return empty;
     const { searches, tickets } = stored as Partial<Record<keyof Recent, unknown>>;
     return {
@@ -35,7 +36,7 @@ export function readRecent(account: number): Recent {
 
 function store(account: number, recent: Recent): void {
   try {
-    localStorage.setItem(`${prefix}${account}`, JSON.stringify(recent));
+    localStorage.setItem(`${recentPrefix}${account}`, JSON.stringify(recent));
   } catch {
     // Without storage nothing is remembered.
   }
@@ -60,13 +61,4 @@ export function noteTicketOf(account: number, { id, subject }: { id: number; sub
 export function removeSearchOf(account: number, term: string): void {
   const { searches, tickets } = readRecent(account);
   store(account, { searches: othersThan(searches, term), tickets });
-}
-
-/** Removes those of all accounts, so that the next person on the device sees nothing of them. */
-export function clearRecent(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { api } from '../api/api.ts';
 import { storeBootstrap } from '../bootstrap.ts';
-import { clearRecent } from '../search/recent.ts';
+import { clearRecent } from '../search/clear-recent.ts';
 import { toast, toastError } from '../toast/toast.tsx';
 import { useTranslate } from '../translation/use-translate.ts';
 

@@ -1,6 +1,4 @@
-import { isTyping } from '../keys/is-typing.ts';
-import { keyOfEvent } from '../keys/key-of-event.ts';
-import { keyOf } from '../keys/own-keys.ts';
+import { isTyping } from './search-key.ts';
 
 /** A shortcut for writing, and the text typed after it. */
 export interface KeystrokeBuffer {
@@ -14,11 +12,12 @@ interface Writer {
   write: (typed: KeystrokeBuffer) => void;
 }
 
-/** The command of a pressed key; null for other keys. */
-function commandOf(event: KeyboardEvent): string | null {
-  const key = keyOfEvent(event);
-  if (key === null) return null;
-  return key === keyOf('reply') ? 'r' : key === keyOf('note') ? 'n' : null;
+/** The commands by their keys. */
+let commands: Readonly<Record<string, string>> = { r: 'r', n: 'n' };
+
+/** Tells the keys that a person has chosen. */
+export function setCommandKeys(keys: Readonly<Record<string, string>>): void {
+  commands = keys;
 }
 
 let held: KeystrokeBuffer | null = null;
@@ -46,8 +45,8 @@ function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
   if (key === 'Escape' || !isPlace()) held = null;
   if (held === null) {
-    const command = commandOf(event);
-    if (command === null || !isPlace() || writer?.isCurrent()) return;
+    const command = commands[key];
+    if (command === undefined || !isPlace() || writer?.isCurrent()) return;
     held = { command, text: '' };
   } else {
     const text = withKey(held.text, key);
