@@ -5,6 +5,7 @@ import { auditDomain } from './domains/audit/domain.ts';
 import { authDomain } from './domains/auth/domain.ts';
 import { billingDomain } from './domains/billing/domain.ts';
 import { blockedSendersDomain } from './domains/blocked-senders/domain.ts';
+import { cannedRepliesDomain } from './domains/canned-replies/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { customersDomain } from './domains/customers/domain.ts';
@@ -60,6 +61,7 @@ export const domains: readonly ClientDomain[] = [
   helpSiteDomain,
   helpImportDomain,
   blockedSendersDomain,
+  cannedRepliesDomain,
   viewsDomain,
   ticketsDomain,
   presenceDomain,

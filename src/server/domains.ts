@@ -7,6 +7,7 @@ import { authDomain } from './domains/auth/domain.ts';
 import { billingDomain } from './domains/billing/domain.ts';
 import { blockedSendersDomain } from './domains/blocked-senders/domain.ts';
 import { bulkDomain } from './domains/bulk/domain.ts';
+import { cannedRepliesDomain } from './domains/canned-replies/domain.ts';
 import { contactDomain } from './domains/contact/domain.ts';
 import { customPagesDomain } from './domains/custom-pages/domain.ts';
 import { customersDomain } from './domains/customers/domain.ts';
@@ -92,6 +93,7 @@ export const domains = [
   ticketTrashDomain,
   ticketMergesDomain,
   ticketForwardsDomain,
+  cannedRepliesDomain,
   ticketStatusesDomain,
   ticketPrioritiesAdminDomain,
   customersDomain,

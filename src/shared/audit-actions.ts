@@ -21,6 +21,7 @@ export const auditActions = {
   billing_event: ['replay'],
   blocked_sender: ['create', 'delete'],
   cache: ['flush'],
+  canned_reply: ['create', 'delete', 'import', 'update'],
   category: ['create', 'delete', 'reorder', 'update'],
   custom_page: ['create', 'delete', 'remove_draft', 'save_draft', 'update'],
   export: ['run'],

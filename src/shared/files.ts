@@ -30,7 +30,11 @@ export const fileListInput = z.object({
 });
 
 /** A record that uses a file: its type, id and name. */
-export const fileUseSchema = z.object({ type: z.enum(['ticket']), id: z.int(), name: z.string() });
+export const fileUseSchema = z.object({
+  type: z.enum(['ticket', 'canned_reply']),
+  id: z.int(),
+  name: z.string(),
+});
 
 export type FileUse = z.infer<typeof fileUseSchema>;
 

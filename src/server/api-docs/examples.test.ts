@@ -39,6 +39,7 @@ const without = [
   'billing-checkout-get',
   'billing-invoices-pdf',
   'billing-subscriptions-previewChange',
+  'cannedReplies-get',
   'exports-file',
   'hcSearch-pin',
   'hcSearch-synonym',

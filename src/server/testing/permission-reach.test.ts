@@ -21,6 +21,7 @@ const reaches: Record<string, Reach> = {
     calls: '',
     beyond: 'Shows messages of one customer to another.',
   },
+  'canned_replies.manage': { calls: '', beyond: 'Decides what colleagues answer with.' },
   'tickets.forward': {
     calls: '',
     beyond: 'Sends messages of customers and their files to any address.',
@@ -125,7 +126,7 @@ const reaches: Record<string, Reach> = {
   'tickets.view': { calls: '' },
   'tickets.update': {
     calls:
-      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get groups.list tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get search.everything agentHome.week snooze.set snooze.end outbox.preferences outbox.setPreferences outbox.list outbox.update outbox.sendNow outbox.cancel bulk.count bulk.run views.list views.get views.create views.update views.reorder views.delete views.preview views.next ticketStatuses.list ticketPriorities.list ticketFields.list',
+      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get groups.list tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get search.everything agentHome.week snooze.set snooze.end outbox.preferences outbox.setPreferences outbox.list outbox.update outbox.sendNow outbox.cancel bulk.count bulk.run cannedReplies.list cannedReplies.choices cannedReplies.export cannedReplies.get cannedReplies.create cannedReplies.update cannedReplies.delete cannedReplies.render cannedReplies.import views.list views.get views.create views.update views.reorder views.delete views.preview views.next ticketStatuses.list ticketPriorities.list ticketFields.list',
     beyond: 'Sees all tickets, unless limited.',
   },
   'tickets.requester': { calls: '', beyond: 'Gives its messages to another customer.' },

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#shared/auth.ts';
-import type { BulkAction } from '#shared/bulk.ts';
 import { readPatch } from '#shared/custom-values.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
+import type { TicketAction } from '#shared/ticket-actions.ts';
 import { withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
@@ -17,7 +17,7 @@ import { assertCategory, findStatus, statusesAfterReply } from '../tickets/tags.
 const placements = { spam: 'spam', not_spam: 'not_spam', delete: 'deleted', restore: 'restored' } as const;
 
 /** Throws 403 for an action that the user could not perform on any ticket. */
-export function assertMayRun(user: CurrentUser, { type }: BulkAction): void {
+export function assertMayRun(user: CurrentUser, { type }: TicketAction): void {
   if (type in placements && !hasPermission(user, 'tickets.delete')) throw forbidden();
 }
 
@@ -28,7 +28,7 @@ async function statusNamed(services: Services, name: string) {
 }
 
 /** Throws 422 for a field that the site does not have, and for a value that none of its tickets can have. */
-async function assertValue(services: Services, { key, value }: Extract<BulkAction, { type: 'field' }>) {
+async function assertValue(services: Services, { key, value }: Extract<TicketAction, { type: 'field' }>) {
   const field = (await readEnabledFields(services)).find((one) => one.key === key);
   if (field === undefined) throw invalid({ 'action.key': ['The selected field is invalid.'] });
   const { errors } = readPatch(
@@ -42,7 +42,7 @@ async function assertValue(services: Services, { key, value }: Extract<BulkActio
 
 async function messageOf(
   services: Services,
-  action: Extract<BulkAction, { type: 'reply' | 'note' }>,
+  action: Extract<TicketAction, { type: 'reply' | 'note' }>,
 ): Promise<TicketChange> {
   const usual = await statusesAfterReply(services);
   const { body } = action;
@@ -55,7 +55,11 @@ async function messageOf(
  * The change of tickets that an action means, in the transaction `tx`: new tags are created. Throws 422 for a person,
  * status, tag or time that can not be chosen.
  */
-export async function changeOf(services: Services, tx: Database, action: BulkAction): Promise<TicketChange> {
+export async function changeOf(
+  services: Services,
+  tx: Database,
+  action: TicketAction,
+): Promise<TicketChange> {
   const within = withDb(services, tx);
   switch (action.type) {
     case 'assign':

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type BulkAction, bulkActionSchema } from '#shared/bulk.ts';
 import type { AppError } from '#shared/errors.ts';
+import { type TicketAction, ticketActionSchema } from '#shared/ticket-actions.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { findUser, toCurrentUser } from '../auth/queries.ts';
@@ -13,12 +13,12 @@ import { changeOf } from './actions.ts';
 const batch = 50;
 
 const orderSchema = z.object({
-  action: bulkActionSchema,
+  action: ticketActionSchema,
   ids: z.array(z.int()),
   operation: z.uuid(),
 });
 
-const isMessage = ({ type }: BulkAction) => type === 'reply' || type === 'note';
+const isMessage = ({ type }: TicketAction) => type === 'reply' || type === 'note';
 
 async function actorOf(db: Database, { user_id }: JobRow): Promise<Actor> {
   const found = await findUser(db, user_id);

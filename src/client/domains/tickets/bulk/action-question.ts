@@ -1,11 +1,11 @@
 import type { Translate } from '#client/platform/translation/use-translate.ts';
 import { priorityLabel } from '#client/shell/priorities.ts';
-import type { BulkAction } from '#shared/bulk.ts';
+import type { TicketAction } from '#shared/ticket-actions.ts';
 import type { Priority } from '#shared/ticket-priorities.ts';
 
 /** Actions that the bar performs without a dialog of their own. */
 export type DirectAction = Exclude<
-  BulkAction,
+  TicketAction,
   { type: 'reply' | 'note' | 'field' | 'tags_add' | 'tags_remove' | 'snooze' }
 >;
 

@@ -8,7 +8,7 @@ import classes from './file-name.module.css';
 import type { FileSearch } from './file-search.ts';
 import { FileThumbnail } from './file-thumbnail.tsx';
 
-function TicketLink({ id, name }: FileUse) {
+function UseLink({ type, id, name }: FileUse) {
   const answersTickets = usePermission('tickets.update');
   const params = { ticketId: String(id) };
   const text = (
@@ -16,6 +16,7 @@ function TicketLink({ id, name }: FileUse) {
       {name}
     </span>
   );
+  if (type === 'canned_reply') return <span className={classes.use}>{text}</span>;
   return answersTickets ? (
     <Link to="/agent/tickets/$ticketId" params={params} className={classes.use}>
       {text}
@@ -46,9 +47,9 @@ export function FileOwner({ file, search }: { file: ListedFile; search: FileSear
   );
 }
 
-/** The requests that show it. */
+/** The requests and saved replies that show it. */
 export const FileUses = ({ file }: { file: ListedFile }) =>
-  file.used_in.map((use) => <TicketLink key={use.id} {...use} />);
+  file.used_in.map((use) => <UseLink key={`${use.type} ${use.id}`} {...use} />);
 
 /** What it shows, and how it is called. */
 export function FileName({ file }: { file: ListedFile }) {
