@@ -25,6 +25,7 @@ import { Route as AdminAppearanceRouteImport } from './routes/admin.appearance';
 import { Route as AgentIndexRouteImport } from './routes/agent/index';
 import { Route as AgentBlockedSendersRouteImport } from './routes/agent/blocked-senders';
 import { Route as AgentHomeRouteImport } from './routes/agent/home';
+import { Route as AgentSavedRepliesRouteImport } from './routes/agent/saved-replies';
 import { Route as AgentSearchRouteImport } from './routes/agent/search';
 import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
 import { Route as AgentUndoRouteImport } from './routes/agent/undo';
@@ -204,6 +205,11 @@ const AgentBlockedSendersRoute = AgentBlockedSendersRouteImport.update({
 const AgentHomeRoute = AgentHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => AgentRoute,
+} as any);
+const AgentSavedRepliesRoute = AgentSavedRepliesRouteImport.update({
+  id: '/saved-replies',
+  path: '/saved-replies',
   getParentRoute: () => AgentRoute,
 } as any);
 const AgentSearchRoute = AgentSearchRouteImport.update({
@@ -757,6 +763,7 @@ export interface FileRoutesByFullPath {
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/blocked-senders': typeof AgentBlockedSendersRoute;
   '/agent/home': typeof AgentHomeRoute;
+  '/agent/saved-replies': typeof AgentSavedRepliesRoute;
   '/agent/search': typeof AgentSearchRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/undo': typeof AgentUndoRoute;
@@ -872,6 +879,7 @@ export interface FileRoutesByTo {
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/blocked-senders': typeof AgentBlockedSendersRoute;
   '/agent/home': typeof AgentHomeRoute;
+  '/agent/saved-replies': typeof AgentSavedRepliesRoute;
   '/agent/search': typeof AgentSearchRoute;
   '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
@@ -992,6 +1000,7 @@ export interface FileRoutesById {
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/blocked-senders': typeof AgentBlockedSendersRoute;
   '/agent/home': typeof AgentHomeRoute;
+  '/agent/saved-replies': typeof AgentSavedRepliesRoute;
   '/agent/search': typeof AgentSearchRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/undo': typeof AgentUndoRoute;
@@ -1112,6 +1121,7 @@ export interface FileRouteTypes {
     | '/admin/appearance'
     | '/agent/blocked-senders'
     | '/agent/home'
+    | '/agent/saved-replies'
     | '/agent/search'
     | '/agent/tickets'
     | '/agent/undo'
@@ -1227,6 +1237,7 @@ export interface FileRouteTypes {
     | '/admin/appearance'
     | '/agent/blocked-senders'
     | '/agent/home'
+    | '/agent/saved-replies'
     | '/agent/search'
     | '/agent/undo'
     | '/pages/$pageSlug'
@@ -1346,6 +1357,7 @@ export interface FileRouteTypes {
     | '/admin/appearance'
     | '/agent/blocked-senders'
     | '/agent/home'
+    | '/agent/saved-replies'
     | '/agent/search'
     | '/agent/tickets'
     | '/agent/undo'
@@ -1584,6 +1596,13 @@ declare module '@tanstack/react-router' {
       path: '/home';
       fullPath: '/agent/home';
       preLoaderRoute: typeof AgentHomeRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
+    '/agent/saved-replies': {
+      id: '/agent/saved-replies';
+      path: '/saved-replies';
+      fullPath: '/agent/saved-replies';
+      preLoaderRoute: typeof AgentSavedRepliesRouteImport;
       parentRoute: typeof AgentRoute;
     };
     '/agent/search': {
@@ -2543,6 +2562,7 @@ const AgentTicketsRouteWithChildren = AgentTicketsRoute._addFileChildren(
 interface AgentRouteChildren {
   AgentBlockedSendersRoute: typeof AgentBlockedSendersRoute;
   AgentHomeRoute: typeof AgentHomeRoute;
+  AgentSavedRepliesRoute: typeof AgentSavedRepliesRoute;
   AgentSearchRoute: typeof AgentSearchRoute;
   AgentTicketsRoute: typeof AgentTicketsRouteWithChildren;
   AgentUndoRoute: typeof AgentUndoRoute;
@@ -2559,6 +2579,7 @@ interface AgentRouteChildren {
 const AgentRouteChildren: AgentRouteChildren = {
   AgentBlockedSendersRoute: AgentBlockedSendersRoute,
   AgentHomeRoute: AgentHomeRoute,
+  AgentSavedRepliesRoute: AgentSavedRepliesRoute,
   AgentSearchRoute: AgentSearchRoute,
   AgentTicketsRoute: AgentTicketsRouteWithChildren,
   AgentUndoRoute: AgentUndoRoute,

@@ -113,6 +113,7 @@ export const searchInput = z.object({
   categoryIds: listOf(recordId()).optional(),
   /** Words are taken as typed, also those that look misspelt. */
   exact: flag().optional(),
+  public: flag().optional().describe('Only articles that everyone can read, whoever asks.'),
   ...pageInput(8, 20),
 });
 

@@ -180,7 +180,7 @@ const spoken = (field: string) =>
 /** The same text with a gap for every value. */
 export const skeleton = (line: string) => line.replace(/:[a-z_]+/gi, gap);
 
-const serverFolders = ['src/server/domains', 'src/server/platform/parsing/csv.ts', 'src/shared'];
+const serverFolders = ['src/server/domains', 'src/shared'];
 const namingFolders = ['src/client', 'src/shared', 'src/server/domains/settings', 'src/server/domains/auth'];
 
 /** What the product says to people, in English. */
@@ -196,7 +196,10 @@ export const collectTexts = () => ({
     ),
     ...read(['src/server/platform'], named, /[/-](jobs|mailer)\.ts$/),
   ],
-  sentences: read(serverFolders, sentences),
+  sentences: [
+    ...read(serverFolders, sentences),
+    ...read(['src/server/platform/parsing'], sentences, /\/csv\.ts$/),
+  ],
   fields: read(['src/client'], fields),
 });
 

@@ -4,7 +4,7 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { permitted } from '../auth/procedure.ts';
-import { readerOf } from '../help-center/reader.ts';
+import { guestReader, readerOf } from '../help-center/reader.ts';
 import { logSearches } from './search-log.ts';
 import { searchArticles } from './service.ts';
 import { suggestArticles } from './suggestions.ts';
@@ -31,7 +31,8 @@ export const helpSearchRouter = router({
     .output(output(searchSchema))
     .query(async ({ ctx, input }) => {
       await ctx.limits.consume('search', ctx.request.ip);
-      return searchArticles(ctx, await readerOf(ctx), input);
+      const reader = await readerOf(ctx);
+      return searchArticles(ctx, input.public ? await guestReader(ctx, reader.language) : reader, input);
     }),
 
   suggest: reader

@@ -4,7 +4,8 @@ import type { AgentSearch } from '../agent-search.ts';
 import { focusNewest } from '../conversation/focus-newest.ts';
 
 /** Elements that handle Escape themselves. */
-const openParts = '[role="menu"], [role="dialog"], [role="listbox"], [aria-expanded="true"]';
+const openParts =
+  '[role="menu"], [role="dialog"], [role="listbox"], [aria-expanded="true"], [aria-activedescendant]';
 const fields = 'input, textarea, select, [contenteditable="true"]';
 
 /** Escape leaves a ticket: from a field to the newest message, from there to its row in the queue. */

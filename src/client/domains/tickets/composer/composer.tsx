@@ -9,8 +9,10 @@ import type { Scheduled } from '#shared/outbox.ts';
 import { toHtml } from '#shared/plain-text.ts';
 import type { PresenceState } from '#shared/presence.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
+import type { FileEntry } from '#shared/uploads.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import { DeviceNotice } from '../drafts/device-notice.tsx';
+import type { EditorInserts } from '../editor/editor-field.ts';
 import { useMentionable } from '../editor/use-mentionable.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { composerId } from './composer-id.ts';
@@ -108,6 +110,21 @@ function useActivity(
   useEffect(() => onActivity(activity), [activity, onActivity]);
   return () => setWritten(type);
 }
+
+/** What the `/` menu inserts into the message, with its files. */
+const composerInserts = (
+  ticketId: number,
+  { type, draft }: ReturnType<typeof useComposer>,
+): EditorInserts => ({
+  ticketId,
+  isPublic: type === 'replies',
+  onFiles: (files, html) => {
+    const isInText = ({ url }: FileEntry) => html.includes(url);
+    draft.addFiles(files.filter(isInText), true);
+    draft.addFiles(files.filter((file) => !isInText(file)));
+  },
+  onMacro: () => undefined,
+});
 
 /** Lets the screen begin a message, or quote one in it. */
 function useComposerHandle(
@@ -209,6 +226,7 @@ export function Composer({ ticket, replies, seenId, onActivity, handle, ...on }:
   useComposerHandle(handle, { ticket, composer, onWanted: () => setWanted(true) });
 
   const people = useMentionable(type);
+  const inserts = composerInserts(ticket.id, composer);
   const label = isNote ? translate('Internal note') : translate('Reply');
   return (
     <section id={composerId} aria-label={translate('Compose')} data-keep-clear>
@@ -234,6 +252,7 @@ export function Composer({ ticket, replies, seenId, onActivity, handle, ...on }:
         tone={isNote ? 'note' : 'reply'}
         autoFocus={isWanted}
         people={people}
+        inserts={inserts}
         placeholder={isNote ? translate('Write a note for your colleagues') : translate('Write a reply')}
         disabled={composer.isSending}
         error={composer.error}
@@ -254,6 +273,7 @@ export function Composer({ ticket, replies, seenId, onActivity, handle, ...on }:
         footer={
           <SendButtons
             type={type}
+            body={draft.isEmpty ? '' : (draft.values?.body ?? '')}
             statuses={statuses}
             isReopening={isClosed}
             isAssigning={assigns && ticket.assigned_to === null && ticket.user_id !== user?.id}

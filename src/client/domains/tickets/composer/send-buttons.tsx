@@ -1,16 +1,19 @@
 import { ActionIcon, Button, Group, Kbd, Menu } from '@mantine/core';
-import { useDisclosure, useOs } from '@mantine/hooks';
+import { useOs } from '@mantine/hooks';
 import { IconChevronDown, IconLock, IconSend } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { ComposedType } from '#shared/message-types.ts';
 import type { SendTime } from '../outbox/send-later-dialog.tsx';
 import { SendMenuItems } from '../outbox/send-menu-items.tsx';
+import { replyOfMessage } from '../saved-replies/edited-reply.ts';
 import classes from './send-buttons.module.css';
 import type { sendStatuses } from './send-statuses.ts';
 
 interface SendButtonsProps {
   type: ComposedType;
+  /** The typed text, as HTML. */
+  body: string;
   statuses: ReturnType<typeof sendStatuses>;
   /** Whether the reply reopens a closed ticket. */
   isReopening: boolean;
@@ -33,12 +36,35 @@ const SendingSettingsDialog = lazy(async () => ({
   default: (await import('../outbox/sending-settings-dialog.tsx')).SendingSettingsDialog,
 }));
 
+const SavedReplyDialog = lazy(async () => ({
+  default: (await import('../saved-replies/saved-reply-dialog.tsx')).SavedReplyDialog,
+}));
+
+type SendDialog = 'later' | 'settings' | 'save';
+
+interface SendDialogsProps {
+  shown: SendDialog | null;
+  body: string;
+  onSendLater: (time: SendTime) => void;
+  onClose: () => void;
+}
+
+/** The dialogs that the send menu opens. */
+function SendDialogs({ shown, body, onSendLater, onClose }: SendDialogsProps) {
+  return (
+    <Suspense fallback={null}>
+      {shown === 'later' && <SendLaterDialog opened onSend={onSendLater} onClose={onClose} />}
+      {shown === 'settings' && <SendingSettingsDialog opened onClose={onClose} />}
+      {shown === 'save' && <SavedReplyDialog reply={replyOfMessage(body)} onClose={onClose} />}
+    </Suspense>
+  );
+}
+
 /** Sends a reply with a status to set; or adds a note, with a distinct look and label. */
 export function SendButtons(props: SendButtonsProps) {
-  const { type, statuses, isReopening, isAssigning, isSending, disabled, onSend } = props;
+  const { type, body, statuses, isReopening, isAssigning, isSending, disabled, onSend } = props;
   const translate = useTranslate();
-  const [isLater, later] = useDisclosure();
-  const [isSettings, settings] = useDisclosure();
+  const [dialog, setDialog] = useState<SendDialog | null>(null);
   const isMac = ['macos', 'ios'].includes(useOs());
   if (type === 'notes') {
     return (
@@ -104,19 +130,19 @@ export function SendButtons(props: SendButtonsProps) {
               </Menu.Item>
             );
           })}
-          <SendMenuItems onSendLater={later.open} onSettings={settings.open} />
+          <SendMenuItems
+            onSendLater={() => setDialog('later')}
+            onSave={body === '' ? null : () => setDialog('save')}
+            onSettings={() => setDialog('settings')}
+          />
         </Menu.Dropdown>
       </Menu>
-      <Suspense fallback={null}>
-        {isLater && (
-          <SendLaterDialog
-            opened
-            onSend={(time) => props.onSendLater(time, usual?.name)}
-            onClose={later.close}
-          />
-        )}
-        {isSettings && <SendingSettingsDialog opened onClose={settings.close} />}
-      </Suspense>
+      <SendDialogs
+        shown={dialog}
+        body={body}
+        onSendLater={(time) => props.onSendLater(time, usual?.name)}
+        onClose={() => setDialog(null)}
+      />
     </Group>
   );
 }

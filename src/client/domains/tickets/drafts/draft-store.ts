@@ -34,7 +34,7 @@ export const newDraft = <Values extends Texts>(
 
 /** A message that the server has; the other fields are empty. */
 export function draftOfServer<Values extends Texts>(
-  { body, uploads }: ServerDraft,
+  { body, uploads }: Pick<ServerDraft, 'body' | 'uploads'>,
   empty: Values,
 ): Draft<Values> {
   const inline = uploads.filter(({ url }) => body.includes(url)).map(({ id }) => id);

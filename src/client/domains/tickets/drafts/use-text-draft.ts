@@ -91,7 +91,7 @@ export function useTextDraft<Values extends Texts>(name: string, empty: Values, 
       alter(({ uploads }) => ({ uploads: [...uploads].sort(compare) })),
     attempt,
     /** Replaces the message by one of the server. */
-    replace: (stored: ServerDraft) => shared.replace(draftOfServer(stored, empty)),
+    replace: (stored: Pick<ServerDraft, 'body' | 'uploads'>) => shared.replace(draftOfServer(stored, empty)),
     clear: () => shared.clear(),
   };
 }

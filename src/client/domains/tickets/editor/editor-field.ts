@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Person } from '#shared/auth.ts';
+import type { FileEntry } from '#shared/uploads.ts';
 import type { InlineImage } from './image-html.ts';
 
 export interface MessageEditorHandle {
@@ -8,10 +9,23 @@ export interface MessageEditorHandle {
   insert: (text: string) => void;
   /** Appends HTML, such as a quote, and moves the cursor behind it. */
   insertHtml: (html: string) => void;
+  /** Inserts HTML at the cursor; undefined where the text has no formatting. */
+  insertHere?: (html: string) => void;
   /** Replaces a placeholder with the uploaded image; undefined where the text has no inline images. */
   insertImage?: (placeholderId: string, image: InlineImage) => void;
   /** Removes the placeholder of a cancelled or failed image. */
   removePlaceholder?: (placeholderId: string) => void;
+}
+
+/** What the `/` menu of an editor inserts, in a message of a ticket. */
+export interface EditorInserts {
+  ticketId: number;
+  /** Whether the customer reads the message. */
+  isPublic: boolean;
+  /** Called with the files of an inserted reply; `html` shows those of them that are inline. */
+  onFiles: (files: readonly FileEntry[], html: string) => void;
+  /** Called to run a macro. */
+  onMacro: (id: number) => void;
 }
 
 /** Handlers for files that are selected, pasted or dropped in an editor. */
@@ -46,6 +60,8 @@ export interface EditorFieldProps {
   size?: 'compact' | 'roomy';
   /** The colleagues whom the text can mention. */
   people?: readonly Person[] | undefined;
+  /** Undefined where the field has no menu of saved replies, macros and articles. */
+  inserts?: EditorInserts | undefined;
   /** Undefined where the field takes no files. */
   files?: EditorFiles | undefined;
   /** Shown between text and toolbar, such as attachments. */

@@ -1,6 +1,7 @@
 import '@mantine/tiptap/styles.layer.css';
 import { Input } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
+import { IconMessage2Bolt } from '@tabler/icons-react';
 import type { Extension } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extension-placeholder';
 import { type Editor, useEditor } from '@tiptap/react';
@@ -20,6 +21,7 @@ import { messageTables } from './message-table.ts';
 import { isSendKey } from './send-key.ts';
 import { useEditorLabels } from './use-editor-labels.ts';
 import { useImagePlaceholders } from './use-image-placeholders.ts';
+import { openInsertMenu, useInsertMenu } from './use-insert-menu.ts';
 import { useMentionMenu } from './use-mention-menu.ts';
 
 const isLinkKey = (event: KeyboardEvent) =>
@@ -56,7 +58,11 @@ function insertHtmlAtEnd(editor: Editor, html: string): void {
 }
 
 /** The editor's document and keys; its options are set once, so its callbacks read the latest props. */
-function useMessageDocument(props: EditorFieldProps, errorId: string, mentionMenu: Extension): Editor {
+function useMessageDocument(
+  props: EditorFieldProps,
+  errorId: string,
+  [mentionMenu, insertMenu]: readonly [Extension, Extension],
+): Editor {
   const { label, initialHtml, disabled = false, placeholder, error, path } = props;
   const latest = useRef(props);
   useEffect(() => {
@@ -73,8 +79,9 @@ function useMessageDocument(props: EditorFieldProps, errorId: string, mentionMen
       ImagePlaceholders,
       MentionNode,
       mentionMenu,
+      insertMenu,
     ],
-    [mentionMenu],
+    [mentionMenu, insertMenu],
   );
   const editor = useEditor({
     // No keystroke may be lost between the plain field and this one.
@@ -120,10 +127,13 @@ function useMessageDocument(props: EditorFieldProps, errorId: string, mentionMen
   return editor;
 }
 
-type FormattingBarProps = Pick<EditorFieldProps, 'disabled' | 'files' | 'footer'> & { editor: Editor };
+type FormattingBarProps = Pick<EditorFieldProps, 'disabled' | 'files' | 'footer' | 'inserts'> & {
+  editor: Editor;
+};
 
-function FormattingBar({ editor, disabled = false, files, footer }: FormattingBarProps) {
+function FormattingBar({ editor, disabled = false, files, footer, inserts }: FormattingBarProps) {
   const translate = useTranslate();
+  const insertLabel = translate('Insert saved reply or article (/)');
   return (
     <RichTextEditor.Toolbar className={classes.toolbar} role="toolbar" aria-label={translate('Formatting')}>
       <RichTextEditor.ControlsGroup>
@@ -135,6 +145,18 @@ function FormattingBar({ editor, disabled = false, files, footer }: FormattingBa
         <RichTextEditor.Code />
         <RichTextEditor.Blockquote />
       </RichTextEditor.ControlsGroup>
+      {inserts && (
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Control
+            aria-label={insertLabel}
+            title={insertLabel}
+            disabled={disabled}
+            onClick={() => openInsertMenu(editor)}
+          >
+            <IconMessage2Bolt size={16} stroke={1.5} aria-hidden />
+          </RichTextEditor.Control>
+        </RichTextEditor.ControlsGroup>
+      )}
       {files && (
         <RichTextEditor.ControlsGroup>
           <FileControls
@@ -157,7 +179,8 @@ export function RichEditor(props: EditorFieldProps) {
   const labels = useEditorLabels();
   const id = useId();
   const mentions = useMentionMenu(props.people ?? noPeople);
-  const editor = useMessageDocument(props, `${id}-error`, mentions.extension);
+  const inserts = useInsertMenu(props.inserts);
+  const editor = useMessageDocument(props, `${id}-error`, [mentions.extension, inserts.extension]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on mount.
   useLayoutEffect(() => {
@@ -171,6 +194,7 @@ export function RichEditor(props: EditorFieldProps) {
       focus: () => focusEnd(editor),
       insert: (text) => insertAtEnd(editor, text),
       insertHtml: (html) => insertHtmlAtEnd(editor, html),
+      insertHere: (html) => void editor.chain().focus().insertContent(html).run(),
       insertImage: (placeholderId, image) => images.insert(placeholderId, image),
       removePlaceholder: (placeholderId) => removePlaceholder(editor.view, placeholderId),
     }),
@@ -206,7 +230,14 @@ export function RichEditor(props: EditorFieldProps) {
         <RichTextEditor.Content className={`${classes.content} ${messageClasses.body}`} />
         {props.tray}
         {mentions.menu}
-        <FormattingBar editor={editor} disabled={disabled} files={props.files} footer={props.footer} />
+        {inserts.menu}
+        <FormattingBar
+          editor={editor}
+          disabled={disabled}
+          inserts={props.inserts}
+          files={props.files}
+          footer={props.footer}
+        />
       </RichTextEditor>
       {error && (
         <Input.Error id={`${id}-error`} mt={6}>

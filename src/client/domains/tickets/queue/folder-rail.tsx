@@ -10,6 +10,7 @@ import {
   IconInbox,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconMessage2,
   IconPencil,
   IconProgressCheck,
   IconTrash,
@@ -96,6 +97,12 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
         <Link to="/agent/home" className={classes.folder}>
           <IconHome size={18} aria-hidden className={classes.icon} />
           <span className={classes.name}>{translate('Home')}</span>
+        </Link>
+      </Tooltip>
+      <Tooltip label={translate('Saved replies')} position="right">
+        <Link to="/agent/saved-replies" className={classes.folder}>
+          <IconMessage2 size={18} aria-hidden className={classes.icon} />
+          <span className={classes.name}>{translate('Saved replies')}</span>
         </Link>
       </Tooltip>
       <Tooltip label={translate('Undo')} position="right">

@@ -1,0 +1,92 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { Column } from '#client/shell/list/data-table.tsx';
+import type { CannedReply } from '#shared/canned-replies.ts';
+import type { SavedReplySort } from './saved-reply-search.ts';
+
+/** Who sees a saved reply, in words. */
+function Audience({
+  reply,
+  groups,
+}: {
+  reply: CannedReply;
+  groups: readonly { id: number; name: string }[];
+}) {
+  const translate = useTranslate();
+  if (!reply.shared) return translate('Only me');
+  if (reply.group_id === null) return translate('Everyone');
+  return <bdi>{groups.find(({ id }) => id === reply.group_id)?.name ?? translate('A group')}</bdi>;
+}
+
+/** The columns of the list of saved replies. */
+export function useSavedReplyColumns(
+  groups: readonly { id: number; name: string }[],
+  onOpen: (reply: CannedReply) => void,
+): Column<CannedReply, SavedReplySort>[] {
+  const translate = useTranslate();
+  return [
+    {
+      id: 'name',
+      head: translate('Name'),
+      sort: 'name',
+      kind: 'main',
+      cell: (reply) => (
+        <div>
+          <Group gap={8}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              fw={600}
+              dir="auto"
+              ta="start"
+              onClick={() => onOpen(reply)}
+            >
+              {reply.name}
+            </Anchor>
+            {reply.shortcut !== null && (
+              <Badge variant="light" color="gray" tt="none">
+                <bdi>/{reply.shortcut}</bdi>
+              </Badge>
+            )}
+            {reply.uploads.length > 0 && (
+              <IconPaperclip size={14} aria-label={translate('With files')} role="img" />
+            )}
+          </Group>
+          <Text size="xs" c="dimmed" lineClamp={2} dir="auto">
+            {reply.excerpt}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      id: 'audience',
+      head: translate('Visible to'),
+      isNamed: true,
+      cell: (reply) => <Audience reply={reply} groups={groups} />,
+    },
+    {
+      id: 'folder',
+      head: translate('Folder'),
+      kind: 'second',
+      cell: ({ folder }) => folder !== null && <bdi>{folder}</bdi>,
+    },
+    {
+      id: 'used',
+      head: translate('Used'),
+      sort: 'most',
+      isNamed: true,
+      cell: ({ used_count }) => <span className="tabular">{used_count}</span>,
+    },
+    {
+      id: 'last',
+      head: translate('Last used'),
+      sort: 'used',
+      kind: 'second',
+      cell: ({ last_used_at }) =>
+        last_used_at === null ? translate('Never') : <RelativeTime value={last_used_at} />,
+    },
+  ];
+}
