@@ -43,15 +43,6 @@ export const placeholdersIn = (text: string): string[] => [
 export const unknownPlaceholders = (text: string): string[] =>
   placeholdersIn(text).filter((name) => !isKnown(name));
 
-/** Whether a text has placeholders that were not filled in. */
-export const hasPlaceholder = (text: string): boolean => placeholdersIn(text).some(isKnown);
-
-/** Where the placeholders of a text are that were not filled in. */
-export const placeholderRanges = (text: string) =>
-  [...text.matchAll(written)]
-    .filter(([, inner = '']) => isKnown(read(inner).name))
-    .map(({ index, 0: whole }) => ({ from: index, to: index + whole.length }));
-
 /**
  * The text with what its placeholders stand for. One that has no value and no text for that case stays as it is.
  * @param escaped Makes a value part of the text's format.

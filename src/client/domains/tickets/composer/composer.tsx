@@ -123,7 +123,6 @@ const composerInserts = (
     draft.addFiles(files.filter(isInText), true);
     draft.addFiles(files.filter((file) => !isInText(file)));
   },
-  onMacro: () => undefined,
 });
 
 /** Lets the screen begin a message, or quote one in it. */

@@ -24,8 +24,6 @@ export interface EditorInserts {
   isPublic: boolean;
   /** Called with the files of an inserted reply; `html` shows those of them that are inline. */
   onFiles: (files: readonly FileEntry[], html: string) => void;
-  /** Called to run a macro. */
-  onMacro: (id: number) => void;
 }
 
 /** Handlers for files that are selected, pasted or dropped in an editor. */
@@ -60,7 +58,7 @@ export interface EditorFieldProps {
   size?: 'compact' | 'roomy';
   /** The colleagues whom the text can mention. */
   people?: readonly Person[] | undefined;
-  /** Undefined where the field has no menu of saved replies, macros and articles. */
+  /** Undefined where the field has no menu of saved replies and articles. */
   inserts?: EditorInserts | undefined;
   /** Undefined where the field takes no files. */
   files?: EditorFiles | undefined;

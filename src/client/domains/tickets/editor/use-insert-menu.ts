@@ -84,7 +84,7 @@ function useArticles(inserts: EditorInserts | undefined, query: string | null) {
   return data?.pagination.data ?? [];
 }
 
-/** The menu behind a slash: saved replies, macros, and articles; without `inserts` there is none. */
+/** The menu behind a slash: saved replies and articles; without `inserts` there is none. */
 export function useInsertMenu(inserts: EditorInserts | undefined) {
   const translate = useTranslate();
   const [query, setQuery] = useState<string | null>(null);
