@@ -113,7 +113,8 @@ export const searchInput = z.object({
   categoryIds: listOf(recordId()).optional(),
   /** Words are taken as typed, also those that look misspelt. */
   exact: flag().optional(),
-  public: flag().optional().describe('Only articles that everyone can read, whoever asks.'),
+  /** Only articles that everyone can read, whoever asks. */
+  public: flag().optional(),
   ...pageInput(8, 20),
 });
 

@@ -9,7 +9,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { DangerItem } from '#client/shell/list/danger-item.tsx';
@@ -118,6 +118,45 @@ function ReplyMenu({ reply, onEdit, onDuplicate, onDelete }: ReplyMenuProps) {
   );
 }
 
+interface ScreenHeaderProps {
+  onImport: () => void;
+  /** The button for a new one; false while the list is empty and has it. */
+  create: ReactNode;
+}
+
+function ScreenHeader({ onImport, create }: ScreenHeaderProps) {
+  const translate = useTranslate();
+  return (
+    <Group justify="space-between" align="flex-start" mb="lg">
+      <div>
+        <Title order={1} size="h2">
+          {translate('Saved replies')}
+        </Title>
+        <Text c="dimmed" size="sm" mt={4}>
+          {translate('Insert them by typing / in a reply or a note.')}
+        </Text>
+      </div>
+      <Group gap="sm">
+        <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
+          {translate('Import')}
+        </Button>
+        {create !== false && (
+          <Button
+            variant="default"
+            component="a"
+            href="/api/v1/canned-replies/export"
+            download
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {translate('Export')}
+          </Button>
+        )}
+        {create}
+      </Group>
+    </Group>
+  );
+}
+
 interface SavedRepliesScreenProps {
   search: SavedReplySearch;
   onChange: (search: SavedReplySearch) => void;
@@ -154,37 +193,7 @@ export function SavedRepliesScreen({ search, onChange }: SavedRepliesScreenProps
   );
   return (
     <Container size={1080} pt={32} pb={64}>
-      <Group justify="space-between" align="flex-start" mb="lg">
-        <div>
-          <Title order={1} size="h2">
-            {translate('Saved replies')}
-          </Title>
-          <Text c="dimmed" size="sm" mt={4}>
-            {translate('Insert them by typing / in a reply or a note.')}
-          </Text>
-        </div>
-        <Group gap="sm">
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => setImporting(true)}
-          >
-            {translate('Import')}
-          </Button>
-          {!isEmpty && (
-            <Button
-              variant="default"
-              component="a"
-              href="/api/v1/canned-replies/export"
-              download
-              leftSection={<IconDownload size={16} aria-hidden />}
-            >
-              {translate('Export')}
-            </Button>
-          )}
-          {!isEmpty && create}
-        </Group>
-      </Group>
+      <ScreenHeader onImport={() => setImporting(true)} create={!isEmpty && create} />
       <Stack gap="md">
         <Filters search={search} folders={list.data?.folders ?? []} groups={groups} onChange={change} />
         <DataList

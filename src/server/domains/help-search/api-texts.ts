@@ -15,6 +15,7 @@ export const helpSearchApiTexts: DomainApiTexts = {
     categoryId: 'Only records in this category or section.',
     zero: 'Only search terms without results.',
     exact: 'Disables spelling correction.',
+    public: 'Only articles that everyone can read, whoever asks.',
   },
   bodies: {
     'hcSearch.createSynonym': { words: ['invoice', 'bill'] },
