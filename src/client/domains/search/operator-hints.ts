@@ -38,5 +38,7 @@ export function operatorHints(query: string): string[] {
 }
 
 /** The query with its last word replaced by a hint. */
-export const withHint = (query: string, hint: string) =>
-  `${query.replace(/\S*$/, '')}${hint}${hint.endsWith(':') ? '' : ' '}`;
+export function withHint(query: string, hint: string): string {
+  const last = query.split(/\s/).at(-1) ?? '';
+  return `${query.slice(0, query.length - last.length)}${hint}${hint.endsWith(':') ? '' : ' '}`;
+}

@@ -38,7 +38,8 @@ const greetings = [
   'عزيزي',
   'عزيزتي',
 ].join('|');
-const greeting = new RegExp(`^(?:${greetings})(?=[\\s,])`, 'iu'); // bounded: a fixed list of words
+// bounded: a fixed list of words at the start of a text
+const greeting = new RegExp(`^(?:${greetings})(?=[\\s,])`, 'iu');
 
 /** Shorter texts of notes are found in any reply. */
 const minQuoted = 30;

@@ -15,7 +15,7 @@ export const newReply = (body = ''): EditedReply => ({
 });
 
 /** A message as the text of a new saved reply, without its images, which are files of that message. */
-export const replyOfMessage = (html: string): EditedReply => newReply(html.replaceAll(/<img\b[^>]*>/g, ''));
+export const replyOfMessage = (html: string): EditedReply => newReply(html.replaceAll(/<img\b[^<>]*>/g, ''));
 
 /** Whom a saved reply is for, as the value of a select. */
 export const audienceOf = ({ shared, group_id }: Pick<CannedReply, 'shared' | 'group_id'>): string =>
