@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/operations.ts';
-import { keyOf } from '../../platform/keys/own-keys.ts';
+import { keyOf } from '../../platform/keys/current-keys.ts';
 import { useShortcuts } from '../../platform/keys/use-shortcuts.ts';
 import { toast } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';

@@ -37,6 +37,12 @@ it('says at once that there is no line, and nothing while there is one', async (
   expect(bar.textContent).toBe('');
 });
 
+/** The code of these lines comes with the first sign of somebody. */
+async function linesLoaded() {
+  fireEvent.pointerMove(window);
+  await act(async () => void (await import('./account-lines.tsx')));
+}
+
 it('says how many changes wait for the line', async () => {
   const { container, sentTo } = await showScreen(
     <>
@@ -45,9 +51,10 @@ it('says how many changes wait for the line', async () => {
     </>,
     { answers: { 'tickets.reply': () => ({}) } },
   );
+  await linesLoaded();
   await setOnline(false);
   fireEvent.submit(container.querySelector('form') as HTMLFormElement);
-  expect(await screen.findByText('Offline, 1 change will be sent later')).toBeTruthy();
+  expect(await screen.findByText('1 change will be sent later')).toBeTruthy();
   const leaving = new Event('beforeunload', { cancelable: true });
   fireEvent(window, leaving);
   expect(leaving.defaultPrevented).toBe(true);
@@ -59,6 +66,7 @@ it('says how many changes wait for the line', async () => {
 it('offers the newer version that the server has after a reconnection', async () => {
   const { queryClient } = await showScreen(<ConnectionBar />);
   rememberMade(readBootstrap(queryClient));
+  await linesLoaded();
   expect(screen.queryByText('Reload page')).toBeNull();
   await act(async () => updateBootstrap(queryClient, (data) => ({ ...data, build: 'newer' })));
   expect(await screen.findByRole('button', { name: 'Reload page' })).toBeTruthy();

@@ -1,15 +1,11 @@
 import { setCommandKeys } from '../start/keystroke-buffer.ts';
+import { keyOf, type OwnKeys, ownKeys, setOwnKeys } from './current-keys.ts';
 import { type ShortcutName, shortcutNames, shortcutOf } from './shortcuts.ts';
 
-/** The keys that a person has chosen; an empty text is a shortcut that is off. */
-export type OwnKeys = Partial<Record<ShortcutName, string>>;
-
-const listeners = new Set<() => void>();
 const storageKey = (account: number) => `shortcuts:${account}`;
 const none: OwnKeys = {};
 
 let account: number | null = null;
-let own: OwnKeys = none;
 
 function read(of: number): OwnKeys {
   try {
@@ -26,9 +22,8 @@ function read(of: number): OwnKeys {
 }
 
 function set(next: OwnKeys): void {
-  own = next;
+  setOwnKeys(next);
   setCommandKeys({ [keyOf('reply')]: 'r', [keyOf('note')]: 'n' });
-  for (const notify of listeners) notify();
 }
 
 /** Takes the keys of an account; null for a guest, who has the usual ones. */
@@ -40,7 +35,7 @@ export function loadKeysOf(next: number | null): void {
 
 /** Chooses a key on this device; null for the usual one, an empty text for none. */
 export function chooseKey(name: ShortcutName, key: string | null): void {
-  const { [name]: _, ...others } = own;
+  const { [name]: _, ...others } = ownKeys();
   const next = key === null || key === shortcutOf(name).usual ? others : { ...others, [name]: key };
   if (account !== null) {
     try {
@@ -57,19 +52,6 @@ export function restoreKeys(): void {
   for (const name of shortcutNames) chooseKey(name, null);
 }
 
-/** The key of a shortcut; an empty text for none. */
-export const keyOf = (name: ShortcutName): string => own[name] ?? shortcutOf(name).usual;
-
 /** The other shortcut that has a key; null for a free one. */
 export const conflictingShortcut = (key: string, except: ShortcutName): ShortcutName | null =>
   shortcutNames.find((name) => name !== except && key !== '' && keyOf(name) === key) ?? null;
-
-export const subscribeToKeys = (notify: () => void) => {
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-  };
-};
-
-export const ownKeys = () => own;
-export const noKeys = () => none;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isTyping } from '../start/search-key.ts';
+import { keyOf, noKeys, ownKeys, subscribeToKeys } from './current-keys.ts';
 import { keyOfEvent } from './key-of-event.ts';
-import { keyOf, noKeys, ownKeys, subscribeToKeys } from './own-keys.ts';
 import { type ShortcutName, shortcutOf } from './shortcuts.ts';
 
 type Handlers = { [Name in ShortcutName]?: (() => void) | undefined };

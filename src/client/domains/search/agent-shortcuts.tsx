@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { loadKeysOf } from '#client/platform/keys/own-keys.ts';
+import { useShortcuts } from '#client/platform/keys/use-shortcuts.ts';
+import { useUser } from '#client/platform/use-session.ts';
+import { openShortcuts, shortcutsState } from './open-shortcuts.ts';
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+
+/** The keys of an agent, and the list of them. */
+export function AgentShortcuts() {
+  const userId = useUser()?.id ?? null;
+  const isListed = useSyncExternalStore(
+    shortcutsState.subscribe,
+    shortcutsState.read,
+    shortcutsState.readOnServer,
+  );
+  useEffect(() => {
+    loadKeysOf(userId);
+    return () => loadKeysOf(null);
+  }, [userId]);
+  useShortcuts({ shortcuts: openShortcuts });
+  if (!isListed) return null;
+  return (
+    <Suspense fallback={null}>
+      <ShortcutsDialog />
+    </Suspense>
+  );
+}
