@@ -172,14 +172,14 @@ function ComposerNotices({
         <ClosedNotice ticket={ticket} closedAt={ticket.closed_at} />
       )}
       {synced.offered !== null && <DeviceNotice onAccept={synced.accept} onDecline={synced.decline} />}
-      {composer.wrongReaders !== null && (
+      {composer.readersQuestion !== null && (
         <ReadersNotice
-          reason={composer.wrongReaders}
+          reason={composer.readersQuestion.reason}
           name={ticket.user.display_name}
           canMove={type === 'replies' || ticket.can.reply}
-          onSend={composer.confirmReaders}
+          onSend={composer.readersQuestion.confirm}
           onMove={composer.changeType}
-          onDismiss={composer.dismissReaders}
+          onDismiss={composer.readersQuestion.dismiss}
         />
       )}
       {newer !== null && (

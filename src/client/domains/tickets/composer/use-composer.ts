@@ -84,10 +84,12 @@ interface ReplyOptions
     Pick<ReturnType<typeof useMessages>, 'messages' | 'clear'> {
   id: number;
   guard: ReturnType<typeof useSendGuard>;
+  /** After a note, the next text is for the customer again, unless the agent chooses otherwise. */
+  showReply: () => void;
 }
 
 /** Sends a message, and keeps its draft until it is known to be stored. */
-function useReply({ id, messages, guard, clear, onSent, onScheduled, onRefused }: ReplyOptions) {
+function useReply({ id, messages, guard, clear, showReply, ...on }: ReplyOptions) {
   const refresh = useRefreshTicket();
   const settle = useSettleReply();
   return api.tickets.reply.useMutation({
@@ -96,9 +98,10 @@ function useReply({ id, messages, guard, clear, onSent, onScheduled, onRefused }
       guard.clear();
       // Cleared as soon as the success is known: a reload must not restore the draft and send it twice.
       clear(sent);
-      if ('scheduled' in answer) return onScheduled(answer.scheduled);
+      if ('scheduled' in answer) return on.onScheduled(answer.scheduled);
       await settled;
-      onSent(answer.reply.id, sent);
+      showReply();
+      on.onSent(answer.reply.id, sent);
     },
     onError: async (failure, { last_seen_reply_id, status, type: refused = 'replies' }) => {
       const { errors, reason, status: answered } = readApiError(failure);
@@ -109,13 +112,13 @@ function useReply({ id, messages, guard, clear, onSent, onScheduled, onRefused }
       if (reason !== 'newer_reply') return;
       await refresh(id);
       guard.hold({ after: last_seen_reply_id ?? 0, status: status ?? undefined });
-      onRefused();
+      on.onRefused();
     },
   });
 }
 
 /** State of a ticket's composer. A reply that crosses a newer one is held back until the agent confirms it. */
-export function useComposer({ ticket, replies, seenId, onSent, onScheduled, onRefused }: ComposerOptions) {
+export function useComposer({ ticket, replies, seenId, ...on }: ComposerOptions) {
   const { id, can } = ticket;
   const translate = useTranslate();
   const [chosen, setChosen] = useState<ComposedType>('replies');
@@ -131,19 +134,7 @@ export function useComposer({ ticket, replies, seenId, onSent, onScheduled, onRe
   const underWay = useSending(id, type);
   const { undo_seconds } = useSendingPreferences().preferences;
 
-  const reply = useReply({
-    id,
-    messages,
-    guard,
-    clear,
-    onScheduled,
-    onRefused,
-    onSent: (sentId, sent) => {
-      // The next text is for the customer again, unless the agent chooses otherwise.
-      setChosen('replies');
-      onSent(sentId, sent);
-    },
-  });
+  const reply = useReply({ ...on, id, messages, guard, clear, showReply: () => setChosen('replies') });
 
   const submit = ({ status, isGuarded = true, isSure = false, isForReaders = false, time }: Attempt) => {
     if (underWay !== null || draft.values === null || draft.isElsewhere) return;
@@ -201,18 +192,10 @@ export function useComposer({ ticket, replies, seenId, onSent, onScheduled, onRe
     /** Newer messages that hold the reply back. */
     newer: type === 'replies' ? guard.newer : null,
     dismissNewer: guard.dismiss,
-    /** Why the message may have the wrong readers; null while that is not asked. */
-    wrongReaders: readers.interrupted?.type === type ? readers.interrupted.reason : null,
-    confirmReaders: () => {
-      readers.clear();
-      submit({
-        status: readers.interrupted?.status,
-        time: readers.interrupted?.time,
-        isForReaders: true,
-        isSure: true,
-      });
-    },
-    dismissReaders: readers.clear,
+    /** Whether the message has the right readers; null while that is not asked. */
+    readersQuestion: readers.questionOf(type, ({ status, time }) =>
+      submit({ status, time, isForReaders: true, isSure: true }),
+    ),
     /** Turns the note into a reply, or the reply into a note. */
     changeType: () => {
       const other = type === 'notes' ? 'replies' : 'notes';

@@ -18,7 +18,6 @@ export function useReadersCheck(ticket: TicketDetails, replies: readonly Reply[]
   const { data } = api.tickets.agentOptions.useQuery();
   const [interrupted, setInterrupted] = useState<Interrupted | null>(null);
   return {
-    interrupted,
     /** Whether the message is held back, until its writer has decided. */
     holds: (type: ComposedType, html: string, { status, time }: Pick<Interrupted, 'status' | 'time'>) => {
       const colleagues = data?.agents ?? [];
@@ -27,5 +26,20 @@ export function useReadersCheck(ticket: TicketDetails, replies: readonly Reply[]
       return reason !== null;
     },
     clear: () => setInterrupted(null),
+    /**
+     * What the writer is asked; null for nothing.
+     * @param send Sends it as it was to be sent.
+     */
+    questionOf: (type: ComposedType, send: (how: Pick<Interrupted, 'status' | 'time'>) => void) =>
+      interrupted?.type !== type
+        ? null
+        : {
+            reason: interrupted.reason,
+            confirm: () => {
+              setInterrupted(null);
+              send(interrupted);
+            },
+            dismiss: () => setInterrupted(null),
+          },
   };
 }

@@ -162,6 +162,25 @@ function useQueueSelection(
   return { selection, onSelect };
 }
 
+/** A button that shows the tickets that have come since. */
+function Arrived({ count, onShow }: { count: number; onShow: () => void }) {
+  const translate = useTranslate();
+  return (
+    <div role="status" className={classes.arrived}>
+      {count > 0 && (
+        <Button
+          size="compact-sm"
+          radius="xl"
+          leftSection={<IconArrowUp size={14} aria-hidden />}
+          onClick={onShow}
+        >
+          {translate(':count new', { count })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** The rows of a folder, or of a search in it. */
 export function QueueList(props: QueueListProps) {
   const { title, input, search, onSearch, ticketId, columns = null, isSelecting, onSelecting } = props;
@@ -207,18 +226,7 @@ export function QueueList(props: QueueListProps) {
         </Suspense>
       )}
       <div ref={scroll} className={classes.scroll}>
-        <div role="status" className={classes.arrived}>
-          {queue.arrived > 0 && (
-            <Button
-              size="compact-sm"
-              radius="xl"
-              leftSection={<IconArrowUp size={14} aria-hidden />}
-              onClick={showArrived}
-            >
-              {translate(':count new', { count: queue.arrived })}
-            </Button>
-          )}
-        </div>
+        <Arrived count={queue.arrived} onShow={showArrived} />
         <ActiveFilters search={search} onSearch={onSearch} workspace={queue.workspace} />
         {input.folder === 'drafts' && (
           <Box px="md" pt="xs">
