@@ -39,6 +39,9 @@ export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(written)].map(([, inner = '']) => read(inner).name)),
 ];
 
+/** Whether a text has a placeholder that stands for something. */
+export const hasPlaceholder = (text: string): boolean => placeholdersIn(text).some(isKnown);
+
 /** The names in a text that stand for nothing. */
 export const unknownPlaceholders = (text: string): string[] =>
   placeholdersIn(text).filter((name) => !isKnown(name));

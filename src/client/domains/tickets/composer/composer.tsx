@@ -16,9 +16,9 @@ import type { EditorInserts } from '../editor/editor-field.ts';
 import { useMentionable } from '../editor/use-mentionable.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { composerId } from './composer-id.ts';
+import { ConcernNotice } from './concern-notice.tsx';
 import { CopiesFields } from './copies-fields.tsx';
 import { NewerReplies } from './newer-replies.tsx';
-import { ReadersNotice } from './readers-notice.tsx';
 import { SendButtons } from './send-buttons.tsx';
 import { SendState } from './send-state.tsx';
 import { sendStatuses } from './send-statuses.ts';
@@ -172,14 +172,14 @@ function ComposerNotices({
         <ClosedNotice ticket={ticket} closedAt={ticket.closed_at} />
       )}
       {synced.offered !== null && <DeviceNotice onAccept={synced.accept} onDecline={synced.decline} />}
-      {composer.readersQuestion !== null && (
-        <ReadersNotice
-          reason={composer.readersQuestion.reason}
+      {composer.question !== null && (
+        <ConcernNotice
+          reason={composer.question.reason}
           name={ticket.user.display_name}
-          canMove={type === 'replies' || ticket.can.reply}
-          onSend={composer.readersQuestion.confirm}
+          canMove={ticket.can.reply && composer.question.reason !== 'has_placeholder'}
+          onSend={composer.question.confirm}
           onMove={composer.changeType}
-          onDismiss={composer.readersQuestion.dismiss}
+          onDismiss={composer.question.dismiss}
         />
       )}
       {newer !== null && (

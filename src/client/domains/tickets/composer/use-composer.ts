@@ -12,8 +12,8 @@ import { useRefreshTicket, useSettleReply } from '../live-tickets.ts';
 import type { SendTime } from '../outbox/send-later-dialog.tsx';
 import { useSendingPreferences } from '../outbox/use-sending-preferences.ts';
 import { missingText, sendProblem } from './send-failure.ts';
+import { useConcerns } from './use-concerns.ts';
 import { useCopies } from './use-copies.ts';
-import { useReadersCheck } from './use-readers-check.ts';
 import { useSendGuard } from './use-send-guard.ts';
 import { useSending } from './use-sending.ts';
 
@@ -36,8 +36,8 @@ interface Attempt {
   isSure?: boolean;
   /** When a reply is sent, if not after the usual time to undo. */
   time?: SendTime | undefined;
-  /** Whether its readers are confirmed. */
-  isForReaders?: boolean;
+  /** Whether its writer has confirmed it. */
+  isConfirmed?: boolean;
 }
 
 /** The drafts of a ticket, by type, and who else gets the reply. */
@@ -130,20 +130,20 @@ export function useComposer({ ticket, replies, seenId, ...on }: ComposerOptions)
   const { messages, synced, copies, clear, move } = useMessages(id, seenId, type);
   const { draft, editor, attachments } = messages[type];
   const guard = useSendGuard({ ticket, replies, seenId, draft: messages.replies.draft });
-  const readers = useReadersCheck(ticket, replies);
+  const concerns = useConcerns(ticket, replies);
   const underWay = useSending(id, type);
   const { undo_seconds } = useSendingPreferences().preferences;
 
   const reply = useReply({ ...on, id, messages, guard, clear, showReply: () => setChosen('replies') });
 
-  const submit = ({ status, isGuarded = true, isSure = false, isForReaders = false, time }: Attempt) => {
+  const submit = ({ status, isGuarded = true, isSure = false, isConfirmed = false, time }: Attempt) => {
     if (underWay !== null || draft.values === null || draft.isElsewhere) return;
     setError(draft.isEmpty ? missingText(attachments, translate) : '');
     if (draft.isEmpty || !attachments.isReady(isSure)) {
       asked.current = status;
       return;
     }
-    if (!isForReaders && readers.holds(type, draft.values.body, { status, time })) return;
+    if (!isConfirmed && concerns.holds(type, draft.values.body, { status, time })) return;
     const copied = type === 'replies' ? copies.read() : {};
     if (copied === null) return;
     synced[type].pause();
@@ -162,7 +162,7 @@ export function useComposer({ ticket, replies, seenId, ...on }: ComposerOptions)
   const show = (next: ComposedType) => {
     setChosen(next);
     setError('');
-    readers.clear();
+    concerns.clear();
   };
   const isOfType = reply.variables?.type === type;
 
@@ -183,7 +183,7 @@ export function useComposer({ ticket, replies, seenId, ...on }: ComposerOptions)
     change: (body: string) => {
       draft.change({ body });
       attachments.dismiss();
-      readers.clear();
+      concerns.clear();
       setError('');
     },
     error,
@@ -192,9 +192,9 @@ export function useComposer({ ticket, replies, seenId, ...on }: ComposerOptions)
     /** Newer messages that hold the reply back. */
     newer: type === 'replies' ? guard.newer : null,
     dismissNewer: guard.dismiss,
-    /** Whether the message has the right readers; null while that is not asked. */
-    readersQuestion: readers.questionOf(type, ({ status, time }) =>
-      submit({ status, time, isForReaders: true, isSure: true }),
+    /** What the writer is asked before the message is sent; null for nothing. */
+    question: concerns.questionOf(type, ({ status, time }) =>
+      submit({ status, time, isConfirmed: true, isSure: true }),
     ),
     /** Turns the note into a reply, or the reply into a note. */
     changeType: () => {
@@ -208,7 +208,7 @@ export function useComposer({ ticket, replies, seenId, ...on }: ComposerOptions)
     send: (status?: string) => submit({ status }),
     sendLater: (time: SendTime, status?: string) => submit({ status, time }),
     /** Sends despite newer messages. */
-    sendAnyway: () => submit({ status: guard.status, isGuarded: false, isSure: true, isForReaders: true }),
+    sendAnyway: () => submit({ status: guard.status, isGuarded: false, isSure: true, isConfirmed: true }),
     /** Sends without the mentioned attachment. */
     sendWithoutFile: () => submit({ status: asked.current, isSure: true }),
   };

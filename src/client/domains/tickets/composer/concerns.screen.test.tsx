@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { agentUser, showScreen } from '#client/testing/screen.tsx';
 import { agentAnswers, makeReply, makeTicket } from '#client/testing/tickets.ts';
 import { Composer } from './composer.tsx';
-import { wrongReaders } from './wrong-readers.ts';
+import { concernOf } from './concerns.ts';
 
 const ticket = makeTicket({ assigned_to: agentUser.id });
 const name = ticket.user.display_name;
@@ -17,7 +17,7 @@ const colleagues = [
   { id: ticket.user.id, display_name: name },
 ];
 const check = (type: 'replies' | 'notes', html: string) =>
-  wrongReaders({ type, html, ticket, replies: [note], colleagues });
+  concernOf({ type, html, ticket, replies: [note], colleagues });
 
 it.each([
   `<p>Hi ${first},</p><p>it is done.</p>`,
@@ -44,6 +44,8 @@ it.each([
   ['<p>Write to us@adabyron.example.</p>', null],
   [`<p>Hi ${first}, the refund was refused.</p>`, null],
   [`<p>@${first} thanks</p>`, null],
+  ['<p>Hello {{customer.first_name}},</p>', 'has_placeholder'],
+  ['<p>Write {{title}} in your template.</p>', null],
 ])('a reply with %s: %s', (html, reason) => expect(check('replies', html)).toBe(reason));
 
 const address = (type: string) => `draft:${agentUser.id}:ticket:12:${type}`;

@@ -1,10 +1,11 @@
 import type { Person } from '#shared/auth.ts';
 import type { ComposedType } from '#shared/message-types.ts';
+import { hasPlaceholder } from '#shared/placeholders.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { toText } from '../editor/plain-text.ts';
 
-/** Why a message may be meant for other readers than it has. */
-export type WrongReaders = 'greets_customer' | 'mentions_colleague' | 'quotes_note';
+/** Why a message may not be what its writer wants: it seems to be for other readers, or is not finished. */
+export type Concern = 'greets_customer' | 'mentions_colleague' | 'quotes_note' | 'has_placeholder';
 
 /** How letters begin in the languages of most sites; the name follows. */
 const greetings = [
@@ -74,10 +75,14 @@ interface Composed {
   colleagues: readonly Pick<Person, 'id' | 'display_name'>[];
 }
 
-/** Whether a note is addressed to the customer, or a reply contains what only agents should read; null for neither. */
-export function wrongReaders({ type, html, ticket, replies, colleagues }: Composed): WrongReaders | null {
+/**
+ * Whether a note is addressed to the customer, or a reply contains what only agents should read or a placeholder that
+ * has no value; null for none of them.
+ */
+export function concernOf({ type, html, ticket, replies, colleagues }: Composed): Concern | null {
   const text = toText(html);
   if (type === 'notes') return isAddressedTo(text, ticket.user.display_name) ? 'greets_customer' : null;
+  if (hasPlaceholder(text)) return 'has_placeholder';
   const written = normalize(text);
   const isMentioned = ({ id, display_name }: Pick<Person, 'id' | 'display_name'>) => {
     const [first = ''] = normalize(display_name).split(' ');

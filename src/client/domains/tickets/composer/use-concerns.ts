@@ -3,25 +3,25 @@ import { api } from '#client/platform/api/api.ts';
 import type { ComposedType } from '#shared/message-types.ts';
 import type { Reply, TicketDetails } from '#shared/tickets.ts';
 import type { SendTime } from '../outbox/send-later-dialog.tsx';
-import { type WrongReaders, wrongReaders } from './wrong-readers.ts';
+import { type Concern, concernOf } from './concerns.ts';
 
 /** How a message was to be sent that waits for an answer. */
 interface Interrupted {
   type: ComposedType;
-  reason: WrongReaders;
+  reason: Concern;
   status: string | undefined;
   time: SendTime | undefined;
 }
 
-/** Holds a message back once when it seems to be meant for other readers than it has. */
-export function useReadersCheck(ticket: TicketDetails, replies: readonly Reply[]) {
+/** Holds a message back once when there is a concern about it. */
+export function useConcerns(ticket: TicketDetails, replies: readonly Reply[]) {
   const { data } = api.tickets.agentOptions.useQuery();
   const [interrupted, setInterrupted] = useState<Interrupted | null>(null);
   return {
     /** Whether the message is held back, until its writer has decided. */
     holds: (type: ComposedType, html: string, { status, time }: Pick<Interrupted, 'status' | 'time'>) => {
       const colleagues = data?.agents ?? [];
-      const reason = wrongReaders({ type, html, ticket, replies, colleagues });
+      const reason = concernOf({ type, html, ticket, replies, colleagues });
       setInterrupted(reason === null ? null : { type, reason, status, time });
       return reason !== null;
     },

@@ -1,17 +1,18 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
-import type { WrongReaders } from './wrong-readers.ts';
+import type { Concern } from './concerns.ts';
 
-const texts = (reason: WrongReaders, name: string, translate: Translate) =>
+const texts = (reason: Concern, name: string, translate: Translate) =>
   ({
     greets_customer: translate('This note is addressed to :name, who cannot read notes.', { name }),
     mentions_colleague: translate('This reply mentions a colleague. :name will read it.', { name }),
     quotes_note: translate('This reply repeats a note. :name will read it.', { name }),
+    has_placeholder: translate('A placeholder in this reply has no value. Replace it with your own words.'),
   })[reason];
 
-interface ReadersNoticeProps {
-  reason: WrongReaders;
+interface ConcernNoticeProps {
+  reason: Concern;
   /** The customer. */
   name: string;
   /** Whether the message may become the other type. */
@@ -22,8 +23,8 @@ interface ReadersNoticeProps {
   onDismiss: () => void;
 }
 
-/** Asks whether a message has the right readers. */
-export function ReadersNotice({ reason, name, canMove, onSend, onMove, onDismiss }: ReadersNoticeProps) {
+/** Asks whether a message is sent in spite of a concern. */
+export function ConcernNotice({ reason, name, canMove, onSend, onMove, onDismiss }: ConcernNoticeProps) {
   const translate = useTranslate();
   const isNote = reason === 'greets_customer';
   return (
