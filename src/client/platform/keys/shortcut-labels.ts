@@ -14,6 +14,7 @@ export const shortcutLabels = (translate: Translate): Record<ShortcutName, strin
   previous_ticket: translate('Previous ticket'),
   reply: translate('Write a reply'),
   note: translate('Write a note'),
+  quote: translate('Quote the selected text, or the last message'),
   assign_to_me: translate('Assign to me'),
   snooze: translate('Snooze until a reply'),
 });

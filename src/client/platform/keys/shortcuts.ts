@@ -22,6 +22,7 @@ export const shortcuts = {
   previous_ticket: { place: 'ticket', usual: '[' },
   reply: { place: 'ticket', usual: 'r' },
   note: { place: 'ticket', usual: 'n' },
+  quote: { place: 'ticket', usual: 'q' },
   assign_to_me: { place: 'ticket', usual: 'i' },
   snooze: { place: 'ticket', usual: 'h' },
 } as const satisfies Record<string, Shortcut>;

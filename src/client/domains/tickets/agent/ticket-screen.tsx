@@ -16,6 +16,7 @@ import { Thread } from '../conversation/thread.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { useLinkedMessage } from '../conversation/use-linked-message.ts';
 import { useNewestSeen } from '../conversation/use-newest-seen.ts';
+import { useQuoteShortcut } from '../conversation/use-quote-shortcut.ts';
 import { useNeighbors } from '../flow/use-neighbors.ts';
 import { LazyForwardDialog } from '../forwards/lazy-forward-dialog.tsx';
 import { ComposerArea } from './composer-area.tsx';
@@ -52,6 +53,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   const neighbors = useNeighbors(id, search);
   const router = useRouter();
   useTicketCommands(ticket, composer);
+  useQuoteShortcut(conversation.replies, !ticket.can.reply, quote);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per ticket.
   useEffect(() => {
     const own = router.latestLocation.pathname;
