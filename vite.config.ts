@@ -66,6 +66,10 @@ const signModules = /\/client\/(ui\/when-idle|platform\/start\/(navigation-type|
 // bounded: the paths of modules.
 const startModules = /\/client\/(entry-start|platform\/start\/early-input)\./;
 
+// bounded: the paths of modules.
+const accountModules =
+  /\/(search\/(open-shortcuts|agent-shortcuts|clear-recent)|keys\/own-keys|connection\/(account-lines|waiting-changes|use-newer-build|offline-page))\./;
+
 /** Without what the modules import, which other pages may need too. */
 const onlyThese = { includeDependenciesRecursively: false };
 
@@ -97,6 +101,7 @@ const chunks = [
   { name: 'search-modal', test: /\/shell\/search-modal|\/use-admin-search-results/, ...onlyThese },
   // bounded: the paths of modules.
   { name: 'command-bar', test: /\/domains\/search\/(?:bar-|command-bar|operator-hints|use-)/, ...onlyThese },
+  { name: 'account', test: accountModules, ...onlyThese },
   { name: 'conversation', test: conversationModules, minShareCount: 2, ...onlyThese },
 ];
 

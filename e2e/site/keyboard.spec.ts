@@ -80,7 +80,8 @@ test('an agent walks the queue, replies and takes notes without a mouse', async 
   await page.keyboard.type(remark);
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(message(page, remark)).toBeFocused();
-  await expect(note).toHaveText('');
+  // The next text is for the customer again.
+  await expect(reply).toHaveText(words);
   await page.keyboard.press('j');
   await expect(rows.nth(2)).toBeFocused();
   // The list is one stop.

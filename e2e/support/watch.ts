@@ -17,6 +17,8 @@ export async function watchContext(context: BrowserContext, problems: string[]):
   context.on('console', (message) => {
     // The browser's own line about an answer of 400 and above: refusals are part of many journeys.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource:')) return;
+    // The browser looks for a newer service worker whenever it likes, also while the server is away.
+    if (message.text() === 'An unknown error occurred when fetching the script.') return;
     problems.push(`console.error: ${message.text()}`);
   });
   context.on('weberror', (webError) => {
