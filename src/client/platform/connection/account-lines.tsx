@@ -5,7 +5,7 @@ import { useConnectionState } from './connection.ts';
 import { useNewerBuild } from './use-newer-build.ts';
 import { useWaitingChanges } from './waiting-changes.ts';
 
-/** What the bar says to signed-in people besides the state: what waits to be sent, and that a newer version is ready. */
+/** The lines of the bar for signed-in people: the changes that wait to be sent, and that a newer version is ready. */
 export function AccountLines() {
   const translate = useTranslate();
   const connection = useConnectionState();

@@ -111,7 +111,7 @@ function useActivity(
   return () => setWritten(type);
 }
 
-/** What the `/` menu inserts into the message, with its files. */
+/** Inserts of the `/` menu into the message, with its files. */
 const composerInserts = (
   ticketId: number,
   { type, draft }: ReturnType<typeof useComposer>,

@@ -192,7 +192,7 @@ export function useComposer({ ticket, replies, seenId, ...on }: ComposerOptions)
     /** Newer messages that hold the reply back. */
     newer: type === 'replies' ? guard.newer : null,
     dismissNewer: guard.dismiss,
-    /** What the writer is asked before the message is sent; null for nothing. */
+    /** The question to the writer before the message is sent; null for none. */
     question: concerns.questionOf(type, ({ status, time }) =>
       submit({ status, time, isConfirmed: true, isSure: true }),
     ),

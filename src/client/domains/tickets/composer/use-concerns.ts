@@ -27,7 +27,7 @@ export function useConcerns(ticket: TicketDetails, replies: readonly Reply[]) {
     },
     clear: () => setInterrupted(null),
     /**
-     * What the writer is asked; null for nothing.
+     * The question to the writer; null for none.
      * @param send Sends it as it was to be sent.
      */
     questionOf: (type: ComposedType, send: (how: Pick<Interrupted, 'status' | 'time'>) => void) =>

@@ -17,7 +17,7 @@ export interface MessageEditorHandle {
   removePlaceholder?: (placeholderId: string) => void;
 }
 
-/** What the `/` menu of an editor inserts, in a message of a ticket. */
+/** Inserts of the `/` menu of an editor, in a message of a ticket. */
 export interface EditorInserts {
   ticketId: number;
   /** Whether the customer reads the message. */
