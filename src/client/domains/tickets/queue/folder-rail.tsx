@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import {
+  type Icon,
   IconAlertOctagon,
   IconArrowBackUp,
   IconAt,
@@ -53,6 +54,24 @@ interface FolderRailProps {
   onFold: () => void;
 }
 
+interface RailLinkProps {
+  to: '/agent/home' | '/agent/saved-replies' | '/agent/undo';
+  icon: Icon;
+  label: string;
+}
+
+/** A screen of the agent area below the folders. */
+function RailLink({ to, icon: Icon, label }: RailLinkProps) {
+  return (
+    <Tooltip label={label} position="right">
+      <Link to={to} className={classes.folder}>
+        <Icon size={18} aria-hidden className={classes.icon} />
+        <span className={classes.name}>{label}</span>
+      </Link>
+    </Tooltip>
+  );
+}
+
 /** The folders of the agent area, each with its ticket count. */
 export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps) {
   const translate = useTranslate();
@@ -93,24 +112,9 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
       })}
       <ViewLinks search={search} counts={data?.views ?? []} />
       <AvailabilityMenu />
-      <Tooltip label={translate('Home')} position="right">
-        <Link to="/agent/home" className={classes.folder}>
-          <IconHome size={18} aria-hidden className={classes.icon} />
-          <span className={classes.name}>{translate('Home')}</span>
-        </Link>
-      </Tooltip>
-      <Tooltip label={translate('Saved replies')} position="right">
-        <Link to="/agent/saved-replies" className={classes.folder}>
-          <IconMessage2 size={18} aria-hidden className={classes.icon} />
-          <span className={classes.name}>{translate('Saved replies')}</span>
-        </Link>
-      </Tooltip>
-      <Tooltip label={translate('Undo')} position="right">
-        <Link to="/agent/undo" className={classes.folder}>
-          <IconArrowBackUp size={18} aria-hidden className={classes.icon} />
-          <span className={classes.name}>{translate('Undo')}</span>
-        </Link>
-      </Tooltip>
+      <RailLink to="/agent/home" icon={IconHome} label={translate('Home')} />
+      <RailLink to="/agent/saved-replies" icon={IconMessage2} label={translate('Saved replies')} />
+      <RailLink to="/agent/undo" icon={IconArrowBackUp} label={translate('Undo')} />
       <ActionIcon
         className={classes.fold}
         aria-label={isFolded ? translate('Show folder names') : translate('Hide folder names')}
