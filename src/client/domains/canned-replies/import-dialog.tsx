@@ -1,11 +1,11 @@
-import { Alert, Anchor, Button, Code, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { Alert, Anchor, Button, Code, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { type CannedImport, cannedColumns, maxCannedFile, maxCannedRows } from '#shared/canned-replies.ts';
 import { readTableFile } from '../users/admin/import-text.ts';
+import { TableFileButton } from '../users/admin/table-file-button.tsx';
 
 /** The outcome of a file, and the rows that have to be corrected first. */
 function Outcome({ result }: { result: CannedImport }) {
@@ -96,25 +96,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Text>
         <Text size="sm">{translate('A file can have up to :count rows.', { count: maxCannedRows })}</Text>
-        <Group gap="sm">
-          <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(chosen) => void choose(chosen)}>
-            {(props) => (
-              <Button
-                {...props}
-                loading={run.isPending}
-                variant={isReady ? 'default' : 'filled'}
-                leftSection={<IconUpload size={16} aria-hidden />}
-              >
-                {file === null ? translate('Choose a file') : translate('Choose another file')}
-              </Button>
-            )}
-          </FileButton>
-          {file !== null && (
-            <Text size="sm" c="dimmed" dir="auto">
-              {file.name}
-            </Text>
-          )}
-        </Group>
+        <TableFileButton
+          name={file?.name ?? null}
+          isReading={run.isPending}
+          isDone={isReady}
+          onChoose={(chosen) => void choose(chosen)}
+        />
         {result !== null && <Outcome result={result} />}
         <Group justify="space-between">
           <Anchor size="sm" href="/api/v1/canned-replies/export" download>

@@ -1,5 +1,5 @@
-import { Anchor, Button, Card, Code, FileButton, Group, List, Stack, Text } from '@mantine/core';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { Anchor, Button, Card, Code, Group, List, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
@@ -9,6 +9,7 @@ import { AdminPage } from '#client/shell/admin-page.tsx';
 import { importColumns, maxImportBytes, maxImported, type PeopleImport } from '#shared/people-import.ts';
 import { ImportResult } from './import-result.tsx';
 import { readTableFile, saveTable } from './import-text.ts';
+import { TableFileButton } from './table-file-button.tsx';
 
 const sample = `${importColumns.join(',')}\r\nann@example.org,Ann,Example,customers,Met at the fair\r\n`;
 
@@ -91,25 +92,12 @@ export function ImportScreen() {
         <Card component="section">
           <Stack>
             <Explanation />
-            <Group gap="sm">
-              <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(chosen) => void choose(chosen)}>
-                {(props) => (
-                  <Button
-                    {...props}
-                    loading={run.isPending}
-                    variant={mayAdd ? 'default' : 'filled'}
-                    leftSection={<IconUpload size={16} aria-hidden />}
-                  >
-                    {file === null ? translate('Choose a file') : translate('Choose another file')}
-                  </Button>
-                )}
-              </FileButton>
-              {file !== null && (
-                <Text size="sm" c="dimmed" dir="auto">
-                  {file.name}
-                </Text>
-              )}
-            </Group>
+            <TableFileButton
+              name={file?.name ?? null}
+              isReading={run.isPending}
+              isDone={mayAdd}
+              onChoose={(chosen) => void choose(chosen)}
+            />
             {file?.guessed != null && (
               <Text size="sm" c="dimmed">
                 {translate('The file is not UTF-8: read as :encoding. Check letters with accents below.', {
