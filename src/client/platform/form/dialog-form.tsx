@@ -11,6 +11,8 @@ interface DialogFormProps {
   /** Whether the action is destructive or revokes something. */
   isDangerous?: boolean;
   isPending: boolean;
+  /** Whether Enter answers the question at once; only for what can be undone. */
+  startsAtSubmit?: boolean;
   children: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function DialogForm({
   label,
   isDangerous = false,
   isPending,
+  startsAtSubmit = false,
   children,
 }: DialogFormProps) {
   const translate = useTranslate();
@@ -32,7 +35,11 @@ export function DialogForm({
           <Button variant="default" onClick={onCancel}>
             {translate('Cancel')}
           </Button>
-          <SubmitButton loading={isPending} {...(isDangerous && { color: 'red' })}>
+          <SubmitButton
+            loading={isPending}
+            data-autofocus={startsAtSubmit || undefined}
+            {...(isDangerous && { color: 'red' })}
+          >
             {label}
           </SubmitButton>
         </Group>

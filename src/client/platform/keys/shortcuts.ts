@@ -18,12 +18,15 @@ export const shortcuts = {
   next_row: { place: 'list', usual: 'j' },
   previous_row: { place: 'list', usual: 'k' },
   select_row: { place: 'list', usual: 'x' },
+  select_all: { place: 'list', usual: 'shift+x' },
+  close_selected: { place: 'list', usual: 'shift+c' },
   next_ticket: { place: 'ticket', usual: ']' },
   previous_ticket: { place: 'ticket', usual: '[' },
   reply: { place: 'ticket', usual: 'r' },
   note: { place: 'ticket', usual: 'n' },
   quote: { place: 'ticket', usual: 'q' },
   assign_to_me: { place: 'ticket', usual: 'i' },
+  close_ticket: { place: 'ticket', usual: 'c' },
   snooze: { place: 'ticket', usual: 'h' },
 } as const satisfies Record<string, Shortcut>;
 

@@ -7,6 +7,7 @@ import { useUser } from '#client/platform/use-session.ts';
 import { type Command, useCommands } from '#client/shell/commands.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import type { ComposerHandle } from '../composer/composer.tsx';
+import { sendStatuses } from '../composer/send-statuses.ts';
 import { useSnooze } from '../placement/use-snooze.ts';
 import { useTrash } from '../placement/use-trash.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
@@ -24,10 +25,18 @@ export function useTicketCommands(ticket: TicketDetails, composer: RefObject<Com
   const write = (type: 'replies' | 'notes') => () => composer.current?.write(type);
   const assignToMe = () => can.assign && !isMine && !actions.isBusy && actions.assignToMe();
   const snoozeUntilReply = () => can.snooze && !snooze.isPending && snooze.mutate({ id, until_reply: true });
+  const { closing } = sendStatuses(options?.statuses ?? [], ticket, user?.id);
+  const close = () =>
+    closing !== undefined &&
+    can.set_status &&
+    ticket.status_category !== 'closed' &&
+    !actions.isBusy &&
+    actions.setStatus(closing.name);
   useShortcuts({
     reply: write('replies'),
     note: write('notes'),
     assign_to_me: () => void assignToMe(),
+    close_ticket: () => void close(),
     snooze: () => void snoozeUntilReply(),
   });
   useEffect(() => {

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useShortcuts } from '#client/platform/keys/use-shortcuts.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { SelectionBar } from '#client/shell/list/selection-bar.tsx';
 import { bulkAtOnce } from '#shared/bulk.ts';
@@ -22,6 +23,9 @@ interface BulkBarProps {
   canSelectAll: boolean;
   isAllTicked: boolean;
   onToggleAll: () => void;
+  /** Whether everything that the list matches is chosen, as soon as all loaded rows are selected. */
+  isAllChosen: boolean;
+  onAll: () => void;
   onClear: () => void;
 }
 
@@ -44,9 +48,8 @@ function SelectAll({ queue, title: folder, onAll, count }: AllProps) {
 
 /** Actions on the selected tickets of the queue. */
 export function BulkBar(props: BulkBarProps) {
-  const { ids, queue, title, canSelectAll, isAllTicked, onToggleAll, onClear } = props;
+  const { ids, queue, title, canSelectAll, isAllTicked, isAllChosen, onToggleAll, onAll, onClear } = props;
   const translate = useTranslate();
-  const [isAllChosen, setAllChosen] = useState(false);
   const [dialog, setDialog] = useState<DialogAction | null>(null);
   const [asked, setAsked] = useState<DirectAction | null>(null);
   const { order: _, ...selection } = queue;
@@ -61,6 +64,15 @@ export function BulkBar(props: BulkBarProps) {
     onClear();
   });
   const onAction = (action: DirectAction) => (count > bulkAtOnce ? setAsked(action) : bulk.start(action));
+  const closed = options?.statuses.find(({ category }) => category === 'closed')?.name;
+  useShortcuts({
+    close_selected: () => {
+      // Until the number of the matching tickets is known, the answer would be about the loaded ones.
+      const isKnown = !isAllChosen || !canSelectAll || matching !== undefined;
+      if (closed !== undefined && ids.length > 0 && asked === null && isKnown)
+        onAction({ type: 'status', status: closed });
+    },
+  });
   return (
     <>
       <SelectionBar
@@ -81,7 +93,7 @@ export function BulkBar(props: BulkBarProps) {
           </Group>
         )}
         {!isAll && matching !== undefined && (
-          <SelectAll queue={queue} title={title} onAll={() => setAllChosen(true)} count={matching} />
+          <SelectAll queue={queue} title={title} onAll={onAll} count={matching} />
         )}
       </SelectionBar>
       {dialog !== null && (
@@ -101,6 +113,7 @@ export function BulkBar(props: BulkBarProps) {
             }}
             onCancel={() => setAsked(null)}
             isPending={bulk.isPending}
+            startsAtSubmit
           >
             <Text size="sm">
               {translate(

@@ -10,6 +10,7 @@ import {
   useCallback,
   useEffect,
   useRef,
+  useState,
 } from 'react';
 import { useShortcuts } from '#client/platform/keys/use-shortcuts.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -143,6 +144,8 @@ function useQueueSelection(
 ) {
   const rows = shown.map(({ row }) => row);
   const selection = useSelection(place, rows);
+  const [isAllChosen, setAllChosen] = useState(false);
+  const isAllTicked = rows.length > 0 && selection.selected.length === rows.length;
   const toggleFocused = () => {
     const items = [...(list.current?.children ?? [])];
     const row = rows[items.findIndex((item) => item.contains(document.activeElement))];
@@ -152,6 +155,10 @@ function useQueueSelection(
     next_row: () => moveFocus(list.current, 1),
     previous_row: () => moveFocus(list.current, -1),
     select_row: toggleFocused,
+    select_all: () => {
+      setAllChosen(!isAllTicked);
+      selection.toggleAll();
+    },
   });
   const latest = useRef(selection);
   latest.current = selection;
@@ -159,7 +166,7 @@ function useQueueSelection(
     if (toHere) latest.current.extendTo(id);
     else latest.current.toggle(id);
   }, []);
-  return { selection, onSelect };
+  return { selection, onSelect, isAllTicked, isAllChosen, setAllChosen };
 }
 
 /** A button that shows the tickets that have come since. */
@@ -189,7 +196,7 @@ export function QueueList(props: QueueListProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const ids = queue.rows.map(({ row }) => row.id);
-  const { selection, onSelect } = useQueueSelection(
+  const { selection, onSelect, isAllTicked, isAllChosen, setAllChosen } = useQueueSelection(
     `${input.folder} ${input.viewId} ${input.filter}`,
     queue.rows,
     list,
@@ -215,11 +222,14 @@ export function QueueList(props: QueueListProps) {
             ids={selection.selected.map(({ id }) => id)}
             queue={input}
             title={title}
-            canSelectAll={hasSelection && selection.selected.length === ids.length && queue.hasMore}
-            isAllTicked={ids.length > 0 && selection.selected.length === ids.length}
+            canSelectAll={isAllTicked && queue.hasMore}
+            isAllTicked={isAllTicked}
+            isAllChosen={isAllChosen}
+            onAll={() => setAllChosen(true)}
             onToggleAll={selection.toggleAll}
             onClear={() => {
               selection.clear();
+              setAllChosen(false);
               onSelecting(false);
             }}
           />
