@@ -1,9 +1,12 @@
+import { holdSearchKeys, takeSearchKeys } from './held-search-keys.ts';
+
 const listeners = new Set<() => void>();
 let opened = false;
 
 function set(next: boolean) {
   if (opened === next) return;
   opened = next;
+  if (!next) takeSearchKeys();
   for (const notify of listeners) notify();
 }
 
@@ -11,7 +14,10 @@ function set(next: boolean) {
 let opener: Element | null = null;
 
 export function openArticleSearch(): void {
-  if (!opened) opener = document.activeElement;
+  if (!opened) {
+    opener = document.activeElement;
+    holdSearchKeys();
+  }
   set(true);
 }
 

@@ -1,8 +1,9 @@
 import { CloseButton, Loader, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
+import { takeSearchKeys } from './held-search-keys.ts';
 import classes from './search-modal.module.css';
 
 interface SearchModalProps {
@@ -32,13 +33,18 @@ export function SearchModal(props: SearchModalProps) {
   const { opened, onClose, label, query, onQuery, onKeyDown, isBusy, field, children, footer } = props;
   const translate = useTranslate();
   const fillsScreen = useMediaQuery('(width < 30em)', false, { getInitialValueInEffect: false });
+  const latest = useRef(onQuery);
+  latest.current = onQuery;
   // The same function at each render: it runs as the field appears, and not at each letter.
   const focusAtOnce = useCallback(
     (input: HTMLInputElement | null) => {
       if (field) field.current = input;
-      input?.focus();
+      if (input === null) return;
+      input.focus();
       // A text that is there from before can be typed over.
-      input?.select();
+      input.select();
+      const typed = takeSearchKeys();
+      if (typed !== '') latest.current(typed);
     },
     [field],
   );
