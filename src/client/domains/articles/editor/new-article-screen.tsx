@@ -9,6 +9,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useSettings } from '#client/platform/use-session.ts';
 import { AdminPage } from '#client/shell/admin-page.tsx';
 import { ScreenSkeleton } from '#client/ui/screen-skeleton.tsx';
+import { useFirstText, withFirstText } from '../first-text.ts';
 import { useManagerBasePath } from '../manager-base-path.ts';
 import { ArticleText } from './article-fields.tsx';
 import {
@@ -34,9 +35,15 @@ function NewArticle({ section, title = '' }: NewArticleProps) {
   const utils = api.useUtils();
   // A site that speaks to each in their language is written in English first.
   const { default: site } = useSettings().i18n;
+  const firstText = useFirstText();
   const kept = usePersistedDraft<NewArticleValues>('article:new');
   const form = useAppForm<NewArticleValues>({
-    initialValues: { title, body: '', ...sectionValues(section), ...kept.found?.values },
+    initialValues: {
+      title,
+      ...sectionValues(section),
+      ...kept.found?.values,
+      body: withFirstText(kept.found?.values.body ?? '', firstText),
+    },
     check: (values) => ({
       ...(values.title.trim() === '' ? { title: translate('Enter a title.') } : {}),
       ...sectionErrors(choice, values, translate),

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { agentUser, Refusal, showScreen } from '#client/testing/screen.tsx';
 import type { CurrentUser } from '#shared/auth.ts';
+import { withFirstText } from '../first-text.ts';
 import { NewArticleScreen } from './new-article-screen.tsx';
 
 vi.mock('./article-text-editor.tsx', () => ({ ArticleTextEditor: () => <p>Editor</p> }));
@@ -73,4 +74,10 @@ it('says why nothing can be saved to who can not create a section', async () => 
   await open(writerWith('articles.create'));
   await waitFor(() => expect(screen.getByText(/Ask someone who can edit the help center/)).toBeTruthy());
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true);
+});
+
+it('puts the text that it is opened with behind what was written before', () => {
+  expect(withFirstText('', '<p>Answer</p>')).toBe('<p>Answer</p>');
+  expect(withFirstText('<p>Begun</p>', '<p>Answer</p>')).toBe('<p>Begun</p><p>Answer</p>');
+  expect(withFirstText('<p>Answer</p><p>More</p>', '<p>Answer</p>')).toBe('<p>Answer</p><p>More</p>');
 });

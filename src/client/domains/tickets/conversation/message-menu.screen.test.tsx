@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { showScreen } from '#client/testing/screen.tsx';
+import { agentUser, showScreen } from '#client/testing/screen.tsx';
 import { makeReply } from '#client/testing/tickets.ts';
+import type { CurrentUser } from '#shared/auth.ts';
 import { Message } from './message.tsx';
 import { linkedMessageId, messageAnchor } from './message-link.ts';
 import { quoteOf } from './quote.ts';
@@ -87,4 +88,19 @@ it('loads older messages until the linked one is there, and focuses it', async (
   await router.load();
   await waitFor(() => expect(document.activeElement?.id).toBe('message-3'), { timeout: 5000 });
   expect(document.activeElement?.hasAttribute('data-linked')).toBe(true);
+});
+
+it('begins an article with the text of a message', async () => {
+  const writer = {
+    ...agentUser,
+    permissions: ['tickets.update', 'articles.create'].map((name) => ({ name, restrictions: [] })),
+  } as unknown as CurrentUser;
+  const body = '<p>Hold the key.</p><p><img src="/files/9" alt="A key"></p>';
+  const { router } = await showScreen(<Message reply={makeReply(1, { body })} viewerId={7} />, {
+    user: writer,
+  });
+  await openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Make an article from this' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/agent/hc/new'));
+  expect(router.state.location.state.articleText).toBe('<p>Hold the key.</p><p>A key</p>');
 });

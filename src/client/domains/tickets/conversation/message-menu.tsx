@@ -15,6 +15,7 @@ import { SplitItems } from '../../ticket-merges/split-items.tsx';
 import { useRefreshTicket } from '../live-tickets.ts';
 import classes from './message.module.css';
 import { messageLink } from './message-link.ts';
+import { NewArticleItem } from './new-article-item.tsx';
 import { quoteOf, selectionIn } from './quote.ts';
 
 /** Puts a quote, as HTML, into the field for messages of that type. */
@@ -41,7 +42,8 @@ export function MessageMenu({ reply, onEdit, canDelete, onForward, onQuote, quot
   const [isAsking, question] = useDisclosure(false);
   const isNote = reply.type === 'notes';
   const user = useUser();
-  const maySplit = hasPermission(user, 'tickets.update') && hasPermission(user, 'tickets.merge');
+  const isAgent = hasPermission(user, 'tickets.update');
+  const maySplit = isAgent && hasPermission(user, 'tickets.merge');
   const remove = api.tickets.deleteReply.useMutation({
     onSuccess: () => {
       question.close();
@@ -94,6 +96,7 @@ export function MessageMenu({ reply, onEdit, canDelete, onForward, onQuote, quot
               {translate('Forward…')}
             </Menu.Item>
           )}
+          {isAgent && <NewArticleItem reply={reply} />}
           {onEdit && (
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
               {translate('Edit')}

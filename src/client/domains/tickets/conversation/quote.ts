@@ -1,11 +1,8 @@
 const kept = new Set(['href', 'colspan', 'rowspan', 'scope']);
 const blocks = 'p, ul, ol, pre, blockquote, table, h2, h3, hr';
 
-/**
- * HTML as a quote for the editor, with an empty line behind it. Images become their alternative text: they are files of
- * the quoted message.
- */
-export function quoteOf(html: string): string {
+/** The text of a message as HTML for an editor. Images become their alternative text: they are files of the message. */
+export function editableHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const image of body.querySelectorAll('img')) image.replaceWith(image.alt);
   for (const element of body.querySelectorAll('script, style, button')) element.remove();
@@ -13,9 +10,11 @@ export function quoteOf(html: string): string {
   for (const element of body.querySelectorAll('*')) {
     for (const { name } of [...element.attributes]) if (!kept.has(name)) element.removeAttribute(name);
   }
-  const inner = body.querySelector(blocks) === null ? `<p>${body.innerHTML}</p>` : body.innerHTML;
-  return `<blockquote>${inner}</blockquote><p></p>`;
+  return body.querySelector(blocks) === null ? `<p>${body.innerHTML}</p>` : body.innerHTML;
 }
+
+/** HTML as a quote for the editor, with an empty line behind it. */
+export const quoteOf = (html: string) => `<blockquote>${editableHtml(html)}</blockquote><p></p>`;
 
 /** The selected part of a message as HTML, with the elements that it is in; null when nothing in it is selected. */
 export function selectionIn(message: Element | null): string | null {
