@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { searchSchema } from '#shared/helpcenter.ts';
 import { rows } from '../../platform/db/statements.ts';
-import { makeFolder } from '../../testing/factories.ts';
+import { makeFolder, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { saveArticle } from '../articles/editing/save-imported.ts';
 import { articles } from '../help-center/article-tables.ts';
@@ -387,4 +387,22 @@ describe('results', () => {
     await product.services.db.delete(articles).where(eq(articles.title, 'Xylophones'));
     expect((await search('')).matches).toBeNull();
   });
+});
+
+it('finds for agents what customers can read, when they request it', async () => {
+  await saveArticle(product.services, {
+    section_id: section.calc ?? 0,
+    title: 'Refund rules of the house',
+    body: '<p>For colleagues.</p>',
+    status: 'internal',
+  });
+  const { browser } = await signedInAs(product, 'agents');
+  const found = async (more: string) => {
+    const { body } = await browser.get<{ pagination: { data: { title: string }[] } }>(
+      `/api/v1/search/articles?query=refund rules${more}`,
+    );
+    return body.pagination.data.map(({ title }) => title);
+  };
+  expect(await found('')).toEqual(['Refund rules of the house']);
+  expect(await found('&public=1')).toEqual([]);
 });
