@@ -3,17 +3,15 @@ import type { z } from 'zod';
 import type { contactInput } from '#shared/contact.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import { escapeHtml } from '#shared/markup.ts';
-import { hasPermission, isStaff } from '#shared/permissions.ts';
 import { cutText } from '#shared/text.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { findOwnerOf } from '../auth/addresses.ts';
 import { assertHuman } from '../auth/human-check/service.ts';
 import { isUnverified } from '../auth/procedure.ts';
-import { toCurrentUser, type UserRow } from '../auth/queries.ts';
-import { createUser } from '../auth/service.ts';
+import type { UserRow } from '../auth/queries.ts';
 import { readPrivateSettings, readSettings } from '../settings/service.ts';
-import { insertUnverifiedSender } from '../tickets/senders/service.ts';
+import { unverifiedWriter, writerOf } from '../tickets/senders/writer.ts';
 import { fileTicketOf } from '../tickets/service.ts';
 import { markAttached } from '../uploads/attach-files.ts';
 import { signedFileUrl } from '../uploads/download.ts';
@@ -81,53 +79,19 @@ async function sendMail(ctx: Context, { name, email, message, uploads = [] }: Me
   ctx.jobs.nudge();
 }
 
-/**
- * An account created by a message: nobody has ever signed in, so a further message with its address reveals nothing.
- */
-const isNobodys = (account: UserRow) =>
-  account.password_hash === null &&
-  account.social_profiles.length === 0 &&
-  account.email_verified_at === null &&
-  account.plan === null &&
-  !isStaff(toCurrentUser(account)) &&
-  !hasPermission(toCurrentUser(account), 'admin.access');
-
 /** Whether the caller is signed in to the account of that address, and may act with it. */
 async function isOwn(ctx: Context, account: UserRow): Promise<boolean> {
   return ctx.identity.user?.id === account.id && !(await isUnverified(ctx));
 }
 
-/** Creates an account for an unknown address; returns the one that a concurrent message created. */
-async function newWriter(ctx: Context, { name, email }: Message): Promise<UserRow | undefined> {
-  try {
-    return await createUser(ctx, { email, first_name: name });
-  } catch (error) {
-    const other = await findOwnerOf(ctx.db, email);
-    if (other === undefined) throw error;
-    return isNobodys(other) ? other : undefined;
-  }
-}
-
-/**
- * The author of a message: the owner of its address when signed in, or when the account was never used; an unknown
- * sender gets an account without a password while registration is open. Undefined for an unproven address.
- */
-async function writerOf(ctx: Context, input: Message, account: UserRow | undefined) {
-  if (account !== undefined) {
-    return isNobodys(account) || (await isOwn(ctx, account)) ? account : undefined;
-  }
-  const { registration } = await readSettings(ctx);
-  return registration.disable ? undefined : newWriter(ctx, input);
-}
-
 async function fileTicket(ctx: Context, input: Message): Promise<void> {
-  const { message, uploads = [], name, email } = input;
+  const { message, uploads = [], email } = input;
   const account = await findOwnerOf(ctx.db, email);
-  const writer = await writerOf(ctx, input, account);
-  const ticket = { subject: subjectOf(message), body: toHtml(message), email };
+  const writer = await writerOf(ctx, input, account, (owner) => isOwn(ctx, owner));
+  const ticket = { subject: subjectOf(message), body: toHtml(message), email, channel: 'contact' as const };
   await ctx.db.transaction(async (tx) => {
     const within = withDb(ctx, tx);
-    const sender = writer ?? (await insertUnverifiedSender(tx, { name, email, account }));
+    const sender = writer ?? (await unverifiedWriter(tx, input, account));
     await fileTicketOf(within, sender, ticket, {
       ids: uploads,
       take: (inner) => attach(ctx, inner, uploads),

@@ -59,7 +59,7 @@ function rowChange(
   if (message === undefined) return { status: chosen, ...fields, ...wokenBy(chosen) };
   if (user === null || ticket === undefined)
     throw new Error('A message is written by somebody, in a ticket.');
-  const { type, body, usual, forwarded_to, isSent } = message;
+  const { type, body, usual, forwarded_to, isSent, author_id = user.id } = message;
   const by_requester = speaksForRequester(user, ticket);
   const isReply = !isInternal(message);
   const sides = by_requester ? usual.requester : usual.agent;
@@ -69,7 +69,7 @@ function rowChange(
   const isAnswered = by_requester && isReply;
   const assigns = message.assigns === true && isReply && !by_requester && ticket.assigned_to === null;
   return {
-    message: { type, by_requester, user_id: user.id, author_id: user.id, words, forwarded_to, isSent, at },
+    message: { type, by_requester, user_id: author_id, author_id, words, forwarded_to, isSent, at },
     status: next,
     ...fields,
     ...(assigns && { assigned_to: user.id }),

@@ -22,6 +22,8 @@ export interface TicketChange extends FieldChange {
   message?: {
     type: MessageType;
     body: string;
+    /** The person who wrote it for the side of the actor, such as an address in copy; the actor without it. */
+    author_id?: number;
     /** Whether the actor wrote it just now: their draft of it is deleted. */
     isSent?: boolean;
     uploads?: readonly number[] | undefined;

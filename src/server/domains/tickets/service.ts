@@ -231,43 +231,58 @@ function withMessage({
   return { message, via, ...fields };
 }
 
+/** A ticket of a person without a session. */
+export interface SentTicket {
+  subject: string;
+  body: string;
+  /** The address that the person gave. */
+  email: string;
+  channel: TicketChannel;
+  /** The default group without it. */
+  group_id?: number | null | undefined;
+  category_id?: number | null | undefined;
+  cc?: string[];
+  /** Whether its receipt is confirmed to the person; by default it is. */
+  tells_requester?: boolean;
+}
+
 /**
- * Files a ticket for a person without a session, such as by the contact page. Notifies agents as of any other, and
- * confirms it to the person.
- * @param about Its `email` is the address that the person gave.
+ * Files a ticket for a person without a session, such as by the contact page or by mail. Notifies agents as of any other.
+ * Resolves with its number, and that of its message.
  * @param files Of the message; `take` claims them within the transaction.
  */
 export async function fileTicketOf(
-  ctx: Context,
+  services: Services,
   writer: UserRow,
-  { subject, body, email }: Pick<NewTicket, 'subject' | 'body'> & { email: string },
+  { email, group_id: ownGroup, category_id = null, tells_requester = true, ...about }: SentTicket,
   files: { ids: readonly number[]; take: (tx: Database) => Promise<void> },
-): Promise<number> {
-  const status = await statusFor(ctx, 'open');
+): Promise<{ id: number; reply_id: number }> {
+  const status = await statusFor(services, 'open');
   const user = toCurrentUser(writer);
-  const priority = await priorityOfPlan(ctx, user);
-  const group_id = await defaultGroup(ctx);
-  const about = { subject, body, category_id: null, priority, group_id };
+  const priority = await priorityOfPlan(services, user);
+  const group_id = ownGroup ?? (await defaultGroup(services));
   const ticket = {
     user_id: writer.id,
     author_id: writer.id,
     status,
-    via: 'web' as const,
-    channel: 'contact' as const,
+    via: about.channel === 'email' ? ('mail' as const) : ('web' as const),
+    priority,
+    group_id,
+    category_id,
     ...about,
   };
-  const spam = !isAgent(user) && (await isBlocked(ctx.db, writer.id, email));
+  const spam = !isAgent(user) && (await isBlocked(services.db, writer.id, email));
   const filed = { organisation_id: user.shared_organisation?.id, ...ticket };
-  const news = await sideEffectsOfNew(ctx, { user, tab: null }, filed, { spam });
-  const id = await ctx.db.transaction(async (tx) => {
+  const news = await sideEffectsOfNew(services, { user, tab: null }, filed, { spam, tells_requester });
+  const stored = await services.db.transaction(async (tx) => {
     await files.take(tx);
-    const stored = await insertTicket(tx, withMessage({ ...ticket, spam }), news);
-    if (stored === null) throw new Error('The ticket was not stored.');
-    await listFiles(tx, stored.reply_id, files.ids);
-    return stored.id;
+    const made = await insertTicket(tx, withMessage({ ...ticket, spam }), news);
+    if (made === null) throw new Error('The ticket was not stored.');
+    await listFiles(tx, made.reply_id, files.ids);
+    return made;
   });
-  ctx.jobs.nudge();
-  return id;
+  services.jobs.nudge();
+  return stored;
 }
 
 /** Stores a ticket like another one, to which messages are moved in the same transaction. Returns its number. */
