@@ -18,6 +18,7 @@ import { isUnverified } from './domains/auth/procedure.ts';
 import { sharedViewerFor } from './domains/auth/shared-viewer.ts';
 import { billingRoutes, webhookPaths } from './domains/billing/routes.ts';
 import { readMoved } from './domains/help-center/addresses/redirected-addresses.ts';
+import { inboundPaths, inboundRoutes } from './domains/inbound-mail/routes.ts';
 import { followsBrowsers, localizationOf } from './domains/localizations/service.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
@@ -95,6 +96,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
       at(trpcPaths, trpcHandler(services, openContext)),
       at(socialPaths, socialPages(openContext)),
       at(webhookPaths, billingRoutes(services)),
+      at(inboundPaths, inboundRoutes(services)),
       at(mountedUploadPaths, uploadRoutes(services, openContext)),
       where(isForRest, restRoutes(services, openContext, readDocument)),
     ),

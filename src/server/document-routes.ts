@@ -4,6 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { apiTexts } from './api-texts.ts';
 import type { OpenContext } from './domains/auth/identity.ts';
 import { billingCalls } from './domains/billing/routes.ts';
+import { inboundCalls } from './domains/inbound-mail/routes.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { uploadCalls } from './domains/uploads/routes.ts';
 import { baseUrl } from './platform/config/env.ts';
@@ -46,6 +47,7 @@ export const mountedCalls: readonly MountedCall[] = [
   ...socialCalls,
   ...uploadCalls,
   ...billingCalls,
+  ...inboundCalls,
 ];
 
 /** Where they are. */

@@ -20,9 +20,11 @@ import { helpCenterDomain } from './domains/help-center/domain.ts';
 import { helpImportDomain } from './domains/help-import/domain.ts';
 import { helpSearchDomain } from './domains/help-search/domain.ts';
 import { helpSiteDomain } from './domains/help-site/domain.ts';
+import { inboundMailDomain } from './domains/inbound-mail/domain.ts';
 import { jobsDomain } from './domains/jobs/domain.ts';
 import { localizationsAdminDomain } from './domains/localizations/admin/domain.ts';
 import { localizationsDomain } from './domains/localizations/domain.ts';
+import { mailboxesDomain } from './domains/mailboxes/domain.ts';
 import { mailsDomain } from './domains/mails/domain.ts';
 import { menusDomain } from './domains/menus/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
@@ -86,6 +88,7 @@ export const domains = [
   blockedSendersDomain,
   viewsDomain,
   ticketsDomain,
+  mailboxesDomain,
   presenceDomain,
   snoozeDomain,
   draftsDomain,
@@ -107,6 +110,7 @@ export const domains = [
   agentHomeDomain,
   groupDistributionDomain,
   contactDomain,
+  inboundMailDomain,
   customPagesDomain,
   menusDomain,
   settingsAdminDomain,

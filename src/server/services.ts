@@ -1,5 +1,6 @@
 import type { Logger as QueryLogger } from 'drizzle-orm';
 import { findReaders, fullName } from './domains/auth/queries.ts';
+import { conversationsOf } from './domains/inbound-mail/outgoing.ts';
 import { localizationFor } from './domains/localizations/service.ts';
 import { readMailWordings } from './domains/mails/wordings.ts';
 import { readMailSettings, readMailTheme } from './domains/settings/mail-theme.ts';
@@ -118,6 +119,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
       });
       return new Map(await Promise.all(readers));
     },
+    conversationsOf: (mails) => conversationsOf(services, mails),
     siteName: async () => (await readSettings(services)).branding.site_name,
     mailLooks: () => readMailTheme(services),
     mailSettings: () => readMailSettings(services),

@@ -35,6 +35,8 @@ export const auditActions = {
   link_check: ['run'],
   localization: ['create', 'delete', 'lines', 'update'],
   mail: ['resend'],
+  mailbox: ['create', 'delete', 'update'],
+  inbound_message: ['discard', 'replay'],
   mail_template: ['reset', 'update'],
   organisation: ['add_users', 'create', 'delete', 'merge', 'remove_users', 'unmerge', 'update'],
   pin: ['create', 'delete', 'update'],

@@ -14,7 +14,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Locks } from './locks.ts';
 import type { Log } from './logging/log.ts';
 import type { LogTail } from './logging/log-tail.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Conversation, Mailer, ThreadMail } from './mail/mailer.ts';
 import type { MailTheme } from './mail/template.ts';
 import type { MailSettings } from './mail/transport.ts';
 import type { MailWording } from './mail/wording.ts';
@@ -71,4 +71,6 @@ export interface Services {
   mailWordings(): Promise<ReadonlyMap<string, MailWording>>;
   /** How to write to addresses: the language that its owner reads, else the site's own, and their name if any. */
   readersOf(emails: readonly string[]): Promise<Map<string, { language: Language; name: string | null }>>;
+  /** The conversation of each mail; undefined for those of no ticket, and while no mail comes in. */
+  conversationsOf(mails: readonly ThreadMail[]): Promise<(Conversation | undefined)[]>;
 }

@@ -9,6 +9,7 @@ export interface SentMail {
   html: string;
   /** Where answers go, when not to the sender. */
   replyTo: string | undefined;
+  messageId: string | undefined;
   /** The first address in the mail that matches. */
   link(pattern: RegExp): string | undefined;
 }
@@ -23,11 +24,12 @@ export async function mailsTo(product: Product, address: string): Promise<SentMa
   );
   return mails
     .filter(({ to }) => [to ?? []].flat().some(({ text }) => text === address))
-    .map(({ subject = '', text = '', html, replyTo }) => ({
+    .map(({ subject = '', text = '', html, replyTo, messageId }) => ({
       subject,
       text,
       html: html || '',
       replyTo: replyTo?.text,
+      messageId,
       link: (pattern) =>
         ((html || '').replaceAll('&amp;', '&').match(/https?:\/\/[^\s"'<>]+/g) ?? []).find((address) =>
           pattern.test(address),

@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { contactInput } from '#shared/contact.ts';
 import { invalid, notFound } from '#shared/errors.ts';
-import { escapeHtml } from '#shared/markup.ts';
 import { cutText } from '#shared/text.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
+import { textToHtml } from '../../platform/html/text-html.ts';
 import { findOwnerOf } from '../auth/addresses.ts';
 import { assertHuman } from '../auth/human-check/service.ts';
 import { isUnverified } from '../auth/procedure.ts';
@@ -28,12 +28,6 @@ const maxSubjectLength = 100;
 
 /** The bare address of a sender, which may include a name. */
 const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
-
-const toHtml = (message: string) =>
-  message
-    .split(/\r?\n[^\S\n]*\r?\n\s*/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll(/\r?\n/g, '<br />')}</p>`)
-    .join('');
 
 const subjectOf = (message: string) => {
   const [line = ''] = message.split(/\r?\n/, 1);
@@ -88,7 +82,12 @@ async function fileTicket(ctx: Context, input: Message): Promise<void> {
   const { message, uploads = [], email } = input;
   const account = await findOwnerOf(ctx.db, email);
   const writer = await writerOf(ctx, input, account, (owner) => isOwn(ctx, owner));
-  const ticket = { subject: subjectOf(message), body: toHtml(message), email, channel: 'contact' as const };
+  const ticket = {
+    subject: subjectOf(message),
+    body: textToHtml(message),
+    email,
+    channel: 'contact' as const,
+  };
   await ctx.db.transaction(async (tx) => {
     const within = withDb(ctx, tx);
     const sender = writer ?? (await unverifiedWriter(tx, input, account));

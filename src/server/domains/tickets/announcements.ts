@@ -233,6 +233,7 @@ function newsForRequester(services: Services, message: Message, opens = false) {
         agent: name,
         opens,
         excerpt: plainLines(body, excerptLength),
+        body,
         signature,
         files,
       },

@@ -199,7 +199,11 @@ export async function changeTickets(
   if (made === null) throw new Error('Tickets that are locked were not written.');
   const [ticket] = locked;
   if (made.reply === null || user === null || message === undefined || ticket === undefined) return made;
-  await attachFiles(tx, { id: made.reply.id, author_id: user.id }, message.uploads ?? []);
+  await attachFiles(
+    tx,
+    { id: made.reply.id, author_id: message.author_id ?? user.id },
+    message.uploads ?? [],
+  );
   if (message.copies !== undefined) await storeRecipients(tx, made.reply.id, message.copies);
   if (hasMentions(message)) await storeMentions(tx, ticket, made.reply);
   return made;

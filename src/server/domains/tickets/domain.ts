@@ -60,6 +60,8 @@ export const ticketsDomain = defineDomain({
     'search/queries.ts',
     'search/service.ts',
     'senders/service.ts',
+    'senders/tables.ts',
+    'senders/writer.ts',
     'tables.ts',
     'tag-tables.ts',
     'tags.ts',

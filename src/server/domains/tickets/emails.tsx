@@ -109,14 +109,18 @@ export const replyForCustomer = defineMail({
       subject: translate('The printer prints blank pages'),
       excerpt: translate('Since this morning every page comes out blank. The cartridge is new.'),
       files: [],
+      body: `<p>${translate('Since this morning every page comes out blank. The cartridge is new.')}</p>`,
       signature: '',
       agent: translate('Alex from support'),
     }),
   },
   isChosen: true,
+  isPersonal: true,
   props: z.object({
     ...about,
     files,
+    /** Sanitised HTML of the whole message; mails of before have the excerpt alone. */
+    body: z.string().default(''),
     agent: z.string(),
     signature: z.string().default(''),
     /** Whether the ticket begins with it. */
@@ -125,7 +129,7 @@ export const replyForCustomer = defineMail({
     link: z.string().optional(),
   }),
   subject: ({ ticket_id, subject, opens }) => `${opens ? '' : 'Re: '}${subject} (#${ticket_id})`,
-  body: ({ ticket_id: id, subject, excerpt, agent, signature, files, link, opens }, site) => (
+  body: ({ ticket_id: id, subject, excerpt, body, agent, signature, files, link, opens }, site) => (
     <MailLayout
       site={site}
       preview={previewOf(excerpt)}
@@ -140,7 +144,13 @@ export const replyForCustomer = defineMail({
           { name: <strong>{agent}</strong>, subject: <strong>{subject}</strong> },
         )}
       </Text>
-      <MailQuote site={site}>{excerpt}</MailQuote>
+      {body === '' ? (
+        <MailQuote site={site}>{excerpt}</MailQuote>
+      ) : (
+        <Quotation site={site}>
+          <MailHtml html={mailedHtml(body, site)} />
+        </Quotation>
+      )}
       <MailSignature>{signature}</MailSignature>
       <MailFiles files={files} />
     </MailLayout>
@@ -151,6 +161,7 @@ export const replyForCustomer = defineMail({
 export const replyForCopy = defineMail({
   name: 'reply_for_copy',
   isNews: true,
+  isPersonal: true,
   editing: {
     label: 'New reply (to addresses in copy)',
     sample: (translate) => ({

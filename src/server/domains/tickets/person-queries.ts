@@ -1,4 +1,4 @@
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
 import type { Database } from '../../platform/db/connect.ts';
@@ -76,3 +76,7 @@ export async function ticketsAround(db: Database, id: number, user: CurrentUser)
   );
   return found ?? { tickets: 0, open_tickets: 0, assigned_tickets: 0, messages: 0 };
 }
+
+/** How many tickets of a requester wait for an end, for the limits of plans. */
+export const countUnsolved = (db: Database, requester: number): Promise<number> =>
+  db.$count(tickets, and(eq(tickets.user_id, requester), isUnsolved));

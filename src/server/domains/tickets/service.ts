@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { CustomValues } from '#shared/custom-values.ts';
@@ -32,11 +31,10 @@ import { attachFiles, listFiles } from './attachments.ts';
 import { type Actor, actorOf } from './change-ticket.ts';
 import { copiesFor } from './copies.ts';
 import { newValues } from './custom-fields.ts';
-import { isUnsolved } from './placement.ts';
+import { countUnsolved } from './person-queries.ts';
 import { isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { noSideEffects } from './side-effects.ts';
-import { tickets } from './tables.ts';
 import { readCategories, readStatuses, type Status, statusFor } from './tags.ts';
 import { sideEffectsOfNew } from './ticket-hints.ts';
 import { copyTicket, insertTicket } from './ticket-row.ts';
@@ -114,8 +112,7 @@ async function checkCategory(
 /** Throws 409 or 422 above the quotas of a customer's plan. */
 async function checkPlan(ctx: Context, user: CurrentUser, requester: number, files: number) {
   await assertAttachments(ctx, user, files);
-  const open = and(eq(tickets.user_id, requester), isUnsolved);
-  await assertTicketQuota(ctx, user, () => ctx.db.$count(tickets, open));
+  await assertTicketQuota(ctx, user, () => countUnsolved(ctx.db, requester));
 }
 
 /** Fields of a new ticket that follow from its author and its requester. */

@@ -143,6 +143,11 @@ export const siteVariables = {
     'What events to `/api/v1/billing/webhooks/test` are signed with; at least 16 characters',
     'made from the key of the site',
   ),
+  INBOUND_EMAIL_SECRET: about(
+    optional(z.string().min(16, 'must have at least 16 characters')),
+    'What mails to `/api/v1/webhooks/inbound-email` are signed with; at least 16 characters',
+    'made from the key of the site',
+  ),
   REMOTE_IMAGES_ALLOW_PRIVATE: about(
     setting(z.stringbool().default(false)),
     '`true` lets readers load remote images of messages from networks of your own too',

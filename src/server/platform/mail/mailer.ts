@@ -11,6 +11,8 @@ import { defineJob } from '../jobs/job.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Keys } from '../security/keys.ts';
 import { headersOf } from './headers.ts';
+import { loopHeader, loopMark } from './loop.ts';
+import { messageIdOf } from './message-id.ts';
 import { type MailText, renderMail } from './render-mail.ts';
 import { mailBody, mailSubject, type SiteMail } from './rendering.tsx';
 import { outgoingMails } from './tables.ts';
@@ -34,6 +36,22 @@ interface Reader {
   name: string | null;
 }
 
+/** A mail of a thread. */
+export interface ThreadMail {
+  thread: string | null;
+  recipient: string;
+}
+
+/** What a mail has of the conversation that it belongs to. */
+export interface Conversation {
+  /** The address to which its recipient replies; the site's without it. */
+  replyTo: string | null;
+  /** The sender, with a name; the site's without it. */
+  from: { name: string; address: string } | null;
+  /** Message-IDs of mails that came in, oldest first. */
+  references: readonly string[];
+}
+
 interface SendingNeeds {
   db: Database;
   mailer: Mailer;
@@ -44,6 +62,7 @@ interface SendingNeeds {
   mailSettings(): Promise<MailSettings>;
   mailWordings(): Promise<ReadonlyMap<string, MailWording>>;
   readersOf(emails: readonly string[]): Promise<Map<string, Reader>>;
+  conversationsOf(mails: readonly ThreadMail[]): Promise<(Conversation | undefined)[]>;
 }
 
 /** As much of the job queue as mails need. */
@@ -155,15 +174,16 @@ export class Mailer {
       .orderBy(asc(outgoingMails.id));
     metrics.mails.inc({ result: 'gone' }, ids.length - mails.length);
     if (mails.length === 0) return;
-    const [name, looks, { smtp_url, from }, wordings, readers] = await Promise.all([
+    const [name, looks, { smtp_url, from }, wordings, readers, conversations] = await Promise.all([
       services.siteName(),
       services.mailLooks(),
       services.mailSettings(),
       services.mailWordings(),
       services.readersOf(mails.map(({ recipient }) => recipient)),
+      services.conversationsOf(mails),
     ]);
     const failures: unknown[] = [];
-    for (const mail of mails) {
+    for (const [index, mail] of mails.entries()) {
       if (stopping.signal.aborted) throw new Error('The process stops.');
       try {
         const reader = readers.get(mail.recipient);
@@ -171,7 +191,7 @@ export class Mailer {
         const { language } = reader.language;
         const wording = wordings.get(wordingKey(mail.template, language));
         const message = await this.#compose(
-          { ...mail, from, wording },
+          { ...mail, from, wording, conversation: conversations[index] },
           {
             name,
             looks,
@@ -209,7 +229,11 @@ export class Mailer {
   }
 
   async #compose(
-    mail: typeof outgoingMails.$inferSelect & { from: string; wording: MailWording | undefined },
+    mail: typeof outgoingMails.$inferSelect & {
+      from: string;
+      wording: MailWording | undefined;
+      conversation: Conversation | undefined;
+    },
     site: MailSite,
   ): Promise<SendMailOptions> {
     const template = this.#templates.get(mail.template);
@@ -217,17 +241,21 @@ export class Mailer {
     const props = this.#open(template, mail.sealed_props ?? '');
     const shown = { template, props, site, wording: mail.wording };
     const host = new URL(site.url).hostname;
+    const { thread, conversation } = mail;
+    const idOf = (id: number) => `<${messageIdOf({ keys: this.#keys }, { thread, id, host })}>`;
+    const references = [
+      ...(thread === null ? [] : [idOf(0)]),
+      ...(conversation?.references ?? []).map((id) => `<${id}>`),
+    ];
     return {
-      from: mail.from,
+      from: conversation?.from ?? mail.from,
       to: mail.recipient,
-      replyTo: template.replyTo?.(props),
+      replyTo: template.replyTo?.(props) ?? conversation?.replyTo ?? undefined,
       subject: mailSubject(shown),
       ...(await this.#render(shown)),
-      messageId: `<mail-${mail.id}@${host}>`,
-      ...(mail.thread === null
-        ? {}
-        : { references: `<${mail.thread}@${host}>`, inReplyTo: `<${mail.thread}@${host}>` }),
-      headers: headersOf(template, site),
+      messageId: idOf(mail.id),
+      ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
+      headers: { ...headersOf(template, site), [loopHeader]: loopMark({ keys: this.#keys }) },
     };
   }
 

@@ -3,8 +3,8 @@ import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import type { MailTransport } from '#shared/record-states.ts';
 import { instant } from '../db/columns.ts';
 
-/** `failed`: refused for good, or tried too often. */
-export type MailState = 'queued' | 'sent' | 'failed';
+/** `failed`: refused for good, or tried too often; `bounced`: a mail server reported that it was not delivered. */
+export type MailState = 'queued' | 'sent' | 'failed' | 'bounced';
 
 /** Outgoing mails, for the retention time of their log. */
 export const outgoingMails = pgTable(

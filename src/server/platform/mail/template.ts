@@ -48,6 +48,8 @@ export interface MailTemplate<Props extends object = object> {
   editing?: MailForEditors<Props>;
   /** The same text for many recipients, so without a personal salutation. */
   isNews?: boolean;
+  /** Somebody wrote it: answers of programs to it are as wanted as to any letter. */
+  isPersonal?: boolean;
   /** Readers choose whether they get it. */
   isChosen?: boolean;
   /** Props that are links granting access: a wording can not put them into another link. */

@@ -1,35 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '#server/platform/parsing/json.ts';
-import { sameText } from '#server/platform/security/keys.ts';
-import { forbidden, invalid } from '#shared/errors.ts';
+import { assertSigned } from '#server/platform/security/signed-body.ts';
+import { invalid } from '#shared/errors.ts';
 import { maxId } from '#shared/wire.ts';
 import { readCard } from './cards.ts';
 import type { EventSubject, Gateway, GatewayEvent, GatewayNeeds, GatewayUpdate } from './gateway.ts';
 
-/** How old a signature may be. */
-const freshSeconds = 300;
-
 /** Signing secret of its events: configured, else derived from the site's key. */
 export const testSecret = ({ env, keys }: GatewayNeeds) =>
   env.BILLING_TEST_WEBHOOK_SECRET ?? keys.sign('billing test gateway', 'webhooks');
-
-const badSignature = () => forbidden('Invalid signature.', 'invalid_signature');
-
-/** Throws 403 unless the body has a recent signature by that secret. */
-function assertSigned(secret: string, header: string | undefined, body: Buffer): void {
-  const parts = new Map(
-    (header ?? '').split(',').map((part) => {
-      const [name = '', ...value] = part.split('=');
-      return [name.trim(), value.join('=')];
-    }),
-  );
-  const sent = parts.get('t') ?? '';
-  const age = Math.abs(Date.now() / 1000 - Number(sent));
-  if (sent === '' || !(age <= freshSeconds)) throw badSignature();
-  const expected = createHmac('sha256', secret).update(`${sent}.`).update(body).digest('hex');
-  if (!sameText(expected, parts.get('v1') ?? '')) throw badSignature();
-}
 
 const id = z.coerce.number().int().positive().max(maxId);
 

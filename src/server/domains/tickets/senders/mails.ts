@@ -55,6 +55,6 @@ export async function mailSender(services: Services, tx: Database, message: Mess
     tx,
     replyForCustomer,
     { emails: [sender.email], thread: threadOf(ticket.id) },
-    { ...about(message), agent: displayName(author), signature, link },
+    { ...about(message), body: message.body, agent: displayName(author), signature, link },
   );
 }

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { mailOfMessageId, ticketOfMessageId } from '../../platform/mail/message-id.ts';
+import { outgoingMails } from '../../platform/mail/tables.ts';
+import type { DeliveryReport } from '../../platform/mime/mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { settle } from './outcome.ts';
+
+/** Characters of what a mail server says. */
+const maxDiagnostic = 1000;
+
+/** Applies a delivery report to the mail that it is about. */
+export async function applyReport(services: Services, id: string, report: DeliveryReport): Promise<void> {
+  const ours = report.message_ids.find((messageId) => mailOfMessageId(services, messageId) !== null);
+  if (ours === undefined) {
+    await settle(services.db, id, {
+      state: 'ignored',
+      reason: 'bounce_unmatched',
+      explanation: ['It reports on an email that this site did not send.'],
+    });
+    return;
+  }
+  const failed = report.recipients.find(({ action }) => action === 'failed');
+  const said = [failed?.status, failed?.diagnostic].filter(Boolean).join(' ') || 'It could not be delivered.';
+  const isOver = report.recipients.length === 0 || failed !== undefined;
+  await services.db.transaction(async (tx) => {
+    if (isOver) {
+      await tx
+        .update(outgoingMails)
+        .set({ state: 'bounced', error: said.slice(0, maxDiagnostic) })
+        .where(
+          and(
+            eq(outgoingMails.id, mailOfMessageId(services, ours) ?? 0),
+            sql`${outgoingMails.state} <> 'queued'`,
+          ),
+        );
+    }
+    await settle(tx, id, {
+      state: 'delivery',
+      ticket_id: ticketOfMessageId(services, ours),
+      explanation: [
+        isOver
+          ? `An email to ${failed?.address ?? 'its recipient'} was not delivered: ${said}`
+          : 'It reports on a delivery.',
+      ],
+    });
+  });
+}

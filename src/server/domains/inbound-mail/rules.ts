@@ -1,0 +1,71 @@
+import type { InboundReason } from '#shared/inbound-mail.ts';
+import { loopHeader, loopMark } from '../../platform/mail/loop.ts';
+import { isOurs } from '../../platform/mail/message-id.ts';
+import type { Mail } from '../../platform/mime/mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { addressesOf, type MailboxRow } from '../mailboxes/queries.ts';
+
+/** What a rule decides; the explanation is in English sentences. */
+export interface Verdict {
+  state: 'ignored' | 'quarantined';
+  reason: InboundReason;
+  why: string;
+}
+
+const ignored = (reason: InboundReason, why: string): Verdict => ({ state: 'ignored', reason, why });
+
+export const quarantined = (reason: InboundReason, why: string): Verdict => ({
+  state: 'quarantined',
+  reason,
+  why,
+});
+
+/** Messages from one address within the minutes; more wait for a decision. */
+export const breaker = { messages: 20, minutes: 10 };
+
+/** Whether nobody could have sent it, or the site itself did. */
+export function refuseOrigin(
+  services: Pick<Services, 'keys'>,
+  mail: Mail,
+  mailboxes: readonly MailboxRow[],
+  siteAddress: string,
+): Verdict | null {
+  if (mail.malformed !== null)
+    return quarantined('malformed', `It can't be read as an email: ${mail.malformed}`);
+  if (mail.header(loopHeader) === loopMark(services) || isOurs(services, mail.message_id))
+    return ignored('loop', 'It is an email of this site that came back.');
+  const { from } = mail;
+  if (from === null) return mail.report === null ? quarantined('no_sender', 'It names no sender.') : null;
+  const own = [...mailboxes.flatMap(addressesOf), siteAddress.toLowerCase()];
+  if (own.includes(from.address)) return ignored('own_address', 'Its sender is an address of this site.');
+  return null;
+}
+
+interface Circumstances {
+  mail: Mail;
+  /** Whether the reason of an earlier quarantine is passed over. */
+  isForced: boolean;
+  mailbox: MailboxRow | undefined;
+  isBlocked: boolean;
+  /** Messages of the sender within the minutes of the breaker. */
+  recent: number;
+}
+
+/** Whether the mail becomes nothing for another reason than its origin, by the first rule that applies. */
+export function refuseContent({ mail, isForced, mailbox, isBlocked, recent }: Circumstances): Verdict | null {
+  if (mail.automatic === 'auto_reply')
+    return ignored('auto_reply', 'It is an automatic reply, such as an out-of-office notice.');
+  if (isBlocked) return ignored('blocked_sender', 'Its sender is blocked.');
+  if (!isForced) {
+    if (mail.automatic === 'automated' && mailbox?.accept_automated !== true)
+      return quarantined('automated', 'It was sent by a program or a mailing list.');
+    if (mail.spam) return quarantined('spam', 'The receiving server marked it as spam.');
+    if (recent > breaker.messages)
+      return quarantined(
+        'rate',
+        `More than ${breaker.messages} messages came from its sender within ${breaker.minutes} minutes.`,
+      );
+  }
+  if (mailbox === undefined) return quarantined('unknown_recipient', 'None of its recipients is a mailbox.');
+  return null;
+}

@@ -1,0 +1,24 @@
+import { mailboxSchema } from '#shared/mailboxes.ts';
+import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
+
+export const mailboxApiTexts: DomainApiTexts = {
+  tags: { Mailboxes: 'Addresses that customers write to, and the mails that came in.' },
+  bodies: {
+    'mailboxes.create': {
+      name: 'Support',
+      email: 'support@example.org',
+      inbound: {
+        kind: 'imap',
+        host: 'imap.example.org',
+        port: 993,
+        tls: true,
+        username: 'support@example.org',
+        password: 'a-mail-password',
+        folder: 'INBOX',
+        after: 'keep',
+      },
+    },
+    'mailboxes.update': { enabled: false },
+  },
+  schemas: { Mailbox: mailboxSchema },
+};

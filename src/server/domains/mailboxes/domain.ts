@@ -1,0 +1,18 @@
+import { defineDomain } from '../../platform/domain.ts';
+import { mailboxApiTexts } from './api-texts.ts';
+import { mailboxPermissions } from './permissions.ts';
+import { mailboxesRouter } from './router.ts';
+import arabic from './texts/ar.json' with { type: 'json' };
+import german from './texts/de.json' with { type: 'json' };
+import { mailboxWrites } from './writes.ts';
+
+/** Addresses that customers write to. */
+export const mailboxesDomain = defineDomain({
+  name: 'mailboxes',
+  publicFiles: ['addresses.ts', 'queries.ts', 'secrets.ts', 'tables.ts'],
+  routers: { mailboxes: mailboxesRouter },
+  writes: mailboxWrites,
+  permissions: mailboxPermissions,
+  apiTexts: mailboxApiTexts,
+  texts: { de: german, ar: arabic },
+});

@@ -1,0 +1,191 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { invalid, notFound } from '#shared/errors.ts';
+import {
+  type Mailbox,
+  type mailboxDeleteInput,
+  type mailboxInput,
+  type mailboxUpdateInput,
+  maxMailboxes,
+} from '#shared/mailboxes.ts';
+import { secretMask } from '#shared/settings.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { lockTables } from '../../platform/db/lock-tables.ts';
+import type { Services } from '../../platform/services.ts';
+import { audit } from '../audit/service.ts';
+import { findOwnerOf } from '../auth/addresses.ts';
+import { readGroups } from '../groups/queries.ts';
+import { readCategories } from '../tickets/tags.ts';
+import { addressesOf, allMailboxes, findMailbox, type MailboxRow } from './queries.ts';
+import { sealPassword } from './secrets.ts';
+import { mailboxes, type StoredInbound } from './tables.ts';
+
+type Input = z.output<typeof mailboxInput>;
+type Counters = Mailbox['counters'];
+
+const noMail: Counters = { on_server: null, stored: 0, handled: 0, quarantined: 0 };
+
+function present(row: MailboxRow, counters: Omit<Counters, 'on_server'> = noMail): Mailbox {
+  const { sealed_password, inbound, fetch_state, ...mailbox } = row;
+  return {
+    ...mailbox,
+    inbound: { ...inbound, password: sealed_password === null ? null : secretMask },
+    counters: { ...counters, on_server: fetch_state?.on_server ?? null },
+  };
+}
+
+/** All mailboxes by name, with the numbers of their mails. */
+export async function listMailboxes(services: Services): Promise<Mailbox[]> {
+  const [count] = services.hooks('countMailboxes');
+  const [found, counts] = await Promise.all([allMailboxes(services.db), count?.(services)]);
+  return found.map((row) => present(row, counts?.get(row.id)));
+}
+
+/** Throws 404. */
+export async function readMailbox(services: Services, id: number): Promise<Mailbox> {
+  const found = (await listMailboxes(services)).find((one) => one.id === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Fields in the audit log; the password is never among them. */
+const logged = ({ name, email, aliases, enabled, inbound, group_id, category_id, ...rest }: MailboxRow) => ({
+  ...{ name, email, aliases, enabled, inbound, group_id, category_id },
+  allow_new_tickets: rest.allow_new_tickets,
+  accept_automated: rest.accept_automated,
+});
+
+/** Throws 422 for an address of another mailbox, or of a person: their mails would be taken for the site's own. */
+async function assertFree(
+  tx: Database,
+  { email, aliases }: { email: string; aliases: readonly string[] },
+  own: number | null,
+): Promise<void> {
+  const others = (await allMailboxes(tx)).filter(({ id }) => id !== own).flatMap(addressesOf);
+  for (const [field, addresses] of [
+    ['email', [email]],
+    ['aliases', aliases],
+  ] as const) {
+    for (const address of addresses) {
+      if (others.includes(address.toLowerCase()))
+        throw invalid({ [field]: ['Another mailbox has this address.'] }, 'address_taken');
+      if ((await findOwnerOf(tx, address)) !== undefined)
+        throw invalid({ [field]: ['A person has this address.'] }, 'address_taken');
+    }
+  }
+}
+
+async function assertPlaces(services: Services, { group_id, category_id }: Partial<Input>): Promise<void> {
+  if (group_id != null && !(await readGroups(services)).some(({ id }) => id === group_id))
+    throw invalid({ group_id: ['The selected group is invalid.'] });
+  if (category_id != null && !(await readCategories(services)).some(({ id }) => id === category_id))
+    throw invalid({ category_id: ['The selected category is invalid.'] });
+}
+
+/** How mails come in, and the sealed password: kept where the mask of it is sent. */
+function storedInbound(
+  services: Services,
+  { password, ...inbound }: Input['inbound'],
+  sealed: string | null,
+) {
+  const stored: StoredInbound = {
+    ...inbound,
+    host: inbound.host || null,
+    username: inbound.username || null,
+    move_to: inbound.move_to || null,
+    since: inbound.since ?? null,
+  };
+  const kept = password === secretMask ? sealed : null;
+  return {
+    inbound: stored,
+    sealed_password: password && password !== secretMask ? sealPassword(services, password) : kept,
+  };
+}
+
+/** Where mails are fetched from: another folder is fetched from its beginning. */
+const sourceOf = ({ host, port, username, folder }: StoredInbound) =>
+  [host, port, username, folder].join('\n');
+
+/** Throws 422 for an address in use, an unknown group or category, and above the max number of mailboxes. */
+export async function createMailbox(ctx: Context, input: Input): Promise<{ mailbox: Mailbox }> {
+  await assertPlaces(ctx, input);
+  const { inbound, ...fields } = input;
+  const row = await ctx.db.transaction(async (tx) => {
+    await lockTables(tx, mailboxes);
+    if ((await tx.$count(mailboxes)) >= maxMailboxes) {
+      const values = { count: maxMailboxes };
+      throw invalid({ name: [{ line: 'You can have up to :count mailboxes.', values }] });
+    }
+    await assertFree(tx, input, null);
+    const [made] = await tx
+      .insert(mailboxes)
+      .values({ ...fields, ...storedInbound(ctx, inbound, null) })
+      .returning();
+    if (made === undefined) throw new Error('The mailbox was not stored.');
+    await audit(ctx, tx, {
+      action: 'mailbox.create',
+      subject_type: 'mailbox',
+      subject_id: String(made.id),
+      after: logged(made),
+    });
+    return made;
+  });
+  return { mailbox: present(row) };
+}
+
+/** Changes the fields of the input. Throws 404, and 422 as `createMailbox` does. */
+export async function updateMailbox(
+  ctx: Context,
+  { id, inbound, ...fields }: z.output<typeof mailboxUpdateInput>,
+): Promise<{ mailbox: Mailbox }> {
+  await assertPlaces(ctx, fields);
+  await ctx.db.transaction(async (tx) => {
+    await lockTables(tx, mailboxes);
+    const before = await findMailbox(tx, id);
+    if (before === undefined) throw notFound();
+    const { email = before.email, aliases = before.aliases } = fields;
+    await assertFree(tx, { email, aliases }, id);
+    const incoming = inbound && storedInbound(ctx, inbound, before.sealed_password);
+    const isOther = incoming !== undefined && sourceOf(incoming.inbound) !== sourceOf(before.inbound);
+    const [after] = await tx
+      .update(mailboxes)
+      .set({
+        ...fields,
+        ...incoming,
+        ...(isOther && { fetch_state: null }),
+        // A changed mailbox has not failed yet.
+        last_error: null,
+        updated_at: sql`now()`,
+      })
+      .where(eq(mailboxes.id, id))
+      .returning();
+    if (after === undefined) throw notFound();
+    await audit(ctx, tx, {
+      action: 'mailbox.update',
+      subject_type: 'mailbox',
+      subject_id: String(id),
+      before: logged(before),
+      after: logged(after),
+    });
+  });
+  return { mailbox: await readMailbox(ctx, id) };
+}
+
+/** Deletes mailboxes; their tickets and stored mails stay. Throws 404 unless all of them exist. */
+export async function deleteMailboxes(ctx: Context, { id: ids }: z.output<typeof mailboxDeleteInput>) {
+  await ctx.db.transaction(async (tx) => {
+    const wanted = [...new Set(ids)];
+    const gone = await tx.delete(mailboxes).where(inArray(mailboxes.id, wanted)).returning();
+    if (gone.length < wanted.length) throw notFound();
+    for (const row of gone) {
+      await audit(ctx, tx, {
+        action: 'mailbox.delete',
+        subject_type: 'mailbox',
+        subject_id: String(row.id),
+        before: logged(row),
+      });
+    }
+  });
+  return {};
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { afterFetching, inboundKinds } from '#shared/mailboxes.ts';
+import { citext, instant } from '../../platform/db/columns.ts';
+import { ticketGroups } from '../groups/tables.ts';
+import { tags } from '../tickets/tag-tables.ts';
+
+/** How mails come in, without the password. */
+export interface StoredInbound {
+  kind: (typeof inboundKinds)[number];
+  host: string | null;
+  port: number;
+  tls: boolean;
+  username: string | null;
+  folder: string;
+  after: (typeof afterFetching)[number];
+  move_to: string | null;
+  since: string | null;
+}
+
+/** How far a folder was fetched. */
+export interface FetchState {
+  /** Of the folder on the server: numbers of another one mean nothing. */
+  uid_validity: string;
+  last_uid: number;
+  on_server: number;
+}
+
+/** Addresses that customers write to. */
+export const mailboxes = pgTable(
+  'mailboxes',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    email: citext('email').notNull(),
+    /** Further addresses, in lower case. */
+    aliases: text('aliases').array().notNull().default(sql`'{}'::text[]`),
+    enabled: boolean('enabled').notNull().default(true),
+    inbound: jsonb('inbound').$type<StoredInbound>().notNull(),
+    sealed_password: text('sealed_password'),
+    group_id: integer('group_id').references(() => ticketGroups.id, { onDelete: 'set null' }),
+    category_id: integer('category_id').references(() => tags.id, { onDelete: 'set null' }),
+    allow_new_tickets: boolean('allow_new_tickets').notNull().default(true),
+    accept_automated: boolean('accept_automated').notNull().default(false),
+    last_fetch_at: instant('last_fetch_at'),
+    last_error: text('last_error'),
+    fetch_state: jsonb('fetch_state').$type<FetchState>(),
+    created_at: instant('created_at').notNull().default(sql`now()`),
+    updated_at: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('mailboxes_email').on(table.email),
+    index('mailboxes_group').on(table.group_id),
+    index('mailboxes_category').on(table.category_id),
+  ],
+);

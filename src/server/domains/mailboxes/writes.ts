@@ -1,0 +1,7 @@
+import type { Writes } from '../../platform/writes.ts';
+
+export const mailboxWrites: Writes = {
+  'mailboxes.create': { audit: 'mailbox.create' },
+  'mailboxes.delete': { audit: 'mailbox.delete' },
+  'mailboxes.update': { audit: 'mailbox.update' },
+};

@@ -1,0 +1,123 @@
+import { type ChildNode, DomUtils, type Element, parseDocument } from './dom.ts';
+import { isAttribution, isSignatureLine, type SplitText, startsHeaderBlock } from './quoted-text.ts';
+
+/** Elements that mail programs put around the history. */
+const historyIds = new Set([
+  'divrplyfwdmsg',
+  'appendonsend',
+  'olk_src_body_section',
+  'mail-editor-reference-message-container',
+]);
+const historyClasses = new Set([
+  'gmail_quote',
+  'gmail_quote_container',
+  'yahoo_quoted',
+  'moz-cite-prefix',
+  'protonmail_quote',
+  'zmail_extra',
+  'tutanota_quote',
+]);
+const signatureClasses = new Set(['gmail_signature', 'moz-signature', 'apple-mail-signature']);
+const signatureIds = new Set(['signature', 'ms-outlook-mobile-signature']);
+
+/** History without an end: everything behind it belongs to it. */
+const openIds = new Set(['divrplyfwdmsg', 'appendonsend']);
+
+const classesOf = ({ attribs }: Element) => (attribs.class ?? '').toLowerCase().split(/\s+/);
+const idOf = ({ attribs }: Element) => (attribs.id ?? '').toLowerCase().replace(/^x_/, '');
+
+const isSignature = (element: Element) =>
+  classesOf(element).some((name) => signatureClasses.has(name.replace(/^x_/, ''))) ||
+  signatureIds.has(idOf(element));
+
+const textOf = (node: ChildNode) => DomUtils.textContent(node).replaceAll(/\s+/g, ' ').trim();
+
+/** A line above quoted headers, as Outlook draws it. */
+const hasOutlookLine = ({ name, attribs }: Element) =>
+  name === 'div' &&
+  /border-top:\s{0,3}solid|border:\s{0,3}none;\s{0,3}border-top/i.test((attribs.style ?? '').slice(0, 500));
+
+function isHistory(element: Element): boolean {
+  const isMarked =
+    historyIds.has(idOf(element)) ||
+    classesOf(element).some((name) => historyClasses.has(name.replace(/^x_/, ''))) ||
+    (element.name === 'blockquote' && element.attribs.type === 'cite');
+  // A forwarded message is what its sender wants to show.
+  if (isMarked)
+    return !/^-{2,20}\s?(?:forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado)/i.test(
+      textOf(element),
+    );
+  return hasOutlookLine(element) && startsHeaderBlock(linesOf(element));
+}
+
+const linesOf = (element: Element) =>
+  DomUtils.getInnerHTML(element)
+    .slice(0, 5_000)
+    .replaceAll(/<br\s{0,3}\/?>|<\/(?:p|div)>/gi, '\n')
+    .replaceAll(/<[^<>]{0,1000}>/g, '');
+
+/** Elements in document order, up to a number that no letter has. */
+function* elementsOf(nodes: readonly ChildNode[]): Generator<Element> {
+  const stack = [...nodes].reverse();
+  for (let count = 0; stack.length > 0 && count < 50_000; count += 1) {
+    const node = stack.pop() as ChildNode;
+    if (!DomUtils.isTag(node)) continue;
+    yield node;
+    for (let at = node.children.length - 1; at >= 0; at -= 1) stack.push(node.children[at] as ChildNode);
+  }
+}
+
+/** The node and all that come after it, taken out of their parents. */
+function takeFrom(start: ChildNode): ChildNode[] {
+  const taken: ChildNode[] = [];
+  let node: ChildNode | null = start;
+  let first = true;
+  while (node !== null) {
+    const parent: Element | null = node.parent !== null && DomUtils.isTag(node.parent) ? node.parent : null;
+    for (let next: ChildNode | null = first ? node : node.next; next !== null; ) {
+      const after: ChildNode | null = next.next;
+      DomUtils.removeElement(next);
+      taken.push(next);
+      next = after;
+    }
+    first = false;
+    node = parent;
+  }
+  return taken;
+}
+
+/** Whether the words after a quote are its writer's: an answer below or between what is quoted. */
+const hasOwnWords = (rest: readonly ChildNode[]) =>
+  rest.some((node) => {
+    const text = textOf(node);
+    if (text === '' || isSignatureLine(text)) return false;
+    return !DomUtils.isTag(node) || !(isHistory(node) || isSignature(node));
+  });
+
+/** The element before it that says who wrote what is quoted. */
+function withAttribution(start: Element): ChildNode {
+  let before = start.prev;
+  while (before !== null && textOf(before) === '' && !(DomUtils.isTag(before) && before.name === 'img'))
+    before = before.prev;
+  return before !== null && isAttribution(textOf(before)) ? before : start;
+}
+
+/** Splits HTML. A message that would be empty without its history stays whole. */
+export function splitHtml(html: string): SplitText {
+  const whole = { body: html, quoted: null };
+  const document = parseDocument(html);
+  let start: Element | undefined;
+  for (const element of elementsOf(document.children)) {
+    if (isSignature(element) || isHistory(element)) {
+      start = element;
+      break;
+    }
+  }
+  if (start === undefined) return whole;
+  const rest = takeFrom(withAttribution(start));
+  const isOpen = openIds.has(idOf(start)) || hasOutlookLine(start);
+  if (!isOpen && hasOwnWords(rest)) return whole;
+  const body = DomUtils.getOuterHTML(document.children);
+  const shows = document.children.some((node) => textOf(node) !== '') || /<img\b/i.test(body);
+  return shows ? { body, quoted: DomUtils.getOuterHTML(rest) } : whole;
+}

@@ -1,0 +1,113 @@
+import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
+import { cleanEmail } from '#shared/email-domains.ts';
+import { cutText } from '#shared/text.ts';
+import { automaticOf, isMarkedAsSpam, messageIdsIn, readHeaderLines } from './headers.ts';
+import type { Mail, MailAddress, MailAttachment } from './mail.ts';
+import { readReport } from './report.ts';
+
+const maxAddresses = 100;
+const maxAttachments = 50;
+const maxSubject = 255;
+const maxName = 100;
+const maxAddress = 254;
+
+/** Characters of a body; what is longer is cut, and stays in the raw message. */
+const maxBody = 5_000_000;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are taken out.
+const controls = /[\u0000-\u001f\u007f]+/g;
+
+const oneLine = (text: string, max: number) => cutText(text.replaceAll(controls, ' ').trim(), max);
+
+function addressesOf(field: AddressObject | AddressObject[] | undefined): MailAddress[] {
+  const all = [field ?? []].flat().flatMap(({ value }) => value.flatMap((one) => one.group ?? [one]));
+  const found = new Map<string, MailAddress>();
+  for (const { address, name } of all) {
+    const clean = cleanEmail(address ?? '').toLowerCase();
+    if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(clean) || clean.length > maxAddress || found.has(clean)) continue;
+    found.set(clean, { address: clean, name: oneLine(name, maxName) });
+    if (found.size === maxAddresses) break;
+  }
+  return [...found.values()];
+}
+
+function filesOf({ attachments }: ParsedMail) {
+  const files: MailAttachment[] = [];
+  const dropped: Mail['dropped'] = [];
+  for (const { filename, contentType, content, cid } of attachments) {
+    const type = contentType.toLowerCase();
+    // Of a report; it is read, not attached.
+    const name =
+      oneLine(filename ?? (type === 'message/rfc822' ? 'message.eml' : 'attachment'), 200) || 'attachment';
+    if (files.length === maxAttachments) {
+      dropped.push({ name, reason: 'The message has more than 50 attachments.' });
+      continue;
+    }
+    files.push({ name, type, content, cid: cid?.replace(/^<|>$/g, '') || null });
+  }
+  return { files, dropped: dropped.slice(0, 100) };
+}
+
+const nothing = {
+  to: [],
+  cc: [],
+  delivered_to: [],
+  in_reply_to: [],
+  references: [],
+  attachments: [],
+  dropped: [],
+};
+
+function unreadable(malformed: string, header: Mail['header']): Mail {
+  return {
+    ...nothing,
+    ...{ message_id: null, from: null, subject: '', html: null, text: null, header, malformed },
+    ...{ automatic: null, spam: false, report: null },
+  };
+}
+
+/** Reads a raw message. Never throws for what it contains. */
+export async function readMail(raw: Buffer): Promise<Mail> {
+  const lines = readHeaderLines(raw);
+  const header = (name: string) => lines.find((line) => line.name === name.toLowerCase())?.value ?? null;
+  if (!lines.some(({ name }) => ['from', 'to', 'subject', 'date', 'received', 'message-id'].includes(name)))
+    return unreadable('It has no header.', header);
+  let parsed: ParsedMail;
+  try {
+    parsed = await simpleParser(raw, {
+      keepCidLinks: true,
+      keepDeliveryStatus: true,
+      skipHtmlToText: true,
+      skipTextToHtml: true,
+      skipImageLinks: true,
+    });
+  } catch (error) {
+    return unreadable(error instanceof Error ? cutText(error.message, 200) : 'It is broken.', header);
+  }
+  const [from = null] = addressesOf(parsed.from);
+  const { files, dropped } = filesOf(parsed);
+  const html = typeof parsed.html === 'string' && parsed.html.trim() !== '' ? parsed.html : null;
+  const text = parsed.text !== undefined && parsed.text.trim() !== '' ? parsed.text : null;
+  return {
+    message_id: messageIdsIn(header('message-id'))[0] ?? null,
+    in_reply_to: messageIdsIn(header('in-reply-to'), 5),
+    references: messageIdsIn(header('references')),
+    from,
+    to: addressesOf(parsed.to),
+    cc: addressesOf(parsed.cc),
+    delivered_to: lines
+      .filter(({ name }) => name === 'delivered-to' || name === 'x-original-to')
+      .map(({ value }) => value.toLowerCase().replace(/^<|>$/g, ''))
+      .slice(0, maxAddresses),
+    subject: oneLine(parsed.subject ?? '', maxSubject),
+    html: html === null ? null : cutText(html, maxBody),
+    text: text === null ? null : cutText(text, maxBody),
+    attachments: files,
+    dropped,
+    header,
+    automatic: automaticOf(header),
+    spam: isMarkedAsSpam(header),
+    report: readReport(raw, header, from, files),
+    malformed: null,
+  };
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { emailAddress, plainText, refinement, requiredText, validationTexts } from './validation.ts';
+import { flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
+
+/** As many as a site can have; they are listed as a whole. */
+export const maxMailboxes = 100;
+
+export const maxMailboxAliases = 20;
+
+/** How mails of a mailbox come in: not at all, by the inbound webhook, or fetched from a mail server. */
+export const inboundKinds = ['none', 'webhook', 'imap'] as const;
+
+/** What happens to a fetched mail on the mail server. */
+export const afterFetching = ['keep', 'move', 'delete'] as const;
+
+const inboundFields = {
+  kind: z.enum(inboundKinds),
+  host: z.string().nullable(),
+  port: z.int(),
+  tls: z.boolean(),
+  username: z.string().nullable(),
+  /** `********` when one is stored. */
+  password: z.string().nullable(),
+  folder: z.string(),
+  after: z.enum(afterFetching),
+  move_to: z.string().nullable(),
+  /** Older mails are left alone. */
+  since: timestamp().nullable(),
+};
+
+export const mailboxCountersSchema = z.object({
+  /** Messages in the folder at the last fetch; null when it is not fetched. */
+  on_server: z.int().nullable(),
+  stored: z.int(),
+  handled: z.int(),
+  quarantined: z.int(),
+});
+
+export const mailboxSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  aliases: z.array(z.string()),
+  enabled: z.boolean(),
+  inbound: z.object(inboundFields),
+  /** The group of its new tickets; null is the default group. */
+  group_id: z.int().nullable(),
+  /** The category of its new tickets. */
+  category_id: z.int().nullable(),
+  /** Whether mails begin tickets; otherwise they only continue them. */
+  allow_new_tickets: z.boolean(),
+  /** Whether automatic mails, such as those of lists, become tickets. */
+  accept_automated: z.boolean(),
+  last_fetch_at: timestamp().nullable(),
+  last_error: z.string().nullable(),
+  counters: mailboxCountersSchema,
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+export type Mailbox = z.infer<typeof mailboxSchema>;
+
+export const mailboxListSchema = z.object({ mailboxes: z.array(mailboxSchema) });
+
+const host = /^[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?$/i;
+
+const inboundInput = z
+  .object({
+    kind: z.enum(inboundKinds).default('none'),
+    host: plainText()
+      .max(253)
+      .refine((text) => text === '' || host.test(text), refinement('Enter the name of a mail server.'))
+      .nullish(),
+    port: wholeNumber(z.int().min(1).max(65_535)).default(993),
+    tls: flag().default(true),
+    username: plainText().max(255).nullish(),
+    password: z.string().max(1000).nullish().describe('`********` leaves the stored one, null removes it.'),
+    folder: plainText().min(1).max(255).default('INBOX'),
+    after: z.enum(afterFetching).default('keep'),
+    move_to: plainText().max(255).nullish(),
+    since: z.iso.datetime({ offset: true }).max(40).nullish(),
+  })
+  .superRefine((inbound, context) => {
+    const needed = [
+      ...(inbound.kind === 'imap' ? (['host', 'username'] as const) : []),
+      ...(inbound.kind === 'imap' && inbound.after === 'move' ? (['move_to'] as const) : []),
+    ];
+    for (const field of needed) {
+      if (!inbound[field])
+        context.addIssue({ code: 'custom', path: [field], ...refinement(validationTexts.required) });
+    }
+  });
+
+const fields = {
+  name: requiredText(),
+  email: emailAddress(),
+  aliases: listOf(emailAddress(), maxMailboxAliases),
+  enabled: flag(),
+  inbound: inboundInput,
+  group_id: recordId().nullish(),
+  category_id: recordId().nullish(),
+  allow_new_tickets: flag(),
+  accept_automated: flag(),
+};
+
+export const mailboxInput = z.object({
+  ...fields,
+  aliases: fields.aliases.default([]),
+  enabled: fields.enabled.default(true),
+  inbound: inboundInput.default({
+    kind: 'none',
+    port: 993,
+    tls: true,
+    folder: 'INBOX',
+    after: 'keep',
+  }),
+  allow_new_tickets: fields.allow_new_tickets.default(true),
+  accept_automated: fields.accept_automated.default(false),
+});
+
+/** Omitted fields stay unchanged; `inbound` is replaced as a whole. */
+export const mailboxUpdateInput = z.object(fields).partial().extend({ id: recordId() });
+
+export const mailboxIdInput = z.object({ id: recordId() });
+
+export const mailboxDeleteInput = z.object({ id: listOf(recordId(), maxMailboxes) });
