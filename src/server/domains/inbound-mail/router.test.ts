@@ -29,7 +29,7 @@ const ticketOf = async (id: number | null) =>
   (await admin.get<TicketAnswer>(`/api/v1/tickets/${id}`)).body.ticket;
 const messagesOf = async (id: number | null) =>
   (
-    await admin.get<{ pagination: { data: Reply[] } }>(`/api/v1/tickets/${id}/replies`)
+    await admin.get<{ pagination: { data: Reply[] } }>(`/api/v1/tickets/${id}/replies?perPage=50`)
   ).body.pagination.data.toReversed();
 const answer = async (id: number | null, body: string) =>
   admin.trpc.tickets.reply.mutate({ id: id ?? 0, body });
@@ -174,7 +174,10 @@ describe('a mail', () => {
   it('continues the ticket that its own was merged into, and begins a new one of a locked one', async () => {
     const email = newEmail('merging');
     const [first, second] = [await handle({ from: email }), await handle({ from: email })];
-    await admin.post(`/api/v1/tickets/${first.ticket_id}/merge`, { ids: [second.ticket_id] });
+    await admin.post('/api/v1/tickets/merge', {
+      ids: [first.ticket_id, second.ticket_id],
+      into: first.ticket_id,
+    });
     const mail = (await mailsTo(product, email)).find(({ replyTo }) =>
       replyTo?.includes(`+${second.ticket_id}-`),
     );

@@ -102,6 +102,19 @@ function withAttribution(start: Element): ChildNode {
   return before !== null && isAttribution(textOf(before)) ? before : start;
 }
 
+const showsNothing = (node: ChildNode) =>
+  textOf(node) === '' && !(DomUtils.isTag(node) && /<img\b/i.test(DomUtils.getOuterHTML(node)));
+
+/** Takes empty lines away that stood above the history. */
+function trimEnd(parent: { children: ChildNode[] }): void {
+  let last = parent.children.at(-1);
+  while (last !== undefined && showsNothing(last)) {
+    DomUtils.removeElement(last);
+    last = parent.children.at(-1);
+  }
+  if (last !== undefined && DomUtils.isTag(last) && last.name === 'div') trimEnd(last);
+}
+
 /** Splits HTML. A message that would be empty without its history stays whole. */
 export function splitHtml(html: string): SplitText {
   const whole = { body: html, quoted: null };
@@ -117,6 +130,7 @@ export function splitHtml(html: string): SplitText {
   const rest = takeFrom(withAttribution(start));
   const isOpen = openIds.has(idOf(start)) || hasOutlookLine(start);
   if (!isOpen && hasOwnWords(rest)) return whole;
+  trimEnd(document);
   const body = DomUtils.getOuterHTML(document.children);
   const shows = document.children.some((node) => textOf(node) !== '') || /<img\b/i.test(body);
   return shows ? { body, quoted: DomUtils.getOuterHTML(rest) } : whole;

@@ -8,6 +8,10 @@ export interface SplitText {
 const attribution =
   /^(?:on|am|le|el|il|op|em|den|dnia|w dniu|dne|в|на|في|dana|a|pe|tarihinde)?[^\n]{0,300}(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|skrev|napisał\(a\)|napisał|napsal\(a\)|napsal|пишет|написал|написала|كتب|yazdı|kirjoitti|írta|scris)[^\n]{0,60}:\s{0,5}$/iu;
 
+/** Whether a line says who wrote what is quoted below it. */
+export const isAttribution = (text: string) =>
+  text.length <= 400 && attribution.test(text.trim()) && /\d|@/.test(text);
+
 const divider =
   /^\s{0,5}-{2,20}\s{0,5}(?:original message|ursprüngliche nachricht|original-nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|oryginalna wiadomość|исходное сообщение|الرسالة الأصلية|reply above this line)\s{0,5}-{2,20}\s{0,5}$/iu;
 
@@ -27,13 +31,19 @@ const startsHeaders = (lines: readonly string[], at: number) =>
   fromLine.test(lines[at] ?? '') &&
   lines.slice(at + 1, at + 6).filter((line) => headerLine.test(line)).length >= 2;
 
+const leads = /^(?:on|am|le|el|il|op|em|den|dnia|w dniu|dne|в|на|في)\s/iu;
+
 /** Long attributions are wrapped: up to three lines belong together. */
-const startsAttribution = (lines: readonly string[], at: number) =>
-  !isQuoted(lines[at] ?? '') &&
-  [1, 2, 3].some((count) => {
-    const joined = lines.slice(at, at + count).join(' ');
-    return joined.length <= 400 && attribution.test(joined) && /\d|@/.test(joined);
-  });
+function startsAttribution(lines: readonly string[], at: number): boolean {
+  const [first = '', ...next] = lines.slice(at, at + 3);
+  if (isQuoted(first)) return false;
+  if (isAttribution(first)) return true;
+  if (!leads.test(first.trim())) return false;
+  const [second = '', third = ''] = next;
+  return (
+    isAttribution(`${first} ${second}`) || (!isBlank(second) && isAttribution(`${first} ${second} ${third}`))
+  );
+}
 
 /** Whether everything from the line on is history: there are no words of the writer between or below quoted lines. */
 function isHistory(lines: readonly string[], at: number): boolean {
@@ -67,9 +77,6 @@ export function splitText(text: string): SplitText {
   const quoted = lines.slice(start).join('\n').trim();
   return body === '' || quoted === '' ? { body: text.trim(), quoted: null } : { body, quoted };
 }
-
-export const isAttribution = (text: string) =>
-  text.length <= 400 && attribution.test(text.trim()) && /\d|@/.test(text);
 
 export const startsHeaderBlock = (text: string) =>
   startsHeaders(
