@@ -8,8 +8,9 @@ process.env.PRODUCT_FLAGS = '--liftoff-only';
 const reports = process.env.REPORT_DIR ?? 'test-results/reports';
 const database = process.env.DATABASE_URL ? 'postgres' : 'pglite';
 const onS3 = Boolean(process.env.TEST_S3_ENDPOINT);
+const onImap = Boolean(process.env.TEST_IMAP_PORT);
 const ofPackage = Boolean(process.env.TEST_PACKAGE);
-const run = ofPackage ? 'package' : onS3 ? 's3' : database;
+const run = ofPackage ? 'package' : onS3 ? 's3' : onImap ? 'imap' : database;
 
 /** Tests of what is the same on every database: once is enough. The embedded one is PostgreSQL too. */
 const ofOneDatabase = [
@@ -32,10 +33,11 @@ const ofOneDatabase = [
   '**/testing/words.test.ts',
 ];
 
-/** Tests for which something is missing here: a PostgreSQL server, an S3 server (scripts/with-s3.sh starts one), or the right to make disks. */
+/** Tests for which something is missing here: a PostgreSQL server, an S3 or IMAP server (scripts/with-s3.sh and scripts/with-imap.sh start one), or the right to make disks. */
 const impossible = [
   ...(database === 'postgres' ? ofOneDatabase : ['**/*-postgres*.test.ts']),
   ...(onS3 ? [] : ['**/*-s3.test.ts']),
+  ...(onImap ? [] : ['**/*-imap.test.ts']),
   ...(canMount() ? [] : ['**/full-disk.test.ts']),
 ];
 

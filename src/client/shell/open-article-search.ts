@@ -1,4 +1,4 @@
-import { holdSearchKeys, takeSearchKeys } from './held-search-keys.ts';
+import { bufferSearchKeys, flushSearchKeys } from './search-key-buffer.ts';
 
 const listeners = new Set<() => void>();
 let opened = false;
@@ -6,7 +6,7 @@ let opened = false;
 function set(next: boolean) {
   if (opened === next) return;
   opened = next;
-  if (!next) takeSearchKeys();
+  if (!next) flushSearchKeys();
   for (const notify of listeners) notify();
 }
 
@@ -16,7 +16,7 @@ let opener: Element | null = null;
 export function openArticleSearch(): void {
   if (!opened) {
     opener = document.activeElement;
-    holdSearchKeys();
+    bufferSearchKeys();
   }
   set(true);
 }

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { useTranslate } from '../platform/translation/use-translate.ts';
-import { takeSearchKeys } from './held-search-keys.ts';
+import { flushSearchKeys } from './search-key-buffer.ts';
 import classes from './search-modal.module.css';
 
 interface SearchModalProps {
@@ -43,7 +43,7 @@ export function SearchModal(props: SearchModalProps) {
       input.focus();
       // A text that is there from before can be typed over.
       input.select();
-      const typed = takeSearchKeys();
+      const typed = flushSearchKeys();
       if (typed !== '') latest.current(typed);
     },
     [field],

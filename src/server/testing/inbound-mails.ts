@@ -102,7 +102,7 @@ export async function receive(
 }
 
 /** An administrator, and a mailbox at `support@desk.example`. */
-export async function mailDesk(product: Product, more: Record<string, unknown> = {}) {
+export async function openMailbox(product: Product, more: Record<string, unknown> = {}) {
   const { browser: admin } = await signedInAs(product, 'admins');
   const { body } = await admin.post<{ mailbox: { id: number } }>('/api/v1/mailboxes', {
     name: 'Support',

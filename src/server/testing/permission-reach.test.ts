@@ -14,7 +14,7 @@ interface Reach {
 const reaches: Record<string, Reach> = {
   'logs.view': {
     calls:
-      'logs.audit logs.auditChoices logs.signIns mails.list mails.resend system.jobs system.retryJob system.errors system.schedule',
+      'logs.audit logs.auditChoices logs.signIns mails.list mails.resend inboundMail.list inboundMail.counters inboundMail.get inboundMail.raw system.jobs system.retryJob system.errors system.schedule',
     beyond: 'Reads addresses and subjects of mails; sends mails and starts jobs again.',
   },
   'tickets.merge': {
@@ -41,8 +41,15 @@ const reaches: Record<string, Reach> = {
     beyond: 'Words mails and everything else.',
   },
   'menus.update': { calls: 'menus.list menus.save menus.saveAsSettings', beyond: 'Leads to other sites.' },
+  'channels.view': {
+    calls:
+      'mailboxes.list mailboxes.get inboundMail.list inboundMail.counters inboundMail.get inboundMail.raw',
+    beyond: 'Reads what people write to the site.',
+  },
+  'channels.create': { calls: 'mailboxes.create' },
+  'channels.delete': { calls: 'mailboxes.delete' },
   'channels.update': {
-    calls: '',
+    calls: 'mailboxes.update inboundMail.replay inboundMail.discard',
     beyond: 'Sees every mail by naming another mail server, links with secrets too: full access.',
   },
   'admin.access': {

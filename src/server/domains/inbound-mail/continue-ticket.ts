@@ -1,19 +1,22 @@
+import { translatable } from '#shared/translation.ts';
 import { withDb } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { findUser, toCurrentUser, type UserRow } from '../auth/queries.ts';
 import { changeTickets } from '../tickets/change-ticket.ts';
 import { changeOfReply } from '../tickets/replies/service.ts';
 import { unverifiedWriter, writerOf } from '../tickets/senders/writer.ts';
+import type { Arrived } from './arrived.ts';
 import { contentsOf } from './contents.ts';
 import type { Conversation } from './conversation.ts';
 import { storeFiles } from './files.ts';
-import type { Arrived } from './handle.ts';
 import { settle } from './outcome.ts';
 
-const said = {
-  reply_address: 'It was sent to the reply address of this ticket that was made for its sender.',
-  references: 'It answers an email of this ticket, and its sender takes part in it.',
-  none: '',
+const explanations = {
+  reply_address: [
+    translatable('It was sent to the reply address of this ticket that was made for its sender.'),
+  ],
+  references: [translatable('It answers an email of this ticket, and its sender takes part in it.')],
+  none: [],
 };
 
 /** The person whose words the mail is, besides the one for whose side it speaks. */
@@ -67,7 +70,7 @@ export async function continueTicket(
       reply_id: reply.id,
       mailbox_id: mailbox.id,
       matched_by: match.by,
-      explanation: [said[match.by]],
+      explanation: explanations[match.by],
       dropped: files.dropped,
       quoted_body: quoted,
     });

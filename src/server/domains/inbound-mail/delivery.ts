@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { translatable } from '#shared/translation.ts';
 import { mailOfMessageId, ticketOfMessageId } from '../../platform/mail/message-id.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
 import type { DeliveryReport } from '../../platform/mime/mail.ts';
@@ -15,12 +16,12 @@ export async function applyReport(services: Services, id: string, report: Delive
     await settle(services.db, id, {
       state: 'ignored',
       reason: 'bounce_unmatched',
-      explanation: ['It reports on an email that this site did not send.'],
+      explanation: [translatable('It reports on an email that this site did not send.')],
     });
     return;
   }
   const failed = report.recipients.find(({ action }) => action === 'failed');
-  const said = [failed?.status, failed?.diagnostic].filter(Boolean).join(' ') || 'It could not be delivered.';
+  const said = [failed?.status, failed?.diagnostic].filter(Boolean).join(' ') || '–';
   const isOver = report.recipients.length === 0 || failed !== undefined;
   await services.db.transaction(async (tx) => {
     if (isOver) {
@@ -39,8 +40,11 @@ export async function applyReport(services: Services, id: string, report: Delive
       ticket_id: ticketOfMessageId(services, ours),
       explanation: [
         isOver
-          ? `An email to ${failed?.address ?? 'its recipient'} was not delivered: ${said}`
-          : 'It reports on a delivery.',
+          ? translatable('An email to :address was not delivered: :answer', {
+              address: failed?.address ?? '',
+              answer: said,
+            })
+          : translatable('It reports on a delivery.'),
       ],
     });
   });

@@ -1,11 +1,12 @@
 import { cleanEmail } from '#shared/email-domains.ts';
-import type { Mail, MailAddress } from '../../platform/mime/mail.ts';
+import { translatable } from '#shared/translation.ts';
+import type { Mail } from '../../platform/mime/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailsOf, findOwnerOf } from '../auth/addresses.ts';
-import type { UserRow } from '../auth/queries.ts';
 import { isBlocked } from '../blocked-senders/blocking.ts';
-import { allMailboxes, type MailboxRow } from '../mailboxes/queries.ts';
+import { allMailboxes } from '../mailboxes/queries.ts';
 import { isOfStaff } from '../tickets/senders/writer.ts';
+import type { Arrived } from './arrived.ts';
 import { continueTicket } from './continue-ticket.ts';
 import { type Conversation, readConversation } from './conversation.ts';
 import { applyReport } from './delivery.ts';
@@ -14,28 +15,13 @@ import { settle } from './outcome.ts';
 import { countRecent, type InboundRow } from './queries.ts';
 import { mailboxOf, recipientsOf } from './recipients.ts';
 import { breaker, quarantined, refuseContent, refuseOrigin, type Verdict } from './rules.ts';
-import { findMatch, type Match } from './threading.ts';
+import { findMatch } from './threading.ts';
 
 export interface Handling {
   /** Passes over the reason of an earlier quarantine. */
   isForced: boolean;
   /** The mailbox that a person chose for it. */
   mailboxId?: number | undefined;
-}
-
-/** A mail with everything that decides what becomes of it. */
-export interface Arrived {
-  row: InboundRow;
-  mail: Mail;
-  from: MailAddress;
-  recipients: readonly string[];
-  mailbox: MailboxRow;
-  /** All addresses of mailboxes, in lower case. */
-  siteAddresses: ReadonlySet<string>;
-  /** Of the address of the sender. */
-  account: UserRow | undefined;
-  match: Match;
-  isForced: boolean;
 }
 
 const addressIn = (from: string) => cleanEmail(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from);
@@ -61,14 +47,17 @@ async function deliver(services: Services, arrived: Arrived): Promise<void> {
     return settleVerdict(
       services,
       row,
-      quarantined('sender_unproven', 'It names a colleague as its sender, and nothing proves that.'),
+      quarantined(
+        'sender_unproven',
+        translatable('It names a colleague as its sender, and nothing proves that.'),
+      ),
       more,
     );
   if (account !== undefined && account.suspended_at !== null)
     return settleVerdict(
       services,
       row,
-      quarantined('suspended', 'The account of its sender is suspended.'),
+      quarantined('suspended', translatable('The account of its sender is suspended.')),
       more,
     );
   const ticket = match.ticket_id === null ? null : await readConversation(services.db, match.ticket_id);
@@ -77,7 +66,10 @@ async function deliver(services: Services, arrived: Arrived): Promise<void> {
     return settleVerdict(
       services,
       row,
-      quarantined('new_tickets_off', 'It continues no ticket, and its mailbox takes no new ones.'),
+      quarantined(
+        'new_tickets_off',
+        translatable('It continues no ticket, and its mailbox takes no new ones.'),
+      ),
       more,
     );
   return openTicket(services, arrived, ticket);
@@ -96,7 +88,8 @@ export async function handleMail(
   if (verdict !== null) return settleVerdict(services, row, verdict);
   if (mail.report !== null) return applyReport(services, row.id, mail.report);
   const { from } = mail;
-  if (from === null) return settleVerdict(services, row, quarantined('no_sender', 'It names no sender.'));
+  if (from === null)
+    return settleVerdict(services, row, quarantined('no_sender', translatable('It names no sender.')));
   const recipients = recipientsOf(mail, row.envelope_to);
   const chosen = mailboxId ?? row.mailbox_id;
   const mailbox =
@@ -113,7 +106,12 @@ export async function handleMail(
   });
   if (content !== null || mailbox === undefined) {
     const known = { mailbox_id: mailbox?.id ?? null, ticket_id: match.ticket_id };
-    return settleVerdict(services, row, content ?? quarantined('unknown_recipient', ''), known);
+    return settleVerdict(
+      services,
+      row,
+      content ?? quarantined('unknown_recipient', translatable('None of its recipients is a mailbox.')),
+      known,
+    );
   }
   const siteAddresses = new Set(mailboxes.flatMap(({ email, aliases }) => [email.toLowerCase(), ...aliases]));
   return deliver(services, {

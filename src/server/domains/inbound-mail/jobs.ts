@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { readPrivateSettings } from '../settings/service.ts';
-import { processMail } from './process-job.ts';
+import { fetchMailboxes } from './fetch.ts';
+import { processMail } from './processing.ts';
 import { inboundMessages } from './tables.ts';
 
 /** Minutes after which a mail that nobody handles is handled again: its job was lost with its process. */
@@ -66,4 +67,4 @@ export const pruneInbound = defineJob({
   },
 });
 
-export const inboundJobs = [processMail, resumeMails, pruneInbound];
+export const inboundJobs = [processMail, fetchMailboxes, resumeMails, pruneInbound];

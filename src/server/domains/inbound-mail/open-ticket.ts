@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import { maxCopies } from '#shared/recipients.ts';
+import { type Translatable, translatable } from '#shared/translation.ts';
 import { withDb } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { toCurrentUser } from '../auth/queries.ts';
@@ -8,10 +9,10 @@ import { assertTicketQuota } from '../billing/service.ts';
 import { countUnsolved } from '../tickets/person-queries.ts';
 import { unverifiedWriter, writerOf } from '../tickets/senders/writer.ts';
 import { fileTicketOf } from '../tickets/service.ts';
+import type { Arrived } from './arrived.ts';
 import { contentsOf, subjectOf } from './contents.ts';
 import type { Conversation } from './conversation.ts';
 import { storeFiles } from './files.ts';
-import type { Arrived } from './handle.ts';
 import { settle } from './outcome.ts';
 import { inboundMessages } from './tables.ts';
 
@@ -40,16 +41,20 @@ function copiesOf({ mail, from, siteAddresses }: Arrived): string[] {
     .slice(0, maxCopies);
 }
 
-function explain(former: Conversation | null, isVerified: boolean): string[] {
-  return [
+function explain(former: Conversation | null, isVerified: boolean): Translatable[] {
+  const id = former?.id ?? 0;
+  const why =
     former === null
-      ? 'It names no ticket, so it is a new one.'
+      ? translatable('It names no ticket, so it is a new one.')
       : former.isOpen
-        ? `It names ticket #${former.id}, but its sender takes no part in it. So it is a new one.`
-        : `It names ticket #${former.id}, which takes no replies any more. So it is a new one.`,
-    ...(isVerified
-      ? []
-      : ['Its sender is not verified: an account has the address, and nothing proves who wrote it.']),
+        ? translatable('It names ticket #:id, but its sender takes no part in it. So it is a new one.', {
+            id,
+          })
+        : translatable('It names ticket #:id, which takes no replies any more. So it is a new one.', { id });
+  if (isVerified) return [why];
+  return [
+    why,
+    translatable('Its sender is not verified: an account has the address, and nothing proves who wrote it.'),
   ];
 }
 
@@ -71,7 +76,7 @@ export async function openTicket(
       state: 'quarantined',
       reason: 'too_many_open',
       mailbox_id: mailbox.id,
-      explanation: [error.message],
+      explanation: [error.text],
     });
     return;
   }

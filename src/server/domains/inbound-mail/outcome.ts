@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { InboundReason, InboundState } from '#shared/inbound-mail.ts';
+import type { Text } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { inboundMessages } from './tables.ts';
 
@@ -11,7 +12,7 @@ export interface Outcome {
   reply_id?: number | null;
   mailbox_id?: number | null;
   matched_by?: 'reply_address' | 'references' | 'none';
-  explanation: string[];
+  explanation: Text[];
   dropped?: { name: string; reason: string }[];
   quoted_body?: string | null;
 }

@@ -1,5 +1,5 @@
 import { cleanEmail } from '#shared/email-domains.ts';
-import type { Conversation, ThreadMail } from '../../platform/mail/mailer.ts';
+import type { Conversation, ThreadMail } from '../../platform/mail/conversation.ts';
 import type { Services } from '../../platform/services.ts';
 import { replyAddress } from '../mailboxes/addresses.ts';
 import { allMailboxes, type MailboxRow } from '../mailboxes/queries.ts';

@@ -99,9 +99,9 @@ export const countStates = (db: Database) =>
     .from(inboundMessages)
     .groupBy(inboundMessages.mailbox_id, inboundMessages.state);
 
-const onTheWay = ['stored', 'processing'];
+const pendingStates = ['stored', 'processing'];
 
-export const isOnTheWay = (state: string) => onTheWay.includes(state);
+export const isPending = (state: string) => pendingStates.includes(state);
 
 /** The numbers of each mailbox. */
 export async function countByMailbox(db: Database): Promise<Map<number, MailCounts>> {
@@ -111,7 +111,7 @@ export async function countByMailbox(db: Database): Promise<Map<number, MailCoun
     const sum = counts.get(mailbox_id) ?? { stored: 0, handled: 0, quarantined: 0 };
     counts.set(mailbox_id, {
       stored: sum.stored + count,
-      handled: sum.handled + (isOnTheWay(state) ? 0 : count),
+      handled: sum.handled + (isPending(state) ? 0 : count),
       quarantined: sum.quarantined + (state === 'quarantined' ? count : 0),
     });
   }

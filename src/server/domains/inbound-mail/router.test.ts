@@ -3,14 +3,14 @@ import type { Reply } from '#shared/tickets.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, makePerson, newEmail, signedInAs, verified } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
-import { inboundTestSecret, mailDesk, postMail, rawMail, receive } from '../../testing/inbound-mails.ts';
+import { inboundTestSecret, openMailbox, postMail, rawMail, receive } from '../../testing/inbound-mails.ts';
 import { mailsTo } from '../../testing/mails.ts';
 
 const product = testProduct({ INBOUND_EMAIL_SECRET: inboundTestSecret });
 
 let admin: Browser;
 beforeAll(async () => {
-  ({ admin } = await mailDesk(product));
+  ({ admin } = await openMailbox(product));
 });
 
 const handle = (mail: Parameters<typeof receive>[2], headers = {}) => receive(product, admin, mail, headers);

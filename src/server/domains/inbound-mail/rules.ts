@@ -1,20 +1,21 @@
 import type { InboundReason } from '#shared/inbound-mail.ts';
+import { type Translatable, translatable } from '#shared/translation.ts';
 import { loopHeader, loopMark } from '../../platform/mail/loop.ts';
 import { isOurs } from '../../platform/mail/message-id.ts';
 import type { Mail } from '../../platform/mime/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { addressesOf, type MailboxRow } from '../mailboxes/queries.ts';
 
-/** What a rule decides; the explanation is in English sentences. */
+/** A decision of a rule. */
 export interface Verdict {
   state: 'ignored' | 'quarantined';
   reason: InboundReason;
-  why: string;
+  why: Translatable;
 }
 
-const ignored = (reason: InboundReason, why: string): Verdict => ({ state: 'ignored', reason, why });
+const ignored = (reason: InboundReason, why: Translatable): Verdict => ({ state: 'ignored', reason, why });
 
-export const quarantined = (reason: InboundReason, why: string): Verdict => ({
+export const quarantined = (reason: InboundReason, why: Translatable): Verdict => ({
   state: 'quarantined',
   reason,
   why,
@@ -31,13 +32,18 @@ export function refuseOrigin(
   siteAddress: string,
 ): Verdict | null {
   if (mail.malformed !== null)
-    return quarantined('malformed', `It can't be read as an email: ${mail.malformed}`);
+    return quarantined(
+      'malformed',
+      translatable("It can't be read as an email: :error", { error: mail.malformed }),
+    );
   if (mail.header(loopHeader) === loopMark(services) || isOurs(services, mail.message_id))
-    return ignored('loop', 'It is an email of this site that came back.');
+    return ignored('loop', translatable('It is an email of this site that came back.'));
   const { from } = mail;
-  if (from === null) return mail.report === null ? quarantined('no_sender', 'It names no sender.') : null;
+  if (from === null)
+    return mail.report === null ? quarantined('no_sender', translatable('It names no sender.')) : null;
   const own = [...mailboxes.flatMap(addressesOf), siteAddress.toLowerCase()];
-  if (own.includes(from.address)) return ignored('own_address', 'Its sender is an address of this site.');
+  if (own.includes(from.address))
+    return ignored('own_address', translatable('Its sender is an address of this site.'));
   return null;
 }
 
@@ -54,18 +60,22 @@ interface Circumstances {
 /** Whether the mail becomes nothing for another reason than its origin, by the first rule that applies. */
 export function refuseContent({ mail, isForced, mailbox, isBlocked, recent }: Circumstances): Verdict | null {
   if (mail.automatic === 'auto_reply')
-    return ignored('auto_reply', 'It is an automatic reply, such as an out-of-office notice.');
-  if (isBlocked) return ignored('blocked_sender', 'Its sender is blocked.');
+    return ignored('auto_reply', translatable('It is an automatic reply, such as an out-of-office notice.'));
+  if (isBlocked) return ignored('blocked_sender', translatable('Its sender is blocked.'));
   if (!isForced) {
     if (mail.automatic === 'automated' && mailbox?.accept_automated !== true)
-      return quarantined('automated', 'It was sent by a program or a mailing list.');
-    if (mail.spam) return quarantined('spam', 'The receiving server marked it as spam.');
+      return quarantined('automated', translatable('It was sent by a program or a mailing list.'));
+    if (mail.spam) return quarantined('spam', translatable('The receiving server marked it as spam.'));
     if (recent > breaker.messages)
       return quarantined(
         'rate',
-        `More than ${breaker.messages} messages came from its sender within ${breaker.minutes} minutes.`,
+        translatable('More than :count messages came from its sender within :minutes minutes.', {
+          count: breaker.messages,
+          minutes: breaker.minutes,
+        }),
       );
   }
-  if (mailbox === undefined) return quarantined('unknown_recipient', 'None of its recipients is a mailbox.');
+  if (mailbox === undefined)
+    return quarantined('unknown_recipient', translatable('None of its recipients is a mailbox.'));
   return null;
 }

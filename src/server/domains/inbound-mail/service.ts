@@ -8,19 +8,21 @@ import {
   type inboundReplayInput,
   inboundStates,
 } from '#shared/inbound-mail.ts';
+import { type Translate, translator } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
 import { cursorPage, readCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
+import { localizationOf } from '../localizations/service.ts';
 import { allMailboxes, findMailbox } from '../mailboxes/queries.ts';
-import { processMail } from './process-job.ts';
+import { processMail } from './processing.ts';
 import {
   countByMailbox,
   countStates,
   findInbound,
   findSummaries,
   type InboundRow,
-  isOnTheWay,
+  isPending,
   lockInbound,
 } from './queries.ts';
 import { inboundMessages } from './tables.ts';
@@ -36,26 +38,24 @@ export async function listInbound(
   return cursorPage(found, limit, ({ received_at: at, id }) => ({ at, id }));
 }
 
-function present(row: InboundRow): InboundMessage {
+function present(row: InboundRow, translate: Translate): InboundMessage {
   const { id, state, reason, message_id, from_name, subject, size, mailbox_id, ticket_id, reply_id } = row;
   const { matched_by, explanation, attempts, error, received_at, handled_at } = row;
   return {
     ...{ id, state, reason, message_id, from_name, subject, size, mailbox_id, ticket_id, reply_id },
-    ...{ matched_by, explanation, attempts, error, received_at, handled_at },
+    ...{ matched_by, attempts, error, received_at, handled_at },
+    explanation: explanation.map((line) => translate(line)),
     from: row.from_email,
     to: row.to_emails,
     dropped_attachments: row.dropped,
   };
 }
 
-/** Throws 404. */
-export async function readInbound(
-  { db }: Pick<Services, 'db'>,
-  id: string,
-): Promise<{ message: InboundMessage }> {
-  const row = await findInbound(db, id);
+/** A mail and why it became what it is, in the language of the caller. Throws 404. */
+export async function readInbound(ctx: Context, id: string): Promise<{ message: InboundMessage }> {
+  const row = await findInbound(ctx.db, id);
   if (row === undefined) throw notFound();
-  return { message: present(row) };
+  return { message: present(row, translator(await localizationOf(ctx))) };
 }
 
 /** Answers with the bytes of a mail as they came. Throws 404, also when they are not stored any more. */
@@ -74,7 +74,7 @@ const final = ['ticket', 'reply', 'forward', 'delivery'];
 function assertOpen({ state }: InboundRow): void {
   if (final.includes(state))
     throw new AppError('conflict', 'mail_handled', 'This email has already become part of a ticket.');
-  if (isOnTheWay(state)) throw new AppError('conflict', 'mail_on_its_way', 'This email is being handled.');
+  if (isPending(state)) throw new AppError('conflict', 'mail_on_its_way', 'This email is being handled.');
 }
 
 /** Handles a mail once more. Throws 404, 409 for one that became something, and 422 for an unknown mailbox. */
@@ -147,8 +147,8 @@ export const countInbound = ({ db }: Pick<Services, 'db'>) =>
         counters: {
           on_server: onServer.reduce((total, count) => total + count, 0),
           stored: sum(() => true),
-          handled: sum((state) => !isOnTheWay(state)),
-          waiting: sum(isOnTheWay),
+          handled: sum((state) => !isPending(state)),
+          waiting: sum(isPending),
           by_state,
         },
         mailboxes: mailboxes.map(({ id, fetch_state }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type InboundReason, inboundStates, matchKinds } from '#shared/inbound-mail.ts';
+import type { Text } from '#shared/translation.ts';
 import { drivers } from '#shared/uploads.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
 import { mailboxes } from '../mailboxes/tables.ts';
@@ -32,7 +33,7 @@ export const inboundMessages = pgTable(
     ticket_id: integer('ticket_id').references(() => tickets.id, { onDelete: 'set null' }),
     reply_id: integer('reply_id').references(() => replies.id, { onDelete: 'set null' }),
     matched_by: text('matched_by', { enum: matchKinds }).notNull().default('none'),
-    explanation: jsonb('explanation').$type<string[]>().notNull().default([]),
+    explanation: jsonb('explanation').$type<Text[]>().notNull().default([]),
     dropped: jsonb('dropped').$type<{ name: string; reason: string }[]>().notNull().default([]),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),

@@ -9,7 +9,7 @@ import { mailboxWrites } from './writes.ts';
 /** Addresses that customers write to. */
 export const mailboxesDomain = defineDomain({
   name: 'mailboxes',
-  publicFiles: ['addresses.ts', 'queries.ts', 'secrets.ts', 'tables.ts'],
+  publicFiles: ['addresses.ts', 'imap.ts', 'queries.ts', 'tables.ts'],
   routers: { mailboxes: mailboxesRouter },
   writes: mailboxWrites,
   permissions: mailboxPermissions,

@@ -13,7 +13,7 @@ import { translator } from '#shared/translation.ts';
 import { baseUrl } from '../../platform/config/env.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
-import { wordingKey } from '../../platform/mail/mailer.ts';
+import { wordingKey } from '../../platform/mail/wording.ts';
 import { type MisplacedValue, misplacedPlaceholders } from '../../platform/mail/placeholders.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import {

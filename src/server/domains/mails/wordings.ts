@@ -1,4 +1,4 @@
-import { wordingKey } from '../../platform/mail/mailer.ts';
+import { wordingKey } from '../../platform/mail/wording.ts';
 import type { MailWording } from '../../platform/mail/wording.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailTemplateTexts } from './tables.ts';

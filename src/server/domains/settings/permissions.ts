@@ -24,7 +24,7 @@ export const settingsPermissions = {
     explanation: 'Menu items can link to other sites.',
   },
   'channels.update': {
-    label: 'Edit email settings',
+    label: 'Edit email settings and mailboxes',
     group: 'Site',
     explanation:
       'As strong as full access: the mail server sees every email, including links that reset passwords.',

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { mergeTickets, unassignTickets, unmergeTickets } from './account-deletion.ts';
+import { newForAgents } from './agents/emails.tsx';
 import { agentsRouter } from './agents/router.ts';
 import { ticketApiTexts } from './api-texts.ts';
 import { showsFile, usesInTickets } from './attachments.ts';
@@ -83,7 +84,7 @@ export const ticketsDomain = defineDomain({
   writes: ticketWrites,
   pageForms: ticketPageForms,
   jobs: ticketJobs,
-  mails: ticketMails,
+  mails: [...ticketMails, newForAgents],
   permissions: ticketPermissions,
   notificationKinds: ticketNotificationKinds,
   webhookEvents: ticketWebhookEvents,

@@ -11,14 +11,16 @@ import { MailSignature } from '../../platform/mail/signature.tsx';
 import { defineMail, type MailSite } from '../../platform/mail/template.ts';
 import { mailedHtml } from './ticket-file/message-html.ts';
 
-const about = { ticket_id: z.int(), subject: z.string(), excerpt: z.string() };
+/** The ticket, and the beginning of a message. */
+export const about = { ticket_id: z.int(), subject: z.string(), excerpt: z.string() };
 
 /** Attachments with signed links, valid for some days without a session. */
-const files = z.array(z.object({ name: z.string(), size: z.int(), url: z.string() })).default([]);
+export const files = z.array(z.object({ name: z.string(), size: z.int(), url: z.string() })).default([]);
 
 const previewLength = 120;
 
-const previewOf = (excerpt: string) => cutText(excerpt.replaceAll(/\s+/g, ' '), previewLength);
+/** The beginning of a message in the list of a mail program. */
+export const previewOf = (excerpt: string) => cutText(excerpt.replaceAll(/\s+/g, ' '), previewLength);
 
 const becauseCustomer = ({ name, translate }: MailSite) =>
   translate("You're receiving this email because you sent a request to :name.", { name });
@@ -254,58 +256,4 @@ export const followerMail = defineMail({
   ),
 });
 
-/** Notifies an agent of a customer's message. */
-export const newForAgents = defineMail({
-  name: 'new_for_agents',
-  editing: {
-    label: 'New request or reply (to agents)',
-    sample: (translate) => ({
-      ticket_id: 48_213,
-      subject: translate('The printer prints blank pages'),
-      excerpt: translate('Since this morning every page comes out blank. The cartridge is new.'),
-      files: [],
-      customer: 'Robin Sommer',
-      created: true,
-    }),
-    values: ({ created }, { translate }) => ({
-      event: created ? translate('New request') : translate('New reply'),
-    }),
-  },
-  isNews: true,
-  isChosen: true,
-  props: z.object({ ...about, files, customer: z.string(), created: z.boolean() }),
-  subject: ({ ticket_id: id, subject, created }, { translate }) =>
-    created
-      ? translate('New request: :subject (#:id)', { subject, id })
-      : translate('New reply: :subject (#:id)', { subject, id }),
-  body: ({ ticket_id: id, subject, excerpt, customer, created, files }, site) => (
-    <MailLayout
-      site={site}
-      preview={previewOf(excerpt)}
-      action={{ label: site.translate('Open ticket'), href: `${site.url}/agent/tickets/${id}` }}
-      reason={site.translate("You're receiving this email because you answer requests on :name.", {
-        name: site.name,
-      })}
-      isChosen
-    >
-      <Text style={{ margin: 0 }}>
-        {richLine(
-          site.translate,
-          created ? ':name submitted a new request: :subject' : ':name replied: :subject',
-          { name: <strong>{customer}</strong>, subject: <strong>{subject}</strong> },
-        )}
-      </Text>
-      <MailQuote site={site}>{excerpt}</MailQuote>
-      <MailFiles files={files} />
-    </MailLayout>
-  ),
-});
-
-export const ticketMails = [
-  requestReceived,
-  confirmRequest,
-  replyForCustomer,
-  replyForCopy,
-  followerMail,
-  newForAgents,
-];
+export const ticketMails = [requestReceived, confirmRequest, replyForCustomer, replyForCopy, followerMail];

@@ -13,7 +13,15 @@ import { uploadWrites } from './writes.ts';
 /** Uploads, file storage and access to files. */
 export const uploadsDomain = defineDomain({
   name: 'uploads',
-  publicFiles: ['attach-files.ts', 'copies.ts', 'download.ts', 'file-name.ts', 'images.ts', 'tables.ts'],
+  publicFiles: [
+    'attach-files.ts',
+    'copies.ts',
+    'download.ts',
+    'file-name.ts',
+    'images.ts',
+    'store-content.ts',
+    'tables.ts',
+  ],
   routers: { uploads: uploadsRouter },
   writes: uploadWrites,
   jobs: uploadJobs,

@@ -10,6 +10,7 @@ import { jobInserts, settings } from '../jobs/insert.ts';
 import { defineJob } from '../jobs/job.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Keys } from '../security/keys.ts';
+import type { Conversation, ThreadMail } from './conversation.ts';
 import { headersOf } from './headers.ts';
 import { loopHeader, loopMark } from './loop.ts';
 import { messageIdOf } from './message-id.ts';
@@ -24,7 +25,7 @@ import {
   type Transport,
   transportOf,
 } from './transport.ts';
-import type { MailWording } from './wording.ts';
+import { type MailWording, wordingKey } from './wording.ts';
 
 const purpose = 'mail';
 
@@ -34,22 +35,6 @@ const nowhere = /\.invalid$/i;
 interface Reader {
   language: Language;
   name: string | null;
-}
-
-/** A mail of a thread. */
-export interface ThreadMail {
-  thread: string | null;
-  recipient: string;
-}
-
-/** What a mail has of the conversation that it belongs to. */
-export interface Conversation {
-  /** The address to which its recipient replies; the site's without it. */
-  replyTo: string | null;
-  /** The sender, with a name; the site's without it. */
-  from: { name: string; address: string } | null;
-  /** Message-IDs of mails that came in, oldest first. */
-  references: readonly string[];
 }
 
 interface SendingNeeds {
@@ -302,9 +287,6 @@ export class Mailer {
     return again.id;
   }
 }
-
-/** Key of a wording by template and language. */
-export const wordingKey = (template: string, language: string) => `${template} ${language}`;
 
 /** Jobs of one mail are those that an earlier version of the product left behind. */
 const mailsToSend = z.union([

@@ -88,3 +88,6 @@ export function withPlaceholders(text: string, values: MailValues, isHtml: boole
     text,
   );
 }
+
+/** Key of a wording by template and language. */
+export const wordingKey = (template: string, language: string) => `${template} ${language}`;

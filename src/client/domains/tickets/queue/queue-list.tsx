@@ -166,7 +166,17 @@ function useQueueSelection(
     if (toHere) latest.current.extendTo(id);
     else latest.current.toggle(id);
   }, []);
-  return { selection, onSelect, isAllTicked, isAllChosen, setAllChosen };
+  const bar = {
+    isAllTicked,
+    isAllChosen,
+    onAll: () => setAllChosen(true),
+    onToggleAll: selection.toggleAll,
+    onClear: () => {
+      selection.clear();
+      setAllChosen(false);
+    },
+  };
+  return { selection, onSelect, bar };
 }
 
 /** A button that shows the tickets that have come since. */
@@ -196,7 +206,7 @@ export function QueueList(props: QueueListProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const ids = queue.rows.map(({ row }) => row.id);
-  const { selection, onSelect, isAllTicked, isAllChosen, setAllChosen } = useQueueSelection(
+  const { selection, onSelect, bar } = useQueueSelection(
     `${input.folder} ${input.viewId} ${input.filter}`,
     queue.rows,
     list,
@@ -222,14 +232,10 @@ export function QueueList(props: QueueListProps) {
             ids={selection.selected.map(({ id }) => id)}
             queue={input}
             title={title}
-            canSelectAll={isAllTicked && queue.hasMore}
-            isAllTicked={isAllTicked}
-            isAllChosen={isAllChosen}
-            onAll={() => setAllChosen(true)}
-            onToggleAll={selection.toggleAll}
+            canSelectAll={bar.isAllTicked && queue.hasMore}
+            {...bar}
             onClear={() => {
-              selection.clear();
-              setAllChosen(false);
+              bar.onClear();
               onSelecting(false);
             }}
           />

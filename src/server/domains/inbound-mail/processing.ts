@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { cutText } from '#shared/text.ts';
+import { translatable } from '#shared/translation.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { readMail } from '../../platform/mime/read-mail.ts';
 import type { Services } from '../../platform/services.ts';
@@ -54,7 +55,7 @@ async function run(services: Services, id: string, handling: Handling): Promise<
       await settle(services.db, id, {
         state: 'quarantined',
         reason: 'failed',
-        explanation: ['It could not be handled.'],
+        explanation: [translatable('It could not be handled.')],
       });
       await services.db.update(inboundMessages).set({ error: message }).where(eq(inboundMessages.id, id));
       return;

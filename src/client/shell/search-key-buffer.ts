@@ -17,7 +17,7 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /** Takes what was typed since the search was opened, as soon as its field is there. */
-export function takeSearchKeys(): string {
+export function flushSearchKeys(): string {
   const typed = held;
   held = '';
   clearTimeout(timer);
@@ -26,8 +26,8 @@ export function takeSearchKeys(): string {
 }
 
 /** Holds what is typed until the field of the search is there: no letter is lost, and none is a shortcut. */
-export function holdSearchKeys(): void {
-  takeSearchKeys();
+export function bufferSearchKeys(): void {
+  flushSearchKeys();
   addEventListener('keydown', onKey, true);
-  timer = setTimeout(takeSearchKeys, patience);
+  timer = setTimeout(flushSearchKeys, patience);
 }

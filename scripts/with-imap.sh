@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Runs a command with TEST_IMAP_PORT and TEST_LMTP_PORT of an IMAP server of its own (Dovecot, on this machine only), with
+# the user `support` and the password `secret`; it is gone afterwards:
+#   scripts/with-imap.sh npx vitest run --project node src/server/domains/inbound-mail
+set -euo pipefail
+
+if ! command -v dovecot >/dev/null; then
+  echo 'No IMAP server is installed (Debian: apt-get install dovecot-imapd dovecot-lmtpd).' >&2
+  exit 1
+fi
+
+folder=$(mktemp -d)
+server=''
+stop() {
+  [ -z "$server" ] || kill "$server" 2>/dev/null || true
+  [ -z "$server" ] || wait "$server" 2>/dev/null || true
+  rm -rf "$folder"
+}
+trap stop EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+free_port() {
+  node -e "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })"
+}
+TEST_IMAP_PORT=$(free_port)
+TEST_LMTP_PORT=$(free_port)
+export TEST_IMAP_PORT TEST_LMTP_PORT
+
+mkdir -p "$folder"/{run,mail,log}
+chmod 755 "$folder"
+printf 'support:{PLAIN}secret\n' >"$folder/passwd"
+chown -R dovecot:dovecot "$folder"
+chown -R dovenull:dovenull "$folder/mail"
+cat >"$folder/dovecot.conf" <<CONF
+base_dir = $folder/run
+state_dir = $folder/run
+log_path = $folder/log/dovecot.log
+protocols = imap lmtp
+listen = 127.0.0.1
+ssl = no
+disable_plaintext_auth = no
+auth_mechanisms = plain login
+mail_location = maildir:$folder/mail/%n
+mail_uid = dovenull
+mail_gid = dovenull
+first_valid_uid = 1
+first_valid_gid = 1
+passdb {
+  driver = passwd-file
+  args = username_format=%n $folder/passwd
+}
+userdb {
+  driver = static
+  args = uid=dovenull gid=dovenull home=$folder/mail/%n allow_all_users=yes
+}
+namespace inbox {
+  inbox = yes
+  mailbox Processed {
+    auto = create
+  }
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = $TEST_IMAP_PORT
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+service lmtp {
+  inet_listener lmtp {
+    address = 127.0.0.1
+    port = $TEST_LMTP_PORT
+  }
+}
+service anvil {
+  chroot =
+}
+CONF
+dovecot -c "$folder/dovecot.conf" -F >"$folder/log/out" 2>&1 &
+server=$!
+for _ in $(seq 100); do (exec 3<>"/dev/tcp/127.0.0.1/$TEST_IMAP_PORT") 2>/dev/null && break; sleep 0.1; done
+
+"$@"

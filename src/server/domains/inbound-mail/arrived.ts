@@ -1,0 +1,20 @@
+import type { Mail, MailAddress } from '../../platform/mime/mail.ts';
+import type { UserRow } from '../auth/queries.ts';
+import type { MailboxRow } from '../mailboxes/queries.ts';
+import type { InboundRow } from './queries.ts';
+import type { Match } from './threading.ts';
+
+/** A mail with everything that decides what becomes of it. */
+export interface Arrived {
+  row: InboundRow;
+  mail: Mail;
+  from: MailAddress;
+  recipients: readonly string[];
+  mailbox: MailboxRow;
+  /** All addresses of mailboxes, in lower case. */
+  siteAddresses: ReadonlySet<string>;
+  /** Of the address of the sender. */
+  account: UserRow | undefined;
+  match: Match;
+  isForced: boolean;
+}

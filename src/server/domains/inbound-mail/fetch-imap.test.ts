@@ -1,0 +1,112 @@
+import { createTransport } from 'nodemailer';
+import { beforeAll, expect, it } from 'vitest';
+import type { Mailbox } from '#shared/mailboxes.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { newEmail } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { openMailbox, rawMail } from '../../testing/inbound-mails.ts';
+import { imapClient } from '../mailboxes/imap.ts';
+import { findMailbox } from '../mailboxes/queries.ts';
+import { fetchMailbox } from './fetch.ts';
+
+const product = testProduct();
+const lmtp = createTransport({ host: '127.0.0.1', port: Number(process.env.TEST_LMTP_PORT), lmtp: true });
+const inbound = {
+  kind: 'imap',
+  host: '127.0.0.1',
+  port: Number(process.env.TEST_IMAP_PORT),
+  tls: false,
+  username: 'support',
+  password: 'secret',
+};
+
+let admin: Browser;
+let mailbox = 0;
+beforeAll(async () => {
+  ({ admin, mailbox } = await openMailbox(product, { inbound }));
+});
+
+const deliver = (...subjects: string[]) =>
+  Promise.all(
+    subjects.map((subject) =>
+      lmtp.sendMail({
+        envelope: { from: 'outside@outside.example', to: 'support@desk.example' },
+        raw: rawMail({ from: newEmail(), subject }),
+      }),
+    ),
+  );
+
+/** Fetches, and waits until all is handled. */
+async function fetchAll(): Promise<Mailbox> {
+  await fetchMailbox(product.services, mailbox);
+  await product.services.jobs.drain(product.services);
+  return (await admin.get<{ mailbox: Mailbox }>(`/api/v1/mailboxes/${mailbox}`)).body.mailbox;
+}
+
+/** How many messages the folder has on the server. */
+async function onServer(folder: string): Promise<number> {
+  const row = await findMailbox(product.services.db, mailbox);
+  if (row === undefined) throw new Error('There is no mailbox.');
+  const client = imapClient(product.services, row);
+  await client.connect();
+  const status = await client.status(folder, { messages: true });
+  await client.logout();
+  return status === false ? 0 : (status.messages ?? 0);
+}
+
+const update = (change: object) =>
+  admin.send('PUT', `/api/v1/mailboxes/${mailbox}`, { inbound: { ...inbound, ...change } });
+
+it('messages are fetched once, and stay on the server', async () => {
+  await deliver('One', 'Two', 'Three');
+  const first = await fetchAll();
+  expect(first.last_error).toBeNull();
+  expect(first.counters).toEqual({ on_server: 3, stored: 3, handled: 3, quarantined: 0 });
+  expect((await fetchAll()).counters.stored).toBe(3);
+  await deliver('Four');
+  expect((await fetchAll()).counters).toMatchObject({ on_server: 4, stored: 4 });
+  const { body } = await admin.get<{ data: { subject: string; state: string }[] }>(
+    '/api/v1/inbound-messages',
+  );
+  expect(body.data.map(({ subject, state }) => [subject, state])[0]).toEqual(['Four', 'ticket']);
+  expect(await onServer('INBOX')).toBe(4);
+});
+
+it('messages are stored once, though two processes fetch them or the place is forgotten', async () => {
+  await deliver('Five');
+  await Promise.all([1, 2, 3].map(() => fetchMailbox(product.services, mailbox)));
+  // Another folder is fetched from its beginning, and so is the same one after it.
+  await update({ folder: 'Processed' });
+  expect((await fetchAll()).counters).toMatchObject({ on_server: 0, stored: 5 });
+  await update({});
+  expect((await fetchAll()).counters).toMatchObject({ on_server: 5, stored: 5 });
+});
+
+it('messages are moved or deleted on the server only after they are stored', async () => {
+  await update({ after: 'move', move_to: 'Processed' });
+  await deliver('Six');
+  expect((await fetchAll()).counters.stored).toBe(6);
+  expect(await onServer('INBOX')).toBe(5);
+  expect(await onServer('Processed')).toBe(1);
+  await update({ after: 'delete' });
+  await deliver('Seven');
+  expect((await fetchAll()).counters.stored).toBe(7);
+  expect(await onServer('INBOX')).toBe(5);
+});
+
+it('messages before the start date are left alone', async () => {
+  const since = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  await update({ since });
+  await deliver('Eight');
+  expect((await fetchAll()).counters.stored).toBe(7);
+});
+
+it('the error of the mail server is shown until a fetch succeeds', async () => {
+  await update({ password: 'wrong' });
+  expect((await fetchAll()).last_error).toBe('The mail server rejected the username or the password.');
+  await update({ port: 1 });
+  expect((await fetchAll()).last_error).toBe('The mail server refused the connection. Check the host and the port.');
+  await update({ password: 'secret' });
+  const mended = await fetchAll();
+  expect([mended.last_error, mended.inbound.password]).toEqual([null, '********']);
+});

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import type { ImapFlow } from 'imapflow';
+import { z } from 'zod';
+import { maxMailSize } from '#shared/inbound-mail.ts';
+import { cutText } from '#shared/text.ts';
+import { defineJob } from '../../platform/jobs/job.ts';
+import type { Services } from '../../platform/services.ts';
+import { imapClient } from '../mailboxes/imap.ts';
+import { allMailboxes, findMailbox, type MailboxRow } from '../mailboxes/queries.ts';
+import { type FetchState, mailboxes } from '../mailboxes/tables.ts';
+import { receiveMail } from './receive.ts';
+
+/** Messages of one fetch; the next one goes on behind them. */
+const batch = 200;
+
+const maxError = 500;
+
+/** Failures of connections in sentences for people. */
+const failures: Record<string, string> = {
+  ECONNREFUSED: 'The mail server refused the connection. Check the host and the port.',
+  ENOTFOUND: 'The mail server was not found. Check the host.',
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  CONNECT_TIMEOUT: 'The mail server did not answer in time.',
+  GREETING_TIMEOUT: 'The mail server did not answer in time. Check the port and TLS.',
+};
+
+/** The failure of a fetch: in a sentence where its cause is known, else as the mail server said it. */
+function errorOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const known = 'code' in error && typeof error.code === 'string' ? failures[error.code] : undefined;
+  if (known !== undefined) return known;
+  if ('authenticationFailed' in error && error.authenticationFailed === true)
+    return 'The mail server rejected the username or the password.';
+  const said =
+    'responseText' in error && typeof error.responseText === 'string' ? error.responseText : error.message;
+  return cutText(said, maxError);
+}
+
+/** Numbers of the messages that were not fetched yet, lowest first. */
+async function newMessages(client: ImapFlow, { inbound }: MailboxRow, from: number): Promise<number[]> {
+  const found = await client.search(
+    { uid: `${from}:*`, ...(inbound.since !== null && { since: new Date(inbound.since) }) },
+    { uid: true },
+  );
+  // A range that ends in `*` always has the last message.
+  return (found || [])
+    .filter((uid) => uid >= from)
+    .sort((one, other) => one - other)
+    .slice(0, batch);
+}
+
+/** What is done with a message on the server, once it is stored here. */
+async function leave(client: ImapFlow, { inbound }: MailboxRow, uid: number): Promise<void> {
+  const which = String(uid);
+  if (inbound.after === 'delete') await client.messageDelete(which, { uid: true });
+  else if (inbound.after === 'move' && inbound.move_to !== null)
+    await client.messageMove(which, inbound.move_to, { uid: true });
+}
+
+/** Stores the new messages of a folder; each is left on the server as it is until its bytes are stored. */
+async function fetchFolder(services: Services, client: ImapFlow, mailbox: MailboxRow): Promise<FetchState> {
+  const { inbound, fetch_state } = mailbox;
+  const lock = await client.getMailboxLock(inbound.folder);
+  try {
+    const { mailbox: folder } = client;
+    if (folder === false) throw new Error('The folder could not be opened.');
+    const uid_validity = String(folder.uidValidity);
+    const isSame = fetch_state?.uid_validity === uid_validity;
+    const state: FetchState = {
+      uid_validity,
+      last_uid: isSame ? fetch_state.last_uid : 0,
+      on_server: folder.exists,
+    };
+    for (const uid of await newMessages(client, mailbox, state.last_uid + 1)) {
+      const message = await client.fetchOne(
+        String(uid),
+        { source: { maxLength: maxMailSize + 1 } },
+        { uid: true },
+      );
+      if (message !== false && message.source !== undefined && message.source.length <= maxMailSize) {
+        await receiveMail(services, message.source, { mailboxId: mailbox.id });
+        await leave(client, mailbox, uid);
+      }
+      state.last_uid = uid;
+      await services.db.update(mailboxes).set({ fetch_state: state }).where(eq(mailboxes.id, mailbox.id));
+    }
+    return state;
+  } finally {
+    lock.release();
+  }
+}
+
+/** Fetches one mailbox, unless another process does. The error of its mail server is stored for people to read. */
+export async function fetchMailbox(services: Services, id: number): Promise<void> {
+  const release = await services.locks.acquire(`mailbox:${id}`, { wait: 0 });
+  if (release === null) return;
+  try {
+    const mailbox = await findMailbox(services.db, id);
+    if (mailbox === undefined || !mailbox.enabled || mailbox.inbound.kind !== 'imap') return;
+    const client = imapClient(services, mailbox);
+    try {
+      await client.connect();
+      const fetch_state = await fetchFolder(services, client, mailbox);
+      await services.db
+        .update(mailboxes)
+        .set({ fetch_state, last_fetch_at: new Date().toISOString(), last_error: null })
+        .where(eq(mailboxes.id, id));
+    } catch (error) {
+      await services.db
+        .update(mailboxes)
+        .set({ last_error: errorOf(error) })
+        .where(eq(mailboxes.id, id));
+    } finally {
+      client.close();
+    }
+  } finally {
+    await release();
+  }
+}
+
+/** Fetches every mailbox of a mail server once a minute, one after the other. */
+export const fetchMailboxes = defineJob({
+  name: 'inbound-mail-fetch',
+  label: 'Fetch mailboxes',
+  data: z.object({}),
+  cron: '* * * * *',
+  run: async (services: Services) => {
+    const wanted = (await allMailboxes(services.db)).filter(
+      ({ enabled, inbound }) => enabled && inbound.kind === 'imap',
+    );
+    for (const { id } of wanted) await fetchMailbox(services, id);
+  },
+});

@@ -1,0 +1,13 @@
+import { line, proveAccess } from '../../testing/policy.ts';
+
+const unknown = () => ({ id: 9999 });
+
+// biome-ignore format: a table
+proveAccess({
+  //                          guest owner foreigner agent admin token
+  'mailboxes.list':      line('401   403   403  403  in   in'),
+  'mailboxes.get':       line('401   403   403  403  404  404', unknown),
+  'mailboxes.create':    line('401   403   403  403  in   in', () => ({ name: 'Desk', email: `desk-${Math.random()}@desk.example` })),
+  'mailboxes.update':    line('401   403   403  403  404  404', () => ({ id: 9999, name: 'Desk' })),
+  'mailboxes.delete':    line('401   403   403  403  404  404', () => ({ id: [9999] })),
+});
