@@ -10,6 +10,7 @@ const reportsOf = {
   package: ['vitest-package'],
   'test on PostgreSQL': ['vitest-postgres'],
   'test on S3': ['vitest-s3', 'playwright-s3'],
+  'test on IMAP': ['vitest-imap'],
 };
 
 function read(name) {

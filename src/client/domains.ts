@@ -15,7 +15,9 @@ import { helpCenterDomain } from './domains/help-center/domain.ts';
 import { helpImportDomain } from './domains/help-import/domain.ts';
 import { helpSearchDomain } from './domains/help-search/domain.ts';
 import { helpSiteDomain } from './domains/help-site/domain.ts';
+import { inboundMailDomain } from './domains/inbound-mail/domain.ts';
 import { localizationsDomain } from './domains/localizations/domain.ts';
+import { mailboxesDomain } from './domains/mailboxes/domain.ts';
 import { mailsDomain } from './domains/mails/domain.ts';
 import { menusDomain } from './domains/menus/domain.ts';
 import { notificationsDomain } from './domains/notifications/domain.ts';
@@ -83,6 +85,8 @@ export const domains: readonly ClientDomain[] = [
   auditDomain,
   appearanceDomain,
   localizationsDomain,
+  mailboxesDomain,
+  inboundMailDomain,
   mailsDomain,
   webhooksDomain,
   systemDomain,

@@ -36,8 +36,10 @@ import { Route as SiteAdminBillingRouteRouteImport } from './routes/_site/admin/
 import { Route as SiteAdminExportsRouteImport } from './routes/_site/admin/exports';
 import { Route as SiteAdminFilesRouteImport } from './routes/_site/admin/files';
 import { Route as SiteAdminGroupsRouteImport } from './routes/_site/admin/groups';
+import { Route as SiteAdminIncomingMailRouteImport } from './routes/_site/admin/incoming-mail';
 import { Route as SiteAdminInvitesRouteImport } from './routes/_site/admin/invites';
 import { Route as SiteAdminMailLogRouteImport } from './routes/_site/admin/mail-log';
+import { Route as SiteAdminMailboxesRouteImport } from './routes/_site/admin/mailboxes';
 import { Route as SiteAdminMenusRouteImport } from './routes/_site/admin/menus';
 import { Route as SiteAdminOperationsRouteImport } from './routes/_site/admin/operations';
 import { Route as SiteAdminSearchesRouteImport } from './routes/_site/admin/searches';
@@ -262,6 +264,11 @@ const SiteAdminGroupsRoute = SiteAdminGroupsRouteImport.update({
   path: '/groups',
   getParentRoute: () => SiteAdminRoute,
 } as any);
+const SiteAdminIncomingMailRoute = SiteAdminIncomingMailRouteImport.update({
+  id: '/incoming-mail',
+  path: '/incoming-mail',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
 const SiteAdminInvitesRoute = SiteAdminInvitesRouteImport.update({
   id: '/invites',
   path: '/invites',
@@ -270,6 +277,11 @@ const SiteAdminInvitesRoute = SiteAdminInvitesRouteImport.update({
 const SiteAdminMailLogRoute = SiteAdminMailLogRouteImport.update({
   id: '/mail-log',
   path: '/mail-log',
+  getParentRoute: () => SiteAdminRoute,
+} as any);
+const SiteAdminMailboxesRoute = SiteAdminMailboxesRouteImport.update({
+  id: '/mailboxes',
+  path: '/mailboxes',
   getParentRoute: () => SiteAdminRoute,
 } as any);
 const SiteAdminMenusRoute = SiteAdminMenusRouteImport.update({
@@ -774,8 +786,10 @@ export interface FileRoutesByFullPath {
   '/admin/exports': typeof SiteAdminExportsRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/admin/groups': typeof SiteAdminGroupsRoute;
+  '/admin/incoming-mail': typeof SiteAdminIncomingMailRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/mail-log': typeof SiteAdminMailLogRoute;
+  '/admin/mailboxes': typeof SiteAdminMailboxesRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
   '/admin/operations': typeof SiteAdminOperationsRoute;
   '/admin/searches': typeof SiteAdminSearchesRoute;
@@ -889,8 +903,10 @@ export interface FileRoutesByTo {
   '/admin/exports': typeof SiteAdminExportsRoute;
   '/admin/files': typeof SiteAdminFilesRoute;
   '/admin/groups': typeof SiteAdminGroupsRoute;
+  '/admin/incoming-mail': typeof SiteAdminIncomingMailRoute;
   '/admin/invites': typeof SiteAdminInvitesRoute;
   '/admin/mail-log': typeof SiteAdminMailLogRoute;
+  '/admin/mailboxes': typeof SiteAdminMailboxesRoute;
   '/admin/menus': typeof SiteAdminMenusRoute;
   '/admin/operations': typeof SiteAdminOperationsRoute;
   '/admin/searches': typeof SiteAdminSearchesRoute;
@@ -1011,8 +1027,10 @@ export interface FileRoutesById {
   '/_site/admin/exports': typeof SiteAdminExportsRoute;
   '/_site/admin/files': typeof SiteAdminFilesRoute;
   '/_site/admin/groups': typeof SiteAdminGroupsRoute;
+  '/_site/admin/incoming-mail': typeof SiteAdminIncomingMailRoute;
   '/_site/admin/invites': typeof SiteAdminInvitesRoute;
   '/_site/admin/mail-log': typeof SiteAdminMailLogRoute;
+  '/_site/admin/mailboxes': typeof SiteAdminMailboxesRoute;
   '/_site/admin/menus': typeof SiteAdminMenusRoute;
   '/_site/admin/operations': typeof SiteAdminOperationsRoute;
   '/_site/admin/searches': typeof SiteAdminSearchesRoute;
@@ -1132,8 +1150,10 @@ export interface FileRouteTypes {
     | '/admin/exports'
     | '/admin/files'
     | '/admin/groups'
+    | '/admin/incoming-mail'
     | '/admin/invites'
     | '/admin/mail-log'
+    | '/admin/mailboxes'
     | '/admin/menus'
     | '/admin/operations'
     | '/admin/searches'
@@ -1247,8 +1267,10 @@ export interface FileRouteTypes {
     | '/admin/exports'
     | '/admin/files'
     | '/admin/groups'
+    | '/admin/incoming-mail'
     | '/admin/invites'
     | '/admin/mail-log'
+    | '/admin/mailboxes'
     | '/admin/menus'
     | '/admin/operations'
     | '/admin/searches'
@@ -1368,8 +1390,10 @@ export interface FileRouteTypes {
     | '/_site/admin/exports'
     | '/_site/admin/files'
     | '/_site/admin/groups'
+    | '/_site/admin/incoming-mail'
     | '/_site/admin/invites'
     | '/_site/admin/mail-log'
+    | '/_site/admin/mailboxes'
     | '/_site/admin/menus'
     | '/_site/admin/operations'
     | '/_site/admin/searches'
@@ -1675,6 +1699,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAdminGroupsRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
+    '/_site/admin/incoming-mail': {
+      id: '/_site/admin/incoming-mail';
+      path: '/incoming-mail';
+      fullPath: '/admin/incoming-mail';
+      preLoaderRoute: typeof SiteAdminIncomingMailRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
     '/_site/admin/invites': {
       id: '/_site/admin/invites';
       path: '/invites';
@@ -1687,6 +1718,13 @@ declare module '@tanstack/react-router' {
       path: '/mail-log';
       fullPath: '/admin/mail-log';
       preLoaderRoute: typeof SiteAdminMailLogRouteImport;
+      parentRoute: typeof SiteAdminRoute;
+    };
+    '/_site/admin/mailboxes': {
+      id: '/_site/admin/mailboxes';
+      path: '/mailboxes';
+      fullPath: '/admin/mailboxes';
+      preLoaderRoute: typeof SiteAdminMailboxesRouteImport;
       parentRoute: typeof SiteAdminRoute;
     };
     '/_site/admin/menus': {
@@ -2366,8 +2404,10 @@ interface SiteAdminRouteChildren {
   SiteAdminExportsRoute: typeof SiteAdminExportsRoute;
   SiteAdminFilesRoute: typeof SiteAdminFilesRoute;
   SiteAdminGroupsRoute: typeof SiteAdminGroupsRoute;
+  SiteAdminIncomingMailRoute: typeof SiteAdminIncomingMailRoute;
   SiteAdminInvitesRoute: typeof SiteAdminInvitesRoute;
   SiteAdminMailLogRoute: typeof SiteAdminMailLogRoute;
+  SiteAdminMailboxesRoute: typeof SiteAdminMailboxesRoute;
   SiteAdminMenusRoute: typeof SiteAdminMenusRoute;
   SiteAdminOperationsRoute: typeof SiteAdminOperationsRoute;
   SiteAdminSearchesRoute: typeof SiteAdminSearchesRoute;
@@ -2428,8 +2468,10 @@ const SiteAdminRouteChildren: SiteAdminRouteChildren = {
   SiteAdminExportsRoute: SiteAdminExportsRoute,
   SiteAdminFilesRoute: SiteAdminFilesRoute,
   SiteAdminGroupsRoute: SiteAdminGroupsRoute,
+  SiteAdminIncomingMailRoute: SiteAdminIncomingMailRoute,
   SiteAdminInvitesRoute: SiteAdminInvitesRoute,
   SiteAdminMailLogRoute: SiteAdminMailLogRoute,
+  SiteAdminMailboxesRoute: SiteAdminMailboxesRoute,
   SiteAdminMenusRoute: SiteAdminMenusRoute,
   SiteAdminOperationsRoute: SiteAdminOperationsRoute,
   SiteAdminSearchesRoute: SiteAdminSearchesRoute,

@@ -105,7 +105,9 @@ it('the error of the mail server is shown until a fetch succeeds', async () => {
   await update({ password: 'wrong' });
   expect((await fetchAll()).last_error).toBe('The mail server rejected the username or the password.');
   await update({ port: 1 });
-  expect((await fetchAll()).last_error).toBe('The mail server refused the connection. Check the host and the port.');
+  expect((await fetchAll()).last_error).toBe(
+    'The mail server refused the connection. Check the host and the port.',
+  );
   await update({ password: 'secret' });
   const mended = await fetchAll();
   expect([mended.last_error, mended.inbound.password]).toEqual([null, '********']);

@@ -13,7 +13,6 @@ import { translator } from '#shared/translation.ts';
 import { baseUrl } from '../../platform/config/env.ts';
 import type { Context } from '../../platform/context.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
-import { wordingKey } from '../../platform/mail/wording.ts';
 import { type MisplacedValue, misplacedPlaceholders } from '../../platform/mail/placeholders.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import {
@@ -25,7 +24,12 @@ import {
   type SiteMail,
 } from '../../platform/mail/rendering.tsx';
 import type { MailSite, MailTemplate } from '../../platform/mail/template.ts';
-import { cleanWording, type MailWording, unknownPlaceholders } from '../../platform/mail/wording.ts';
+import {
+  cleanWording,
+  type MailWording,
+  unknownPlaceholders,
+  wordingKey,
+} from '../../platform/mail/wording.ts';
 import { audit } from '../audit/service.ts';
 import { fullName } from '../auth/queries.ts';
 import { localizationOf, readLocalizations } from '../localizations/service.ts';

@@ -1,5 +1,5 @@
-import { wordingKey } from '../../platform/mail/wording.ts';
 import type { MailWording } from '../../platform/mail/wording.ts';
+import { wordingKey } from '../../platform/mail/wording.ts';
 import type { Services } from '../../platform/services.ts';
 import { mailTemplateTexts } from './tables.ts';
 
