@@ -126,7 +126,7 @@ export function InboundRow({ message }: { message: InboundSummary }) {
               <Link to="/agent/tickets/$ticketId" params={{ ticketId: String(ticket_id) }} {...props} />
             )}
           >
-            {translate('Ticket #:id', { id: ticket_id })}
+            {translate('Open ticket #:id', { id: ticket_id })}
           </Anchor>
         )}
         <Anchor

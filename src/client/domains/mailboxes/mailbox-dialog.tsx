@@ -76,6 +76,7 @@ function useMailboxForm({ mailbox, onClose }: MailboxFormProps) {
   const utils = api.useUtils();
   const form = useAppForm<Fields>({
     initialValues: initialValuesOf(mailbox),
+    labels: { group_id: 'group', category_id: 'category' },
     fieldFor: (named) => named.replace(/^inbound\./, ''),
   });
   const onSuccess = async () => {

@@ -2,7 +2,7 @@ import type { PermissionCatalogue } from '#shared/permissions.ts';
 
 export const mailboxPermissions = {
   'channels.view': {
-    label: 'View mailboxes and incoming mail',
+    label: 'View mailboxes and incoming email',
     group: 'Tickets',
     explanation: 'Includes the text of emails that became no ticket.',
   },
