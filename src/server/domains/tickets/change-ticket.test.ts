@@ -4,9 +4,19 @@ import { events as hints } from '../../platform/events/tables.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
+import { findUser, toCurrentUser } from '../auth/queries.ts';
+import { type Actor, changeTicket } from './change-ticket.ts';
+import type { TicketChange } from './requested-change.ts';
 import { ticketEvents, tickets } from './tables.ts';
+import { statusFor } from './tags.ts';
 
 const product = testProduct();
+
+async function currentUser(id: number) {
+  const found = await findUser(product.services.db, id);
+  if (found === undefined) throw new Error('The account does not exist.');
+  return toCurrentUser(found);
+}
 
 const eventsOf = (id: number) =>
   product.services.db
@@ -57,6 +67,34 @@ describe('what changes in a ticket', () => {
       data: { from: agent.user.id, to: null },
     });
     expect(await eventsOf(closed.id)).toHaveLength(2);
+  });
+
+  it('is permitted and made in full when a placement comes with it', async () => {
+    const { customer, agent, id } = await openTicket();
+    const user = await currentUser(agent.user.id);
+    const actor: Actor = { user, tab: null, via: 'macro' };
+    const closed = await statusFor(product.services, 'closed');
+    const waits = { type: 'snoozed', until: null, until_reply: true, reason: null } as const;
+    const change = (by: Actor, wanted: TicketChange) => changeTicket(product.services, by, id, wanted);
+    const stranger = { ...actor, user: await currentUser(customer.user.id) };
+    const forbidden = { assigned_to: agent.user.id, placement: waits };
+    await expect(change(stranger, forbidden)).rejects.toMatchObject({ kind: 'forbidden' });
+    const both = { placement: waits, status: closed };
+    await expect(change(actor, both)).rejects.toMatchObject({ reason: 'ticket_closed' });
+    await expect(change(actor, { placement: waits, status: null })).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+    expect(await eventsOf(id)).toEqual([]);
+    await change(actor, { placement: { type: 'deleted' }, status: closed, priority: 'high' });
+    const [row] = await product.services.db.select().from(tickets).where(eq(tickets.id, id));
+    expect(row).toMatchObject({
+      priority: 'high',
+      deleted_at: expect.any(String),
+      closed_at: expect.any(String),
+    });
+    const hidden = { placement: { type: 'deleted' }, priority: 'low' } as const;
+    await expect(change(actor, hidden)).rejects.toMatchObject({ reason: 'ticket_deleted' });
+    await change(actor, { placement: { type: 'restored' } });
   });
 
   it('passes over tickets that do not exist', async () => {

@@ -56,7 +56,9 @@ function rowChange(
   at: string,
 ): RowChange {
   const chosen = status ?? undefined;
-  if (message === undefined) return { status: chosen, ...fields, ...wokenBy(chosen) };
+  // A placement that is asked for stands, such as the trash for a ticket that is closed as well.
+  const asked = fields.placement && { placement: fields.placement };
+  if (message === undefined) return { status: chosen, ...fields, ...wokenBy(chosen), ...asked };
   if (user === null || ticket === undefined)
     throw new Error('A message is written by somebody, in a ticket.');
   const { type, body, usual, forwarded_to, isSent, author_id = user.id } = message;
@@ -74,6 +76,7 @@ function rowChange(
     ...fields,
     ...(assigns && { assigned_to: user.id }),
     ...(isAnswered ? { placement: { type: 'woken', cause: 'reply' } } : wokenBy(next)),
+    ...asked,
   };
 }
 

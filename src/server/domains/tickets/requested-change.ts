@@ -49,6 +49,9 @@ export interface TicketChange extends FieldChange {
   relocation?: Relocation | undefined;
 }
 
+const closed = () =>
+  new AppError('conflict', 'ticket_closed', 'This ticket is closed. Only open tickets can be snoozed.');
+
 /** Throws unless the user may change where the ticket lies. */
 function refusePlacement(
   can: ReturnType<typeof ticketAbilities>,
@@ -59,12 +62,7 @@ function refusePlacement(
     if (!can.delete) throw forbidden();
     return;
   }
-  if (type === 'snoozed' && !can.snooze && can.update)
-    throw new AppError(
-      'conflict',
-      'ticket_closed',
-      'This ticket is closed. Only open tickets can be snoozed.',
-    );
+  if (type === 'snoozed' && !can.snooze && can.update) throw closed();
   if (!can.update) throw isHidden(ticket.queue_state) ? setAside(ticket) : forbidden();
 }
 
@@ -87,6 +85,13 @@ function mayWrite(can: ReturnType<typeof ticketAbilities>, message: { type: Mess
   return isInternal(message) ? can.note : can.reply;
 }
 
+/** Throws for a snooze of a ticket that the same change closes. */
+function refuseSnooze(placement: PlacementChange | undefined, status: Status | null | undefined) {
+  if (placement?.type === 'snoozed' && status != null && isOver(status)) throw closed();
+}
+
+const isEmpty = (change: object) => Object.values(change).every((value) => value === undefined);
+
 /** The site's rules for changes of its tickets. */
 export interface ChangeRules {
   rules: TicketRules;
@@ -97,12 +102,16 @@ export interface ChangeRules {
 export function refuse(
   user: CurrentUser,
   ticket: LockedTicket,
-  { message, status, tags, placement, relocation, requester, custom_fields, ...fields }: TicketChange,
+  { placement, ...others }: TicketChange,
   { rules, fields: siteFields }: ChangeRules,
 ) {
   if (!maySee(user, ticket)) throw notFound();
   const can = ticketAbilities(user, ticket, rules);
-  if (placement !== undefined) return refusePlacement(can, ticket, placement.type);
+  if (placement !== undefined) refusePlacement(can, ticket, placement.type);
+  // Alone it is possible in the spam and the trash, too.
+  if (placement !== undefined && isEmpty(others)) return;
+  const { message, status, tags, relocation, requester, custom_fields, ...fields } = others;
+  refuseSnooze(placement, status);
   if (isHidden(ticket.queue_state)) throw setAside(ticket);
   if (message !== undefined) {
     if (!mayWrite(can, message)) throw refusal(ticket, rules);
