@@ -21,7 +21,7 @@ import { tickets } from '../tickets/tables.ts';
 import { statusFor } from '../tickets/tags.ts';
 import { ticketJournal } from '../tickets/undo/journal.ts';
 import { contentsOf } from './contents.ts';
-import { contactsOf, lockOwn, readOwn, refuseMerged } from './tickets.ts';
+import { contactsOf, lockOwn, readOwn, refuseHidden, refuseMerged } from './tickets.ts';
 
 type MergeInput = z.output<typeof mergeTicketsInput>;
 
@@ -57,7 +57,7 @@ function warningsOf(ticket: Found, into: Found): MergeWarning[] {
 
 /**
  * Contents of the merged ticket, with warnings. Changes nothing. Throws 404 for tickets that the user does not work
- * on, 409 for merged ones.
+ * on, 409 for merged ones, spam and the trash.
  */
 export async function previewMerge(
   ctx: Context,
@@ -67,6 +67,7 @@ export async function previewMerge(
   const ids = distinct(input);
   const found = await readOwn(ctx.db, user, ids);
   refuseMerged(found);
+  refuseHidden(found);
   const into = found.find(({ id }) => id === input.into);
   if (into === undefined) throw invalid({ into: ['The selected into is invalid.'] });
   const total = (key: 'replies_count' | 'notes_count') => found.reduce((sum, ticket) => sum + ticket[key], 0);
@@ -113,7 +114,7 @@ const followersOf = (others: readonly number[], into: number) => sql`
 
 /**
  * Moves all messages to one of the tickets, with their authors, times and files; the others are closed. Nobody is
- * notified. Can be undone. Throws 404 for tickets that the user does not work on, 409 for merged ones.
+ * notified. Can be undone. Throws 404 for tickets that the user does not work on, 409 for merged ones, spam and the trash.
  */
 export async function mergeTickets(ctx: Context, user: CurrentUser, input: MergeInput) {
   const ids = distinct(input);
@@ -124,6 +125,7 @@ export async function mergeTickets(ctx: Context, user: CurrentUser, input: Merge
   const operation = await ctx.db.transaction(async (tx) => {
     const locked = await lockOwn(tx, user, ids);
     refuseMerged(locked.values());
+    refuseHidden(locked.values());
     const survivor = locked.get(into);
     if (survivor === undefined) throw invalid({ into: ['The selected into is invalid.'] });
     const gone = [...locked.values()].filter(({ id }) => id !== into);

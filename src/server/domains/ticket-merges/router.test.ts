@@ -202,6 +202,21 @@ describe('a merge', () => {
     expect(await texts(ann, two)).toEqual([first]);
   });
 
+  it.each(['spam', 'delete'])('and its preview refuse a ticket after %s, on either side', async (type) => {
+    const ids = [await file(ann), await file(ann)];
+    const [kept = 0, gone = 0] = ids;
+    const action = { ids: [gone], action: { type } };
+    expect((await agent.browser.post('/api/v1/tickets/bulk', action)).status).toBe(202);
+    for (const into of ids) {
+      const refused = await merge(ids, into);
+      const reason = type === 'spam' ? 'marked as spam' : 'in the trash';
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(reason)]);
+      const preview = `/api/v1/tickets/merge-preview?ids=${ids.join()}&into=${into}`;
+      expect((await agent.browser.get(preview)).status).toBe(409);
+    }
+    expect(await rowOf(kept)).toMatchObject({ merged_into: null, queue_state: 'open' });
+  });
+
   it('is no matter of agents without the permission, or who do not work on the tickets', async () => {
     const [one, two] = [await file(ann), await file(ann)];
     const someone = async (names: string[], scope: { name: string; value: string }[]) => {

@@ -21,7 +21,8 @@ export const ticketMergesRouter = router({
     .meta(
       rest('GET /api/v1/tickets/merge-preview', 'Preview a merge of tickets', {
         description:
-          'Changes nothing. `other_customer` warns that people who can’t read the messages of that ticket will see them. 409 for tickets that were merged already.',
+          'Changes nothing. `other_customer` warns that people who can’t read the messages of that ticket will see them. 409 for tickets that were merged already, are spam, or are in the trash.',
+        refusals: ['conflict'],
       }),
     )
     .input(mergeTicketsInput)

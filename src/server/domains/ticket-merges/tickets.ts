@@ -1,10 +1,12 @@
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#shared/auth.ts';
 import { AppError, notFound } from '#shared/errors.ts';
+import { isHidden } from '#shared/ticket-states.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { JournalEntry } from '../../platform/db/row-journal.ts';
 import { users } from '../auth/tables.ts';
 import { type LockedTicket, lockTickets } from '../tickets/lock-tickets.ts';
+import { setAside } from '../tickets/placement.ts';
 import { worksOn } from '../tickets/policy.ts';
 import { isPublic, replies } from '../tickets/replies/tables.ts';
 import { tickets } from '../tickets/tables.ts';
@@ -31,6 +33,11 @@ export function refuseMerged(found: Iterable<Pick<LockedTicket, 'merged_into'>>)
   for (const { merged_into } of found) if (merged_into !== null) throw merged;
 }
 
+/** Throws 409 when one of the tickets is spam or in the trash. */
+export function refuseHidden(found: Iterable<Pick<LockedTicket, 'queue_state' | 'deleted_at'>>): void {
+  for (const ticket of found) if (isHidden(ticket.queue_state)) throw setAside(ticket);
+}
+
 /** Tickets as a preview needs them; reads without locks. Throws 404 as `lockOwn` does. */
 export async function readOwn(db: Database, user: CurrentUser, ids: readonly number[]) {
   const countOf = (which: SQL) => sql<number>`(select count(*) from ${replies}
@@ -45,6 +52,8 @@ export async function readOwn(db: Database, user: CurrentUser, ids: readonly num
       workspace_id: tickets.workspace_id,
       organisation_id: tickets.organisation_id,
       status_category: tickets.status_category,
+      queue_state: tickets.queue_state,
+      deleted_at: tickets.deleted_at,
       merged_into: tickets.merged_into,
       replies_count: countOf(isPublic()),
       notes_count: countOf(sql`not (${isPublic()})`),
