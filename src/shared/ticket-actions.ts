@@ -26,6 +26,8 @@ export const ticketActionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('field'), key: customFieldKey(), value: customValueInput() }),
   z.object({ type: z.literal('snooze'), until, until_reply, reason }),
   z.object({ type: z.literal('wake') }),
+  /** Changes who is told of the ticket, and nothing of the ticket itself. */
+  z.object({ type: z.literal('follow') }),
   /** Without a status it is set to the usual one after a reply. */
   z.object({ type: z.literal('reply'), body: messageBody, status: status.nullish() }),
   z.object({ type: z.literal('note'), body: messageBody }),
@@ -36,3 +38,6 @@ export const ticketActionSchema = z.discriminatedUnion('type', [
 ]);
 
 export type TicketAction = z.output<typeof ticketActionSchema>;
+
+/** An action that changes the ticket itself. */
+export type ChangingAction = Exclude<TicketAction, { type: 'follow' }>;

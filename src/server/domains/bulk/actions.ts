@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { readPatch } from '#shared/custom-values.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { TicketAction } from '#shared/ticket-actions.ts';
+import type { ChangingAction, TicketAction } from '#shared/ticket-actions.ts';
 import { withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
@@ -58,7 +58,7 @@ async function messageOf(
 export async function changeOf(
   services: Services,
   tx: Database,
-  action: TicketAction,
+  action: ChangingAction,
 ): Promise<TicketChange> {
   const within = withDb(services, tx);
   switch (action.type) {

@@ -144,6 +144,17 @@ describe('a bulk action', () => {
     expect((await all()).map(({ tags }) => tags.map(({ name }) => name))).toEqual([['open'], ['open']]);
   });
 
+  it('follows, with a result for each, and leaves nothing to undo', async () => {
+    const { agent, ids, run, results } = await start(2);
+    const { job } = (await run({ type: 'follow' }, { ids: [...ids, 999_999] })).body;
+    expect(job).toMatchObject({ state: 'done', succeeded: 2, failed: 1, operation_id: null });
+    expect(await results(job.id, '&ok=false')).toMatchObject([{ subject_id: 999_999, reason: 'not_found' }]);
+    const folder = '/api/v1/tickets/bulk/count?folder=following';
+    expect((await agent.browser.get<Answer>(folder)).body.count).toBe(2);
+    expect((await run({ type: 'follow' })).body.job).toMatchObject({ succeeded: 2, failed: 0 });
+    expect((await agent.browser.get<Answer>(folder)).body.count).toBe(2);
+  });
+
   it('passes over what it may not change or does not find, with a result for each', async () => {
     const { agent, ids, run, results } = await start(2);
     const [first = 0, second = 0] = ids;

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import type { AppError } from '#shared/errors.ts';
+import type { CurrentUser } from '#shared/auth.ts';
+import { AppError } from '#shared/errors.ts';
 import { type TicketAction, ticketActionSchema } from '#shared/ticket-actions.ts';
+import { withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
 import { findUser, toCurrentUser } from '../auth/queries.ts';
 import { type BatchResult, runBatches } from '../jobs/batches.ts';
 import type { JobRow } from '../jobs/service.ts';
 import { type Actor, changePermitted } from '../tickets/change-ticket.ts';
+import { followTicket } from '../tickets/following.ts';
 import { changeOf } from './actions.ts';
 
 /** Tickets per transaction, so that nobody waits long for one of them. */
@@ -35,6 +38,29 @@ const failure = (id: number, title: string, { reason, message }: AppError): Batc
   message,
 });
 
+/** Follows each of the tickets as the single call does; there is nothing to undo. */
+async function followEach(services: Services, user: CurrentUser, ids: readonly number[]) {
+  const results: BatchResult[] = [];
+  for (const id of ids) {
+    try {
+      await followTicket(services, user, { id, follows: true });
+      const title = `#${id}`;
+      results.push({
+        subject_type: 'ticket',
+        subject_id: id,
+        title,
+        outcome: 'updated',
+        reason: null,
+        message: null,
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push(failure(id, `#${id}`, error));
+    }
+  }
+  return { results, operation_id: null };
+}
+
 /** Runs the job of a bulk action. */
 export const runBulkJob = (services: Services, id: string): Promise<void> =>
   runBatches(services, id, (job) => {
@@ -44,6 +70,7 @@ export const runBulkJob = (services: Services, id: string): Promise<void> =>
       size: isMessage(action) ? 1 : batch,
       run: async (tx, part) => {
         const actor = await actorOf(tx, job);
+        if (action.type === 'follow') return followEach(withDb(services, tx), actor.user, part);
         const change = await changeOf(services, tx, action);
         const stored = isMessage(action) ? null : { type: 'bulk' as const, id: operation };
         const made = await changePermitted(services, tx, actor, part, change, stored);

@@ -52,7 +52,7 @@ export async function requestBulk(ctx: Context, user: CurrentUser, input: Input)
   const ids = await selected(ctx, user, input);
   const { id } = await ctx.db.transaction(async (tx) => {
     // Refuses what can not be chosen before anything is stored.
-    await changeOf(ctx, tx, action);
+    if (action.type !== 'follow') await changeOf(ctx, tx, action);
     const order = { action, ids, operation: randomUUID() };
     const job = await storeJob(tx, user, 'bulk', order, ids.length);
     await ctx.jobs.enqueue(tx, runBulk, { id: job.id });

@@ -44,6 +44,7 @@ export const ticketsDomain = defineDomain({
     'filters/queries.ts',
     'filters/service.ts',
     'follow-tables.ts',
+    'following.ts',
     'lock-tickets.ts',
     'person-queries.ts',
     'placement.ts',

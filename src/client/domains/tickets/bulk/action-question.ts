@@ -68,6 +68,8 @@ export function actionQuestion(
     }
     case 'wake':
       return translate('End the snooze of :count ticket?|End the snooze of :count tickets?', { count });
+    case 'follow':
+      return translate('Follow :count ticket?|Follow :count tickets?', { count });
     case 'spam':
       return translate('Mark :count ticket as spam?|Mark :count tickets as spam?', { count });
     case 'not_spam':

@@ -3,6 +3,7 @@ import {
   IconAlertOctagon,
   IconArrowBackUp,
   IconBell,
+  IconBellPlus,
   IconClockPause,
   IconDots,
   IconFolder,
@@ -190,6 +191,12 @@ function MoreMenu(props: MenuProps) {
           </Menu.Item>
           <Menu.Item leftSection={<IconNote size={16} aria-hidden />} onClick={() => onDialog('note')}>
             {translate('Add a note…')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBellPlus size={16} aria-hidden />}
+            onClick={() => onAction({ type: 'follow' })}
+          >
+            {translate('Follow')}
           </Menu.Item>
           <Menu.Divider />
           {folder === 'snoozed' ? (
