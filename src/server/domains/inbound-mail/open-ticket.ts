@@ -6,6 +6,7 @@ import { withDb } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { toCurrentUser } from '../auth/queries.ts';
 import { assertTicketQuota } from '../billing/service.ts';
+import { withoutDetail } from '../mailboxes/addresses.ts';
 import { countUnsolved } from '../tickets/person-queries.ts';
 import { unverifiedWriter, writerOf } from '../tickets/senders/writer.ts';
 import { fileTicketOf } from '../tickets/service.ts';
@@ -37,7 +38,7 @@ async function isConfirmed({ db }: Pick<Services, 'db'>, { mail, from }: Arrived
 function copiesOf({ mail, from, siteAddresses }: Arrived): string[] {
   const others = [...mail.to, ...mail.cc].map(({ address }) => address);
   return [...new Set(others)]
-    .filter((address) => address !== from.address && !siteAddresses.has(address.replace(/\+[^@]*(?=@)/, '')))
+    .filter((address) => address !== from.address && !siteAddresses.has(withoutDetail(address)))
     .slice(0, maxCopies);
 }
 

@@ -41,5 +41,9 @@ export function readReplyAddress(services: Pick<Services, 'keys'>, address: stri
   };
 }
 
-/** An address without what follows a plus in its local part. */
-export const withoutDetail = (address: string) => address.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+/** An address in lower case, without what follows a plus in its local part. */
+export function withoutDetail(address: string): string {
+  const lower = address.toLowerCase();
+  const [plus, at] = [lower.indexOf('+'), lower.lastIndexOf('@')];
+  return plus < 0 || plus > at ? lower : lower.slice(0, plus) + lower.slice(at);
+}

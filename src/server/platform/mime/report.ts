@@ -4,7 +4,9 @@ const scanned = 512 * 1024;
 const maxRecipients = 100;
 
 const fieldIn = (block: string, name: string): string | null => {
-  const line = new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im').exec(block)?.[1]; // bounded: names of fields, over parts of a report
+  // bounded: names of fields, over one part of a report.
+  const field = new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t].*)*)`, 'im');
+  const line = field.exec(block.slice(0, 20_000))?.[1];
   return line === undefined ? null : line.replace(/\r?\n[ \t]+/g, ' ').trim();
 };
 
