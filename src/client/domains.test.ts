@@ -118,6 +118,8 @@ describe('the rail of the administration', () => {
     const email = screens.filter(({ group }) => group === 'email');
     expect(email.map(({ to }) => to)).toEqual([
       '/admin/settings/mail',
+      '/admin/mailboxes',
+      '/admin/incoming-mail',
       '/admin/mail-templates',
       '/admin/mail-log',
       '/admin/settings/contact',
@@ -152,6 +154,8 @@ const usualNames = {
   '/admin/files': ['attachments', 'trash', 'media library', 'deleted files'],
   '/admin/settings/uploads': ['s3', 'file size', 'storage limit'],
   '/admin/settings/mail': ['smtp', 'support email', 'sender', 'from address', 'email'],
+  '/admin/mailboxes': ['imap', 'support address', 'aliases', 'inbox'],
+  '/admin/incoming-mail': ['quarantine', 'received emails', 'lost email'],
   '/admin/mail-templates': ['email template', 'email templates', 'wording'],
   '/admin/mail-log': ['bounces', 'sent emails', 'delivery log'],
   '/admin/settings/contact': ['contact form', 'widget'],

@@ -3,7 +3,7 @@ import { cursorInput } from './pagination.ts';
 import { plainText } from './validation.ts';
 import { flag, recordId, timestamp, timestampOrDay } from './wire.ts';
 
-/** What became of a mail that came in; `stored` and `processing` are on their way. */
+/** States of a mail that came in; `stored` and `processing` are still to be handled. */
 export const inboundStates = [
   'stored',
   'processing',
@@ -87,8 +87,8 @@ export const inboundListInput = z.object({
   ...cursorInput,
   state: z.enum(inboundStates).nullish(),
   reason: z.enum([...ignoreReasons, ...quarantineReasons]).nullish(),
-  mailboxId: recordId().nullish().describe('Emails of this mailbox.'),
-  ticketId: recordId().nullish().describe('Emails that became part of this ticket.'),
+  mailboxId: recordId().nullish(),
+  ticketId: recordId().nullish(),
   /** A part of the sender's address, the subject or the Message-ID. */
   query: plainText().max(255).nullish(),
   from: timestampOrDay().nullish(),

@@ -10,7 +10,7 @@ export const maxMailboxAliases = 20;
 /** How mails of a mailbox come in: not at all, by the inbound webhook, or fetched from a mail server. */
 export const inboundKinds = ['none', 'webhook', 'imap'] as const;
 
-/** What happens to a fetched mail on the mail server. */
+/** The treatment of a fetched mail on the mail server. */
 export const afterFetching = ['keep', 'move', 'delete'] as const;
 
 const inboundFields = {

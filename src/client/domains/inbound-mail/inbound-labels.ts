@@ -15,8 +15,8 @@ export const stateColors: Record<InboundState, string> = {
 
 /** Labels of the states of emails that came in. */
 export const stateLabels = (translate: Translate): Record<InboundState, string> => ({
-  stored: translate('Waiting'),
-  processing: translate('Waiting'),
+  stored: translate('Queued'),
+  processing: translate('Queued'),
   ticket: translate('Ticket'),
   reply: translate('Reply'),
   forward: translate('Forward'),

@@ -61,7 +61,7 @@ export function IncomingMailScreen({ search, onChange }: IncomingMailScreenProps
         onChange={({ query }) => onChange({ ...search, query })}
       >
         <SegmentedControl
-          aria-label={translate('State')}
+          aria-label={translate('Status')}
           value={state ?? 'all'}
           data={[
             { value: 'all', label: translate('All') },

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ImapFlow } from 'imapflow';
-import { z } from 'zod';
 import { maxMailSize } from '#shared/inbound-mail.ts';
 import { cutText } from '#shared/text.ts';
-import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { imapClient } from '../mailboxes/imap.ts';
 import { allMailboxes, findMailbox, type MailboxRow } from '../mailboxes/queries.ts';
@@ -49,7 +47,7 @@ async function newMessages(client: ImapFlow, { inbound }: MailboxRow, from: numb
     .slice(0, batch);
 }
 
-/** What is done with a message on the server, once it is stored here. */
+/** Moves or deletes a message on the server, once it is stored here. */
 async function leave(client: ImapFlow, { inbound }: MailboxRow, uid: number): Promise<void> {
   const which = String(uid);
   if (inbound.after === 'delete') await client.messageDelete(which, { uid: true });
@@ -118,16 +116,10 @@ export async function fetchMailbox(services: Services, id: number): Promise<void
   }
 }
 
-/** Fetches every mailbox of a mail server once a minute, one after the other. */
-export const fetchMailboxes = defineJob({
-  name: 'inbound-mail-fetch',
-  label: 'Fetch mailboxes',
-  data: z.object({}),
-  cron: '* * * * *',
-  run: async (services: Services) => {
-    const wanted = (await allMailboxes(services.db)).filter(
-      ({ enabled, inbound }) => enabled && inbound.kind === 'imap',
-    );
-    for (const { id } of wanted) await fetchMailbox(services, id);
-  },
-});
+/** Fetches every mailbox of a mail server, one after the other. */
+export async function fetchEveryMailbox(services: Services): Promise<void> {
+  const wanted = (await allMailboxes(services.db)).filter(
+    ({ enabled, inbound }) => enabled && inbound.kind === 'imap',
+  );
+  for (const { id } of wanted) await fetchMailbox(services, id);
+}

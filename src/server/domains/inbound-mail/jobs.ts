@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { readPrivateSettings } from '../settings/service.ts';
-import { fetchMailboxes } from './fetch.ts';
-import { processMail } from './processing.ts';
+import { fetchEveryMailbox } from './fetch.ts';
+import { processMail } from './processing-jobs.ts';
 import { inboundMessages } from './tables.ts';
 
 /** Minutes after which a mail that nobody handles is handled again: its job was lost with its process. */
@@ -65,6 +65,14 @@ export const pruneInbound = defineJob({
       if (old.length < batch) return;
     }
   },
+});
+
+const fetchMailboxes = defineJob({
+  name: 'inbound-mail-fetch',
+  label: 'Fetch mailboxes',
+  data: z.object({}),
+  cron: '* * * * *',
+  run: (services: Services) => fetchEveryMailbox(services),
 });
 
 export const inboundJobs = [processMail, fetchMailboxes, resumeMails, pruneInbound];

@@ -4,7 +4,7 @@ import type { Text } from '#shared/translation.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { inboundMessages } from './tables.ts';
 
-/** What became of a mail. */
+/** The result of handling a mail. */
 export interface Outcome {
   state: Exclude<InboundState, 'stored' | 'processing'>;
   reason?: InboundReason | null;

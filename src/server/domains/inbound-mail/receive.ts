@@ -3,7 +3,7 @@ import type { InboundState } from '#shared/inbound-mail.ts';
 import { fingerprintOf } from '../../platform/mime/fingerprint.ts';
 import type { Services } from '../../platform/services.ts';
 import { driverOf } from '../uploads/service.ts';
-import { processMail } from './processing.ts';
+import { processMail } from './processing-jobs.ts';
 import { inboundMessages } from './tables.ts';
 
 interface Arrival {

@@ -15,7 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { localizationOf } from '../localizations/service.ts';
 import { allMailboxes, findMailbox } from '../mailboxes/queries.ts';
-import { processMail } from './processing.ts';
+import { processMail } from './processing-jobs.ts';
 import {
   countByMailbox,
   countStates,

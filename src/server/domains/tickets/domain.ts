@@ -61,7 +61,6 @@ export const ticketsDomain = defineDomain({
     'scope.ts',
     'search/queries.ts',
     'search/service.ts',
-    'senders/service.ts',
     'senders/tables.ts',
     'senders/writer.ts',
     'tables.ts',

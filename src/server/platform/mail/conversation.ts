@@ -4,7 +4,7 @@ export interface ThreadMail {
   recipient: string;
 }
 
-/** What a mail has of the conversation that it belongs to. */
+/** The parts of a conversation that go into each of its mails. */
 export interface Conversation {
   /** The address to which its recipient replies; the site's without it. */
   replyTo: string | null;

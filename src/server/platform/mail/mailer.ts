@@ -27,8 +27,6 @@ import {
 } from './transport.ts';
 import { type MailWording, wordingKey } from './wording.ts';
 
-const purpose = 'mail';
-
 /** Reserved addresses that no mail can reach: those of deleted accounts. */
 const nowhere = /\.invalid$/i;
 
@@ -126,7 +124,7 @@ export class Mailer {
     if (reachable.length === 0) return;
     await insertMails(db, undefined, {
       template: template.name,
-      props: this.#keys.seal(purpose, JSON.stringify(props)),
+      props: this.#keys.seal('mail', JSON.stringify(props)),
       thread: thread ?? null,
       emails: JSON.stringify(reachable),
       start: when ?? null,
@@ -258,7 +256,7 @@ export class Mailer {
   }
 
   #open(template: MailTemplate, sealed: string): object {
-    return template.props.parse(JSON.parse(this.#keys.unseal(purpose, sealed) ?? 'null'));
+    return template.props.parse(JSON.parse(this.#keys.unseal('mail', sealed) ?? 'null'));
   }
 
   /** The mails that administrators may word themselves. */

@@ -13,7 +13,7 @@ export interface MailAttachment {
   cid: string | null;
 }
 
-/** What a mail server says became of a mail. */
+/** The report of a mail server on the delivery of a mail. */
 export interface DeliveryReport {
   /** Message-IDs that the report names, such as that of the mail it is about. */
   message_ids: string[];

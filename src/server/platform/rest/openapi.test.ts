@@ -176,6 +176,7 @@ describe('the OpenAPI document', () => {
       'localizations.update': 'de',
       'localizations.saveLines': 'de',
       'localizations.import': 'de',
+      'inboundMail.replay': '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11',
       'outbox.update': '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11',
       'webhooks.replay': '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11',
       'billing.checkout.pay': '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11',
