@@ -8,6 +8,7 @@ import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { afterFetching, inboundKinds, type Mailbox, maxMailboxAliases } from '#shared/mailboxes.ts';
+import { InboundWebhook } from './inbound-webhook.tsx';
 
 type Fields = Pick<
   Mailbox,
@@ -217,6 +218,7 @@ function MailboxForm({ mailbox, onClose }: MailboxFormProps) {
           <ServerFields form={form} />
         </Stack>
       )}
+      {form.getValues().kind === 'webhook' && <InboundWebhook />}
       <PlaceFields form={form} />
       <Switch
         label={translate('Emails create tickets')}

@@ -61,7 +61,9 @@ async function deliver(services: Services, arrived: Arrived): Promise<void> {
       more,
     );
   const ticket = match.ticket_id === null ? null : await readConversation(services.db, match.ticket_id);
-  if (ticket?.isOpen && belongsTo(ticket, arrived)) return continueTicket(services, arrived, ticket, isStaff);
+  // Without the proof of a reply address, even an accepted mail is the words of a customer.
+  if (ticket?.isOpen && belongsTo(ticket, arrived))
+    return continueTicket(services, arrived, ticket, isStaff && match.isOwnAddress);
   if (!mailbox.allow_new_tickets && !isForced)
     return settleVerdict(
       services,

@@ -3,7 +3,14 @@ import type { Reply } from '#shared/tickets.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, makePerson, newEmail, signedInAs, verified } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
-import { inboundTestSecret, openMailbox, postMail, rawMail, receive } from '../../testing/inbound-mails.ts';
+import {
+  type Handled,
+  inboundTestSecret,
+  openMailbox,
+  postMail,
+  rawMail,
+  receive,
+} from '../../testing/inbound-mails.ts';
 import { mailsTo } from '../../testing/mails.ts';
 
 const product = testProduct({ INBOUND_EMAIL_SECRET: inboundTestSecret });
@@ -149,6 +156,12 @@ describe('a mail', () => {
     const { user } = await signedInAs(product, 'agents');
     const forged = await handle({ from: user.email, text: 'Do it.' });
     expect(forged).toMatchObject({ state: 'quarantined', reason: 'sender_unproven', ticket_id: null });
+    await admin.post(`/api/v1/inbound-messages/${forged.id}/replay`, { force: true });
+    await product.services.jobs.drain(product.services);
+    const accepted = await admin.get<{ message: Handled }>(`/api/v1/inbound-messages/${forged.id}`);
+    const [words] = await messagesOf(accepted.body.message.ticket_id);
+    expect(words).toMatchObject({ by_requester: true });
+    expect(words?.user_id).not.toBe(user.id);
     const customer = newEmail();
     const first = await handle({ from: customer, subject: 'For agents' });
     const news = (await mailsTo(product, user.email)).find(({ subject }) => subject.includes('For agents'));
