@@ -2,7 +2,7 @@ import { cleanEmail } from '#shared/email-domains.ts';
 import type { Conversation, ThreadMail } from '../../platform/mail/conversation.ts';
 import type { Services } from '../../platform/services.ts';
 import { replyAddress } from '../mailboxes/addresses.ts';
-import { allMailboxes, type MailboxRow } from '../mailboxes/queries.ts';
+import { type MailboxRow, readMailboxes } from '../mailboxes/queries.ts';
 import { mailboxesOf, messageIdsOf } from './queries.ts';
 
 /** Message-IDs of mails that came in which one of ours names. */
@@ -30,7 +30,7 @@ export async function conversationsOf(
 ): Promise<(Conversation | undefined)[]> {
   const ids = [...new Set(mails.flatMap(({ thread }) => ticketIn(thread) ?? []))];
   if (ids.length === 0) return mails.map(() => undefined);
-  const taking = (await allMailboxes(services.db)).filter(takesMail);
+  const taking = (await readMailboxes(services)).filter(takesMail);
   const [usual] = taking;
   if (usual === undefined) return mails.map(() => undefined);
   const [own, references, { from }] = await Promise.all([

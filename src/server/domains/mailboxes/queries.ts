@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
+import type { Services } from '../../platform/services.ts';
 import { mailboxes } from './tables.ts';
 
 export type MailboxRow = typeof mailboxes.$inferSelect;
@@ -12,6 +13,13 @@ export async function findMailbox(db: Database, id: number): Promise<MailboxRow 
   const [found] = await db.select().from(mailboxes).where(eq(mailboxes.id, id));
   return found;
 }
+
+/** The name under which mailboxes are cached. */
+export const mailboxesKey = 'mailboxes';
+
+/** All mailboxes by name, cached; the state of their fetching is that of the last change. */
+export const readMailboxes = ({ db, cache }: Pick<Services, 'db' | 'cache'>): Promise<MailboxRow[]> =>
+  cache.read(mailboxesKey, () => allMailboxes(db));
 
 /** All addresses of a mailbox, in lower case. */
 export const addressesOf = ({ email, aliases }: Pick<MailboxRow, 'email' | 'aliases'>) => [

@@ -17,7 +17,7 @@ import { audit } from '../audit/service.ts';
 import { findOwnerOf } from '../auth/addresses.ts';
 import { readGroups } from '../groups/queries.ts';
 import { readCategories } from '../tickets/tags.ts';
-import { addressesOf, allMailboxes, findMailbox, type MailboxRow } from './queries.ts';
+import { addressesOf, allMailboxes, findMailbox, type MailboxRow, mailboxesKey } from './queries.ts';
 import { sealPassword } from './secrets.ts';
 import { mailboxes, type StoredInbound } from './tables.ts';
 
@@ -123,6 +123,7 @@ export async function createMailbox(ctx: Context, input: Input): Promise<{ mailb
       .values({ ...fields, ...storedInbound(ctx, inbound, null) })
       .returning();
     if (made === undefined) throw new Error('The mailbox was not stored.');
+    await ctx.cache.drop(tx, mailboxesKey);
     await audit(ctx, tx, {
       action: 'mailbox.create',
       subject_type: 'mailbox',
@@ -131,6 +132,7 @@ export async function createMailbox(ctx: Context, input: Input): Promise<{ mailb
     });
     return made;
   });
+  ctx.cache.forget(mailboxesKey);
   return { mailbox: present(row) };
 }
 
@@ -161,6 +163,7 @@ export async function updateMailbox(
       .where(eq(mailboxes.id, id))
       .returning();
     if (after === undefined) throw notFound();
+    await ctx.cache.drop(tx, mailboxesKey);
     await audit(ctx, tx, {
       action: 'mailbox.update',
       subject_type: 'mailbox',
@@ -169,6 +172,7 @@ export async function updateMailbox(
       after: logged(after),
     });
   });
+  ctx.cache.forget(mailboxesKey);
   return { mailbox: await readMailbox(ctx, id) };
 }
 
@@ -178,6 +182,7 @@ export async function deleteMailboxes(ctx: Context, { id: ids }: z.output<typeof
     const wanted = [...new Set(ids)];
     const gone = await tx.delete(mailboxes).where(inArray(mailboxes.id, wanted)).returning();
     if (gone.length < wanted.length) throw notFound();
+    await ctx.cache.drop(tx, mailboxesKey);
     for (const row of gone) {
       await audit(ctx, tx, {
         action: 'mailbox.delete',
@@ -187,5 +192,6 @@ export async function deleteMailboxes(ctx: Context, { id: ids }: z.output<typeof
       });
     }
   });
+  ctx.cache.forget(mailboxesKey);
   return {};
 }

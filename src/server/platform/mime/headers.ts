@@ -1,6 +1,7 @@
 import type { Mail } from './mail.ts';
 
-const maxHeaderBytes = 256 * 1024;
+/** Bytes of a header; what comes after them is not read as one. */
+export const maxHeaderBytes = 256 * 1024;
 
 export interface HeaderLine {
   /** In lower case. */

@@ -1,15 +1,27 @@
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { cleanEmail } from '#shared/email-domains.ts';
 import { cutText } from '#shared/text.ts';
-import { automaticOf, isMarkedAsSpam, messageIdsIn, readHeaderLines } from './headers.ts';
+import { withKnownCharsets } from './charsets.ts';
+import {
+  automaticOf,
+  headerEnd,
+  isMarkedAsSpam,
+  maxHeaderBytes,
+  messageIdsIn,
+  readHeaderLines,
+} from './headers.ts';
 import type { Mail, MailAddress, MailAttachment } from './mail.ts';
 import { readReport } from './report.ts';
+import { openTnef } from './tnef.ts';
 
 const maxAddresses = 100;
 const maxAttachments = 50;
 const maxSubject = 255;
 const maxName = 100;
 const maxAddress = 254;
+
+/** Characters of one header: enough for two thousand recipients. */
+const maxHeaderLine = 64 * 1024;
 
 /** Characters of a body; what is longer is cut, and stays in the raw message. */
 const maxBody = 5_000_000;
@@ -31,21 +43,45 @@ function addressesOf(field: AddressObject | AddressObject[] | undefined): MailAd
   return [...found.values()];
 }
 
+const isTnef = ({ name, type }: MailAttachment) =>
+  type === 'application/ms-tnef' || type === 'application/vnd.ms-tnef' || /^winmail\.dat$/i.test(name);
+
+/** The attachments with those that Outlook packed into one, and the text that was packed with them. */
+function unpacked(files: readonly MailAttachment[]): { files: MailAttachment[]; html: string | null } {
+  let html: string | null = null;
+  const all = files.flatMap((file) => {
+    const opened = isTnef(file) ? openTnef(Buffer.from(file.content)) : null;
+    if (opened === null) return [file];
+    html ??= opened.html;
+    return opened.files.map((inner) => ({ ...inner, name: oneLine(inner.name, 200) || 'attachment' }));
+  });
+  return { files: all.slice(0, maxAttachments), html };
+}
+
 function filesOf({ attachments }: ParsedMail) {
   const files: MailAttachment[] = [];
   const dropped: Mail['dropped'] = [];
   for (const { filename, contentType, content, cid } of attachments) {
-    const type = contentType.toLowerCase();
+    // A broken part has none.
+    const type = typeof contentType === 'string' ? contentType.toLowerCase() : 'application/octet-stream';
     // Of a report; it is read, not attached.
     const name =
-      oneLine(filename ?? (type === 'message/rfc822' ? 'message.eml' : 'attachment'), 200) || 'attachment';
+      oneLine(
+        typeof filename === 'string' ? filename : type === 'message/rfc822' ? 'message.eml' : 'attachment',
+        200,
+      ) || 'attachment';
     if (files.length === maxAttachments) {
       dropped.push({ name, reason: 'The message has more than 50 attachments.' });
       continue;
     }
-    files.push({ name, type, content, cid: cid?.replace(/^<|>$/g, '') || null });
+    files.push({
+      name,
+      type,
+      content,
+      cid: typeof cid === 'string' ? cid.replace(/^<|>$/g, '') || null : null,
+    });
   }
-  return { files, dropped: dropped.slice(0, 100) };
+  return { ...unpacked(files), dropped: dropped.slice(0, 100) };
 }
 
 const nothing = {
@@ -72,9 +108,11 @@ export async function readMail(raw: Buffer): Promise<Mail> {
   const header = (name: string) => lines.find((line) => line.name === name.toLowerCase())?.value ?? null;
   if (!lines.some(({ name }) => ['from', 'to', 'subject', 'date', 'received', 'message-id'].includes(name)))
     return unreadable('It has no header.', header);
+  if (lines.some(({ value }) => value.length > maxHeaderLine) || headerEnd(raw) >= maxHeaderBytes)
+    return unreadable('Its header is too long.', header);
   let parsed: ParsedMail;
   try {
-    parsed = await simpleParser(raw, {
+    parsed = await simpleParser(withKnownCharsets(raw), {
       keepCidLinks: true,
       keepDeliveryStatus: true,
       skipHtmlToText: true,
@@ -85,8 +123,8 @@ export async function readMail(raw: Buffer): Promise<Mail> {
     return unreadable(error instanceof Error ? cutText(error.message, 200) : 'It is broken.', header);
   }
   const [from = null] = addressesOf(parsed.from);
-  const { files, dropped } = filesOf(parsed);
-  const html = typeof parsed.html === 'string' && parsed.html.trim() !== '' ? parsed.html : null;
+  const { files, dropped, html: packed } = filesOf(parsed);
+  const html = typeof parsed.html === 'string' && parsed.html.trim() !== '' ? parsed.html : packed;
   const text = parsed.text !== undefined && parsed.text.trim() !== '' ? parsed.text : null;
   return {
     message_id: messageIdsIn(header('message-id'))[0] ?? null,

@@ -70,7 +70,20 @@ export const privacyScreen: SettingScreen = {
       title: 'Data retention',
       help: 'Older entries are deleted once a day.',
       permission: 'settings.update',
-      fields: [days('sign_ins'), days('audit'), days('search_terms')],
+      fields: [
+        days('sign_ins'),
+        days('audit'),
+        days('search_terms'),
+        {
+          path: 'inbound.keep_days',
+          label: 'Incoming email',
+          help: 'Quarantined email stays until someone decides.',
+          kind: 'number',
+          min: 1,
+          max: 3650,
+          unit: 'days',
+        },
+      ],
     },
   ],
 };

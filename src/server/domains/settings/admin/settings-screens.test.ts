@@ -22,6 +22,7 @@ const product = testProduct();
 /** Settings on a screen that is no settings form. */
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^(branding|homepage|custom_code)\./, 'the editor of the appearance'],
+  [/^inbound\.secret$/, 'the dialog of a mailbox'],
   [/^menus$/, 'the editor of menus'],
   [/^billing\.integrated$/, 'one switch is enough: billing.enable'],
 ];
