@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { cursorInput } from './pagination.ts';
+import { inboundStates } from './record-states.ts';
 import { plainText } from './validation.ts';
 import { flag, recordId, timestamp, timestampOrDay } from './wire.ts';
-
-/** States of a mail that came in; `stored` and `processing` are still to be handled. */
-export const inboundStates = [
-  'stored',
-  'processing',
-  'ticket',
-  'reply',
-  'forward',
-  'delivery',
-  'ignored',
-  'quarantined',
-  'discarded',
-] as const;
 
 export type InboundState = (typeof inboundStates)[number];
 

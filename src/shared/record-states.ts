@@ -40,3 +40,16 @@ export const personStatuses = ['active', 'suspended', 'unverified', 'unnamed'] a
 export const subscriptionStates = ['trialing', 'active', 'past_due', 'cancelled'] as const;
 
 export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** States of a mail that came in; `stored` and `processing` are still to be handled. */
+export const inboundStates = [
+  'stored',
+  'processing',
+  'ticket',
+  'reply',
+  'forward',
+  'delivery',
+  'ignored',
+  'quarantined',
+  'discarded',
+] as const;

@@ -9,7 +9,7 @@ import { ListStates } from '#client/shell/list/list-states.tsx';
 import { NothingFound } from '#client/shell/list/nothing-found.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { RowList } from '#client/ui/row-list.tsx';
-import { inboundStates } from '#shared/inbound-mail.ts';
+import { inboundStates } from '#shared/record-states.ts';
 import { InboundRow } from './inbound-row.tsx';
 import type { IncomingMailSearch } from './incoming-mail-search.ts';
 

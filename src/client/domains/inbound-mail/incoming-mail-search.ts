@@ -1,4 +1,4 @@
-import { inboundStates } from '#shared/inbound-mail.ts';
+import { inboundStates } from '#shared/record-states.ts';
 import { oneOf, parseFilters } from '../../shell/list/list-search.ts';
 
 export const parseIncomingMailSearch = (raw: Record<string, unknown>) =>

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
-import {
-  type InboundMessage,
-  type InboundState,
-  type inboundListInput,
-  type inboundReplayInput,
-  inboundStates,
+import type {
+  InboundMessage,
+  InboundState,
+  inboundListInput,
+  inboundReplayInput,
 } from '#shared/inbound-mail.ts';
+import { inboundStates } from '#shared/record-states.ts';
 import { type Translate, translator } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
 import { cursorPage, readCursor } from '../../platform/cursor.ts';

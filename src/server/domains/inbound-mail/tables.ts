@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type InboundReason, inboundStates, matchKinds } from '#shared/inbound-mail.ts';
+import { type InboundReason, matchKinds } from '#shared/inbound-mail.ts';
+import { inboundStates } from '#shared/record-states.ts';
 import type { Text } from '#shared/translation.ts';
 import { drivers } from '#shared/uploads.ts';
 import { citext, instant } from '../../platform/db/columns.ts';

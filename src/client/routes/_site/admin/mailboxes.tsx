@@ -8,5 +8,7 @@ export const Route = createFileRoute('/_site/admin/mailboxes')({
   beforeLoad: requireAdministration('channels.view'),
   loader: ({ context, location }) => pageLoad(location.href, () => context.api.mailboxes.list.ensureData()),
   head: hiddenHead('Mailboxes'),
-  component: MailboxesScreen,
+  component: function MailboxesRoute() {
+    return <MailboxesScreen />;
+  },
 });
