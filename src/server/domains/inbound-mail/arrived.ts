@@ -9,7 +9,6 @@ export interface Arrived {
   row: InboundRow;
   mail: Mail;
   from: MailAddress;
-  recipients: readonly string[];
   mailbox: MailboxRow;
   /** All addresses of mailboxes, in lower case. */
   siteAddresses: ReadonlySet<string>;

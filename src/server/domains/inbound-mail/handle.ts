@@ -4,7 +4,7 @@ import type { Mail } from '../../platform/mime/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailsOf, findOwnerOf } from '../auth/addresses.ts';
 import { isBlocked } from '../blocked-senders/blocking.ts';
-import { allMailboxes } from '../mailboxes/queries.ts';
+import { addressesOf, allMailboxes } from '../mailboxes/queries.ts';
 import { isOfStaff } from '../tickets/senders/writer.ts';
 import type { Arrived } from './arrived.ts';
 import { continueTicket } from './continue-ticket.ts';
@@ -115,8 +115,8 @@ export async function handleMail(
       known,
     );
   }
-  const siteAddresses = new Set(mailboxes.flatMap(({ email, aliases }) => [email.toLowerCase(), ...aliases]));
+  const siteAddresses = new Set(mailboxes.flatMap(addressesOf));
   return deliver(services, {
-    ...{ row, mail, from, recipients, mailbox, siteAddresses, account, match, isForced },
+    ...{ row, mail, from, mailbox, siteAddresses, account, match, isForced },
   });
 }
