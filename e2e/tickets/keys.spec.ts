@@ -113,7 +113,8 @@ test('an agent does ten things with a ticket by keys alone', async ({ page, newV
   await test.step('find a ticket', async () => {
     await keys.press('/');
     await page.keyboard.type(`${word} number 7`);
-    await expect(page.getByRole('option', { selected: true })).toContainText(`${word} number 7`);
+    const found = page.getByRole('option', { name: `${word} number 7` });
+    await expect(found.and(page.getByRole('option', { selected: true }))).toBeVisible();
     await keys.press('Enter');
     await expect(ticket.getByRole('heading', { name: `${word} number 7` })).toBeVisible();
     expect(keys.take()).toBe(2);

@@ -109,7 +109,7 @@ class Balancer {
 async function mailsThatLeft(): Promise<string[]> {
   const files = await readdir(join(folder, 'mail')).catch(() => []);
   const texts = await Promise.all(files.map((file) => readFile(join(folder, 'mail', file), 'utf8')));
-  return texts.map((text) => /^Message-ID: <mail-(\d+)@/im.exec(text)?.[1] ?? '').sort();
+  return texts.map((text) => /^Message-ID:\s+<[^@>]*?\.(\d+)\.[0-9a-f]{20}@/im.exec(text)?.[1] ?? '').sort();
 }
 
 it('one process after the other is stopped under a load of writes: nothing is cut, lost or done twice', async () => {

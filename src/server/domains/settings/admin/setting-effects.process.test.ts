@@ -398,6 +398,8 @@ const seenElsewhere: Record<string, string> = {
   'privacy.search_terms_days': 'src/server/domains/settings/admin/settings-screens.test.ts',
   'uploads.workspace_quota': 'src/server/domains/tickets/colleagues.test.ts',
   'workspaces.integrated': 'src/server/domains/tickets/colleagues.test.ts',
+  'inbound.secret': 'src/server/domains/inbound-mail/settings.test.ts',
+  'inbound.keep_days': 'src/server/domains/inbound-mail/settings.test.ts',
   'billing.enable': plans,
   'billing.integrated': plans,
   'billing.currency': 'src/client/domains/billing/admin/prices-dialog.screen.test.tsx',
