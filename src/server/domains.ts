@@ -24,6 +24,7 @@ import { inboundMailDomain } from './domains/inbound-mail/domain.ts';
 import { jobsDomain } from './domains/jobs/domain.ts';
 import { localizationsAdminDomain } from './domains/localizations/admin/domain.ts';
 import { localizationsDomain } from './domains/localizations/domain.ts';
+import { macrosDomain } from './domains/macros/domain.ts';
 import { mailboxesDomain } from './domains/mailboxes/domain.ts';
 import { mailsDomain } from './domains/mails/domain.ts';
 import { menusDomain } from './domains/menus/domain.ts';
@@ -97,6 +98,7 @@ export const domains = [
   ticketMergesDomain,
   ticketForwardsDomain,
   cannedRepliesDomain,
+  macrosDomain,
   ticketStatusesDomain,
   ticketPrioritiesAdminDomain,
   customersDomain,

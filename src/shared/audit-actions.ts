@@ -35,6 +35,7 @@ export const auditActions = {
   link_check: ['run'],
   localization: ['create', 'delete', 'lines', 'update'],
   mail: ['resend'],
+  macro: ['create', 'delete', 'update'],
   mailbox: ['create', 'delete', 'update'],
   inbound_message: ['discard', 'replay'],
   mail_template: ['reset', 'update'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobSchema } from './jobs.ts';
-import { ticketActionSchema } from './ticket-actions.ts';
+import { bulkActionSchema } from './ticket-actions.ts';
 import { ticketFilterInput } from './ticket-filters.ts';
 import { queueSelection } from './ticket-queue.ts';
 import { listOf, recordId } from './wire.ts';
@@ -23,7 +23,7 @@ export const bulkInput = z.object({
   filter: ticketFilterInput().optional(),
   /** Tickets to leave out. */
   except_ids: listOf(recordId(), maxBulkIds).optional(),
-  action: ticketActionSchema,
+  action: bulkActionSchema,
 });
 
 export const bulkCountSchema = z.object({

@@ -60,7 +60,8 @@ const documentedValue = {
 };
 
 /** A value of any form: the type of its field says whether it is right. */
-export const customValueInput = () => z.unknown().meta({ override: documentedValue });
+export const customValueInput = () =>
+  z.custom<CustomValue | null>((value) => value !== undefined).meta({ override: documentedValue });
 
 /** A filter of lists by the value of a field: its key, a colon, and the value. */
 export const customFilterInput = () =>

@@ -18,6 +18,7 @@ export const operationTypes = [
   'merge',
   'split',
   'bulk',
+  'macro',
 ] as const;
 
 export type OperationType = (typeof operationTypes)[number];

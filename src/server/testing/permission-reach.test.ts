@@ -21,6 +21,7 @@ const reaches: Record<string, Reach> = {
     calls: '',
     beyond: 'Shows messages of one customer to another.',
   },
+  'macros.manage': { calls: '', beyond: 'Decides which steps colleagues take at once.' },
   'canned_replies.manage': { calls: '', beyond: 'Decides what colleagues answer with.' },
   'tickets.forward': {
     calls: '',
@@ -133,7 +134,7 @@ const reaches: Record<string, Reach> = {
   'tickets.view': { calls: '' },
   'tickets.update': {
     calls:
-      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get groups.list tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get search.everything agentHome.week snooze.set snooze.end outbox.preferences outbox.setPreferences outbox.list outbox.update outbox.sendNow outbox.cancel bulk.count bulk.run cannedReplies.list cannedReplies.choices cannedReplies.export cannedReplies.get cannedReplies.create cannedReplies.update cannedReplies.delete cannedReplies.render cannedReplies.import views.list views.get views.create views.update views.reorder views.delete views.preview views.next ticketStatuses.list ticketPriorities.list ticketFields.list',
+      'tickets.counts tickets.queue tickets.workspaces tickets.rows tickets.search tickets.agentOptions tickets.update organisations.list organisations.get groups.list tickets.history tickets.assign ticketCategories.list tags.list tags.put tags.take agents.list agents.setAvailability presence.report presence.list presence.get search.everything agentHome.week snooze.set snooze.end outbox.preferences outbox.setPreferences outbox.list outbox.update outbox.sendNow outbox.cancel bulk.count bulk.run cannedReplies.list cannedReplies.choices cannedReplies.export cannedReplies.get cannedReplies.create cannedReplies.update cannedReplies.delete cannedReplies.render cannedReplies.import macros.list macros.get macros.create macros.update macros.delete macros.preview macros.run views.list views.get views.create views.update views.reorder views.delete views.preview views.next ticketStatuses.list ticketPriorities.list ticketFields.list',
     beyond: 'Sees all tickets, unless limited.',
   },
   'tickets.requester': { calls: '', beyond: 'Gives its messages to another customer.' },

@@ -26,6 +26,8 @@ export function operationLabel({ type, summary }: Operation, translate: Translat
       return translate('Ticket split');
     case 'bulk':
       return translate('Bulk change');
+    case 'macro':
+      return translate('Macro run');
     case 'merge':
     case 'user_merge':
     case 'tag_merge':

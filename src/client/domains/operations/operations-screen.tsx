@@ -5,6 +5,7 @@ import {
   IconArrowBackUp,
   IconArrowMerge,
   IconArrowsSplit,
+  IconBolt,
   IconBuilding,
   IconClockPause,
   IconPencil,
@@ -106,6 +107,7 @@ const icons: Record<OperationType, Icon> = {
   merge: IconArrowMerge,
   split: IconArrowsSplit,
   bulk: IconStack2,
+  macro: IconBolt,
 };
 
 const merges: readonly OperationType[] = ['user_merge', 'tag_merge', 'organisation_merge', 'merge'];

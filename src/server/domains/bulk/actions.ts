@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { readPatch } from '#shared/custom-values.ts';
 import { forbidden, invalid } from '#shared/errors.ts';
 import { hasPermission } from '#shared/permissions.ts';
-import type { ChangingAction, TicketAction } from '#shared/ticket-actions.ts';
+import type { BulkAction, ChangingAction, TicketAction } from '#shared/ticket-actions.ts';
 import { withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Services } from '../../platform/services.ts';
@@ -14,10 +14,17 @@ import { tagsToAdd, tagsToRemove } from '../tickets/custom-tags/tagging.ts';
 import type { TicketChange } from '../tickets/requested-change.ts';
 import { assertCategory, findStatus, statusesAfterReply } from '../tickets/tags.ts';
 
+const hour = 60 * 60 * 1000;
+
+/** The end of a snooze that is said in hours. */
+const untilOf = ({ until, hours }: Extract<TicketAction, { type: 'snooze' }>) =>
+  hours == null ? until : new Date(Date.now() + hours * hour).toISOString();
+
 const placements = { spam: 'spam', not_spam: 'not_spam', delete: 'deleted', restore: 'restored' } as const;
 
 /** Throws 403 for an action that the user could not perform on any ticket. */
-export function assertMayRun(user: CurrentUser, { type }: TicketAction): void {
+export function assertMayRun(user: CurrentUser, { type }: BulkAction): void {
+  if (type === 'merge' && !hasPermission(user, 'tickets.merge')) throw forbidden();
   if (type in placements && !hasPermission(user, 'tickets.delete')) throw forbidden();
 }
 
@@ -83,7 +90,7 @@ export async function changeOf(
     case 'tags_remove':
       return { tags: { add: [], remove: await tagsToRemove(tx, action.tags) } };
     case 'snooze':
-      return { placement: snoozePlacement(action) };
+      return { placement: snoozePlacement({ ...action, until: untilOf(action) }) };
     case 'wake':
       return { placement: { type: 'woken', cause: 'agent' } };
     case 'reply':

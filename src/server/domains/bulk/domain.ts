@@ -11,6 +11,7 @@ import { bulkWrites } from './writes.ts';
 /** Changes of many tickets at once. */
 export const bulkDomain = defineDomain({
   name: 'bulk',
+  publicFiles: ['actions.ts'],
   routers: { bulk: bulkRouter },
   writes: bulkWrites,
   jobs: bulkJobs,

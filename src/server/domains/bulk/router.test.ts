@@ -144,6 +144,27 @@ describe('a bulk action', () => {
     expect((await all()).map(({ tags }) => tags.map(({ name }) => name))).toEqual([['open'], ['open']]);
   });
 
+  it('merges all selected tickets or none, and one undo takes them apart', async () => {
+    const { agent, ids, run, read, undo, results } = await start(3);
+    const [into = 0, ...others] = ids;
+    const { job } = (await run({ type: 'merge', into })).body;
+    expect(job).toMatchObject({ state: 'done', succeeded: 3, failed: 0 });
+    expect((await Promise.all(others.map(read))).map(({ merged_into }) => merged_into)).toEqual([into, into]);
+    expect((await undo(job.operation_id)).body.operation).toMatchObject({ type: 'merge' });
+    expect((await Promise.all(others.map(read))).map(({ merged_into }) => merged_into)).toEqual([null, null]);
+    await agent.browser.post(`/api/v1/tickets/${others[0]}/spam`, {});
+    const refused = (await run({ type: 'merge', into })).body.job;
+    expect(refused).toMatchObject({ state: 'done', succeeded: 0, failed: 3, operation_id: null });
+    const reasons = (await results(refused.id)).map(({ reason }) => reason);
+    expect(new Set(reasons).size).toBe(1);
+    expect(reasons[0]).not.toBe('failed');
+    expect((await read(others[1] ?? 0)).merged_into).toBeNull();
+    expect((await run({ type: 'merge', into }, { ids: [into] })).body.errors.ids).toHaveLength(1);
+    const many = Array.from({ length: 21 }, (_, index) => 100_000 + index);
+    expect((await run({ type: 'merge', into }, { ids: many })).body.errors.ids).toHaveLength(1);
+    expect((await run({ type: 'merge', into: 'elsewhere' })).status).toBe(422);
+  });
+
   it('follows, with a result for each, and leaves nothing to undo', async () => {
     const { agent, ids, run, results } = await start(2);
     const { job } = (await run({ type: 'follow' }, { ids: [...ids, 999_999] })).body;

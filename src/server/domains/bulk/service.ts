@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { bulkAtOnce, type bulkInput, maxBulkTickets } from '#shared/bulk.ts';
 import { invalid } from '#shared/errors.ts';
+import { maxMergedTickets } from '#shared/ticket-merges.ts';
 import type { queueSelection } from '#shared/ticket-queue.ts';
 import type { Context } from '../../platform/context.ts';
 import { readJob, storeJob } from '../jobs/service.ts';
@@ -41,6 +42,16 @@ async function selected(ctx: Context, user: CurrentUser, input: Input) {
   return chosen;
 }
 
+/** Throws 422 for tickets that are no merge: fewer than two with the one that remains, or too many. */
+function assertMergeable(ids: readonly number[], into: number): void {
+  const { size } = new Set([...ids, into]);
+  if (size < 2) throw invalid({ ids: ['Select at least two tickets.'] });
+  if (size > maxMergedTickets) {
+    const values = { count: maxMergedTickets };
+    throw invalid({ ids: [{ line: 'Too many tickets are selected. Merge up to :count at once.', values }] });
+  }
+}
+
 /**
  * Requests a change of many tickets, which are selected now. Up to ten are changed before it returns. Throws 403 without
  * the permission of the action, 422 for an invalid one.
@@ -50,9 +61,10 @@ export async function requestBulk(ctx: Context, user: CurrentUser, input: Input)
   const { action } = input;
   assertMayRun(user, action);
   const ids = await selected(ctx, user, input);
+  if (action.type === 'merge') assertMergeable(ids, action.into);
   const { id } = await ctx.db.transaction(async (tx) => {
     // Refuses what can not be chosen before anything is stored.
-    if (action.type !== 'follow') await changeOf(ctx, tx, action);
+    if (action.type !== 'follow' && action.type !== 'merge') await changeOf(ctx, tx, action);
     const order = { action, ids, operation: randomUUID() };
     const job = await storeJob(tx, user, 'bulk', order, ids.length);
     await ctx.jobs.enqueue(tx, runBulk, { id: job.id });

@@ -11,6 +11,7 @@ import { cannedReplyWrites } from './writes.ts';
 /** Saved replies: texts that agents answer with again and again. */
 export const cannedRepliesDomain = defineDomain({
   name: 'canned-replies',
+  publicFiles: ['audience.ts', 'placeholders.ts', 'policy.ts'],
   routers: { cannedReplies: cannedRepliesRouter },
   writes: cannedReplyWrites,
   permissions: cannedReplyPermissions,

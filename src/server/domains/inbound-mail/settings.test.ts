@@ -41,7 +41,7 @@ it('emails are deleted after the days that are set, and quarantined ones never',
   const ticket = await arrive([]);
   const quarantined = await arrive(['List-Id: <a.b>']);
   const statuses = async () => {
-    await pruneInbound.run(product.services, {});
+    await pruneInbound.run(product.services, {}, async () => undefined);
     return [(await admin.get(ticket)).status, (await admin.get(quarantined)).status];
   };
   expect(await statuses()).toEqual([200, 200]);

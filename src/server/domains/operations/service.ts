@@ -29,11 +29,16 @@ const present = ({ user, is_kept, ...row }: FoundOperation): Operation => ({
   can_undo: is_kept && row.undone_at === null,
 });
 
-/** One operation in the API form. */
-async function read(db: Database, id: string): Promise<Operation> {
+/** One operation in the API form; null for one that nothing was changed by. */
+export async function storedOperation(db: Database, id: string): Promise<Operation | null> {
   const [found] = await findOperations(db, eq(operations.id, id), null, 1);
-  if (found === undefined) throw notFound();
-  return present(found);
+  return found === undefined ? null : present(found);
+}
+
+async function read(db: Database, id: string): Promise<Operation> {
+  const found = await storedOperation(db, id);
+  if (found === null) throw notFound();
+  return found;
 }
 
 type StoredWith = Pick<

@@ -10,6 +10,7 @@ import { ticketMergeWrites } from './writes.ts';
 /** Moves messages between tickets: merges, splits, and their undo. */
 export const ticketMergesDomain = defineDomain({
   name: 'ticket-merges',
+  publicFiles: ['merge.ts'],
   routers: { ticketMerges: ticketMergesRouter },
   writes: ticketMergeWrites,
   permissions: ticketMergePermissions,

@@ -5,11 +5,12 @@ import { invalid } from '#shared/errors.ts';
 import { maxCopies } from '#shared/recipients.ts';
 import type { StoredTicketEvent } from '#shared/ticket-events.ts';
 import type { MergeWarning, mergeTicketsInput, TicketMergePreview } from '#shared/ticket-merges.ts';
-import type { Context } from '../../platform/context.ts';
+import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { RowJournal } from '../../platform/db/row-journal.ts';
+import type { Services } from '../../platform/services.ts';
 import { storeOperation } from '../operations/service.ts';
-import { actorOf, changeTickets } from '../tickets/change-ticket.ts';
+import { type Actor, actorOf, changeTickets } from '../tickets/change-ticket.ts';
 import { copiesFor } from '../tickets/copies.ts';
 import { tagsOfTickets } from '../tickets/custom-tags/queries.ts';
 import { ticketFollowers } from '../tickets/follow-tables.ts';
@@ -113,56 +114,61 @@ const followersOf = (others: readonly number[], into: number) => sql`
   order by chosen.user_id, chosen.workspace_id nulls first`;
 
 /**
- * Moves all messages to one of the tickets, with their authors, times and files; the others are closed. Nobody is
- * notified. Can be undone. Throws 404 for tickets that the user does not work on, 409 for merged ones, spam and the trash.
+ * Moves all messages to one of the tickets, with their authors, times and files, in the transaction `tx`; the others are
+ * closed. Nobody is notified. Throws 404 for tickets that the user does not work on, 409 for merged ones, spam and the
+ * trash. Call `jobs.nudge` after it.
+ * @returns The operation that undoes it.
  */
-export async function mergeTickets(ctx: Context, user: CurrentUser, input: MergeInput) {
+export async function mergeWithin(services: Services, tx: Database, actor: Actor, input: MergeInput) {
+  const { user } = actor;
   const ids = distinct(input);
-  const others = ids.filter((id) => id !== input.into).sort((one, other) => one - other);
   const { into } = input;
-  const actor = actorOf(ctx, user);
-  const closed = await statusFor(ctx, 'closed');
-  const operation = await ctx.db.transaction(async (tx) => {
-    const locked = await lockOwn(tx, user, ids);
-    refuseMerged(locked.values());
-    refuseHidden(locked.values());
-    const survivor = locked.get(into);
-    if (survivor === undefined) throw invalid({ into: ['The selected into is invalid.'] });
-    const gone = [...locked.values()].filter(({ id }) => id !== into);
-    const add = (await tagsOf(tx, others)).map(({ id, display_name }) => ({ id, name: display_name }));
-    const journal = new RowJournal(tx);
-    for (const from of others) await journal.move(replies.ticket_id, { from, into });
-    await journal.add(
-      ticketFollowers,
-      ['ticket_id', 'user_id', 'workspace_id', 'follows'],
-      followersOf(others, into),
-    );
-    const contents = await contentsOf(tx, ids);
-    const merged: StoredTicketEvent = { type: 'merged', data: { to: into } };
-    const closing = {
-      status: closed,
-      relocation: { merged_into: into, contents, events: new Map(others.map((id) => [id, [merged]])) },
-    };
-    const from = others.map((id): StoredTicketEvent => ({ type: 'merged_from', data: { from: id } }));
-    const tags = { add, remove: [] };
-    const cc = await mergedCopies(tx, survivor, gone, input.cc_requesters);
-    const gaining = { tags, cc, relocation: { contents, events: new Map([[into, from]]) } };
-    await changeTickets(ctx, tx, actor, others, closing);
-    await changeTickets(ctx, tx, actor, [into], gaining);
-    const at = new Date().toISOString();
-    return storeOperation(tx, user, {
-      type: 'merge',
-      subject_id: into,
-      part_ids: others,
-      summary: { from: gone.map(({ subject }) => subject), into: survivor.subject },
-      tickets_count: ids.length,
-      changes: [
-        ...journal.changes,
-        ...ticketJournal(gone, { status: closed }, at),
-        ...ticketJournal([survivor], { tags, cc }, at),
-      ],
-    });
+  const others = ids.filter((id) => id !== into).sort((one, other) => one - other);
+  const closed = await statusFor(withDb(services, tx), 'closed');
+  const locked = await lockOwn(tx, user, ids);
+  refuseMerged(locked.values());
+  refuseHidden(locked.values());
+  const survivor = locked.get(into);
+  if (survivor === undefined) throw invalid({ into: ['The selected into is invalid.'] });
+  const gone = [...locked.values()].filter(({ id }) => id !== into);
+  const add = (await tagsOf(tx, others)).map(({ id, display_name }) => ({ id, name: display_name }));
+  const journal = new RowJournal(tx);
+  for (const from of others) await journal.move(replies.ticket_id, { from, into });
+  await journal.add(
+    ticketFollowers,
+    ['ticket_id', 'user_id', 'workspace_id', 'follows'],
+    followersOf(others, into),
+  );
+  const contents = await contentsOf(tx, ids);
+  const merged: StoredTicketEvent = { type: 'merged', data: { to: into } };
+  const closing = {
+    status: closed,
+    relocation: { merged_into: into, contents, events: new Map(others.map((id) => [id, [merged]])) },
+  };
+  const from = others.map((id): StoredTicketEvent => ({ type: 'merged_from', data: { from: id } }));
+  const tags = { add, remove: [] };
+  const cc = await mergedCopies(tx, survivor, gone, input.cc_requesters);
+  const gaining = { tags, cc, relocation: { contents, events: new Map([[into, from]]) } };
+  await changeTickets(services, tx, actor, others, closing);
+  await changeTickets(services, tx, actor, [into], gaining);
+  const at = new Date().toISOString();
+  return storeOperation(tx, user, {
+    type: 'merge',
+    subject_id: into,
+    part_ids: others,
+    summary: { from: gone.map(({ subject }) => subject), into: survivor.subject },
+    tickets_count: ids.length,
+    changes: [
+      ...journal.changes,
+      ...ticketJournal(gone, { status: closed }, at),
+      ...ticketJournal([survivor], { tags, cc }, at),
+    ],
   });
+}
+
+/** Merges tickets as `mergeWithin` does. Can be undone. */
+export async function mergeTickets(ctx: Context, user: CurrentUser, input: MergeInput) {
+  const operation = await ctx.db.transaction((tx) => mergeWithin(ctx, tx, actorOf(ctx, user), input));
   ctx.jobs.nudge();
-  return { ...(await readTicket(ctx, user, into)), operation };
+  return { ...(await readTicket(ctx, user, input.into)), operation };
 }

@@ -8,7 +8,7 @@ import type { TicketOperation } from './operations.ts';
 
 /** The operation that a change is stored as; with the id of a stored one it is a further part of it. */
 export interface OperationOfChange {
-  type: TicketOperation | 'bulk';
+  type: TicketOperation | 'bulk' | 'macro';
   id?: string;
 }
 
