@@ -17,6 +17,7 @@ import { helpSearchDomain } from './domains/help-search/domain.ts';
 import { helpSiteDomain } from './domains/help-site/domain.ts';
 import { inboundMailDomain } from './domains/inbound-mail/domain.ts';
 import { localizationsDomain } from './domains/localizations/domain.ts';
+import { macrosDomain } from './domains/macros/domain.ts';
 import { mailboxesDomain } from './domains/mailboxes/domain.ts';
 import { mailsDomain } from './domains/mails/domain.ts';
 import { menusDomain } from './domains/menus/domain.ts';
@@ -64,6 +65,7 @@ export const domains: readonly ClientDomain[] = [
   helpImportDomain,
   blockedSendersDomain,
   cannedRepliesDomain,
+  macrosDomain,
   viewsDomain,
   ticketsDomain,
   presenceDomain,

@@ -25,6 +25,7 @@ import { Route as AdminAppearanceRouteImport } from './routes/admin.appearance';
 import { Route as AgentIndexRouteImport } from './routes/agent/index';
 import { Route as AgentBlockedSendersRouteImport } from './routes/agent/blocked-senders';
 import { Route as AgentHomeRouteImport } from './routes/agent/home';
+import { Route as AgentMacrosRouteImport } from './routes/agent/macros';
 import { Route as AgentSavedRepliesRouteImport } from './routes/agent/saved-replies';
 import { Route as AgentSearchRouteImport } from './routes/agent/search';
 import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
@@ -207,6 +208,11 @@ const AgentBlockedSendersRoute = AgentBlockedSendersRouteImport.update({
 const AgentHomeRoute = AgentHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => AgentRoute,
+} as any);
+const AgentMacrosRoute = AgentMacrosRouteImport.update({
+  id: '/macros',
+  path: '/macros',
   getParentRoute: () => AgentRoute,
 } as any);
 const AgentSavedRepliesRoute = AgentSavedRepliesRouteImport.update({
@@ -775,6 +781,7 @@ export interface FileRoutesByFullPath {
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/blocked-senders': typeof AgentBlockedSendersRoute;
   '/agent/home': typeof AgentHomeRoute;
+  '/agent/macros': typeof AgentMacrosRoute;
   '/agent/saved-replies': typeof AgentSavedRepliesRoute;
   '/agent/search': typeof AgentSearchRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
@@ -893,6 +900,7 @@ export interface FileRoutesByTo {
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/blocked-senders': typeof AgentBlockedSendersRoute;
   '/agent/home': typeof AgentHomeRoute;
+  '/agent/macros': typeof AgentMacrosRoute;
   '/agent/saved-replies': typeof AgentSavedRepliesRoute;
   '/agent/search': typeof AgentSearchRoute;
   '/agent/undo': typeof AgentUndoRoute;
@@ -1016,6 +1024,7 @@ export interface FileRoutesById {
   '/admin/appearance': typeof AdminAppearanceRoute;
   '/agent/blocked-senders': typeof AgentBlockedSendersRoute;
   '/agent/home': typeof AgentHomeRoute;
+  '/agent/macros': typeof AgentMacrosRoute;
   '/agent/saved-replies': typeof AgentSavedRepliesRoute;
   '/agent/search': typeof AgentSearchRoute;
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
@@ -1139,6 +1148,7 @@ export interface FileRouteTypes {
     | '/admin/appearance'
     | '/agent/blocked-senders'
     | '/agent/home'
+    | '/agent/macros'
     | '/agent/saved-replies'
     | '/agent/search'
     | '/agent/tickets'
@@ -1257,6 +1267,7 @@ export interface FileRouteTypes {
     | '/admin/appearance'
     | '/agent/blocked-senders'
     | '/agent/home'
+    | '/agent/macros'
     | '/agent/saved-replies'
     | '/agent/search'
     | '/agent/undo'
@@ -1379,6 +1390,7 @@ export interface FileRouteTypes {
     | '/admin/appearance'
     | '/agent/blocked-senders'
     | '/agent/home'
+    | '/agent/macros'
     | '/agent/saved-replies'
     | '/agent/search'
     | '/agent/tickets'
@@ -1620,6 +1632,13 @@ declare module '@tanstack/react-router' {
       path: '/home';
       fullPath: '/agent/home';
       preLoaderRoute: typeof AgentHomeRouteImport;
+      parentRoute: typeof AgentRoute;
+    };
+    '/agent/macros': {
+      id: '/agent/macros';
+      path: '/macros';
+      fullPath: '/agent/macros';
+      preLoaderRoute: typeof AgentMacrosRouteImport;
       parentRoute: typeof AgentRoute;
     };
     '/agent/saved-replies': {
@@ -2604,6 +2623,7 @@ const AgentTicketsRouteWithChildren = AgentTicketsRoute._addFileChildren(
 interface AgentRouteChildren {
   AgentBlockedSendersRoute: typeof AgentBlockedSendersRoute;
   AgentHomeRoute: typeof AgentHomeRoute;
+  AgentMacrosRoute: typeof AgentMacrosRoute;
   AgentSavedRepliesRoute: typeof AgentSavedRepliesRoute;
   AgentSearchRoute: typeof AgentSearchRoute;
   AgentTicketsRoute: typeof AgentTicketsRouteWithChildren;
@@ -2621,6 +2641,7 @@ interface AgentRouteChildren {
 const AgentRouteChildren: AgentRouteChildren = {
   AgentBlockedSendersRoute: AgentBlockedSendersRoute,
   AgentHomeRoute: AgentHomeRoute,
+  AgentMacrosRoute: AgentMacrosRoute,
   AgentSavedRepliesRoute: AgentSavedRepliesRoute,
   AgentSearchRoute: AgentSearchRoute,
   AgentTicketsRoute: AgentTicketsRouteWithChildren,

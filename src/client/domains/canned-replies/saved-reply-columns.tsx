@@ -4,21 +4,8 @@ import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Column } from '#client/shell/list/data-table.tsx';
 import type { CannedReply } from '#shared/canned-replies.ts';
+import { Audience } from '../tickets/saved-replies/audience.tsx';
 import type { SavedReplySort } from './saved-reply-search.ts';
-
-/** Who sees a saved reply, in words. */
-function Audience({
-  reply,
-  groups,
-}: {
-  reply: CannedReply;
-  groups: readonly { id: number; name: string }[];
-}) {
-  const translate = useTranslate();
-  if (!reply.shared) return translate('Only me');
-  if (reply.group_id === null) return translate('Everyone');
-  return <bdi>{groups.find(({ id }) => id === reply.group_id)?.name ?? translate('A group')}</bdi>;
-}
 
 /** The columns of the list of saved replies. */
 export function useSavedReplyColumns(
@@ -65,7 +52,7 @@ export function useSavedReplyColumns(
       id: 'audience',
       head: translate('Visible to'),
       isNamed: true,
-      cell: (reply) => <Audience reply={reply} groups={groups} />,
+      cell: (reply) => <Audience record={reply} groups={groups} />,
     },
     {
       id: 'folder',

@@ -1,24 +1,14 @@
-import {
-  ActionIcon,
-  Alert,
-  Checkbox,
-  Group,
-  Modal,
-  Stack,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core';
+import { ActionIcon, Group, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconAlertTriangle, IconArrowsExchange } from '@tabler/icons-react';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import type { TicketMergePreview } from '#shared/ticket-merges.ts';
 import { useUndoBar } from '../operations/undo-bar.ts';
+import { MergePreview } from './merge-preview.tsx';
 
 interface Side {
   id: number;
@@ -55,50 +45,6 @@ function Found({ query, ownId, onPick }: { query: string; ownId: number; onPick:
           </UnstyledButton>
         </li>
       ))}
-    </Stack>
-  );
-}
-
-/** Whether the other customers get the replies from then on. */
-interface Copies {
-  wanted: boolean;
-  onChange: (wanted: boolean) => void;
-}
-
-/** Contents of the merged ticket, with warnings. */
-function Preview({ preview, copies }: { preview: TicketMergePreview; copies: Copies }) {
-  const translate = useTranslate();
-  const { replies_count, notes_count, tags, warnings } = preview;
-  const messages = translate(':count message|:count messages', { count: replies_count });
-  const notes = translate(':count note|:count notes', { count: notes_count });
-  const isForOthers = warnings.some(({ code }) => code === 'other_customer');
-  const isLocked = warnings.some(({ code }) => code === 'locked');
-  return (
-    <Stack gap="xs">
-      <Text size="sm">
-        {translate('After merging: :messages and :notes', { messages, notes })}
-        {tags.length > 0 && ` · ${tags.join(', ')}`}
-      </Text>
-      {isForOthers && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {translate(
-            'The tickets are of different customers. The customer of the remaining ticket will see all replies of both.',
-          )}
-        </Alert>
-      )}
-      {isForOthers && (
-        <Checkbox
-          label={translate('Send later replies to the other customers in copy')}
-          checked={copies.wanted}
-          onChange={({ currentTarget }) => copies.onChange(currentTarget.checked)}
-        />
-      )}
-      {notes_count > 0 && (
-        <Text size="sm" c="dimmed">
-          {translate('Internal notes stay internal.')}
-        </Text>
-      )}
-      {isLocked && <Text size="sm">{translate('One of the tickets is locked.')}</Text>}
     </Stack>
   );
 }
@@ -176,7 +122,7 @@ function MergeForm({ ticket, onClose }: { ticket: Side; onClose: () => void }) {
             </Text>
           )}
           {preview !== undefined && (
-            <Preview preview={preview} copies={{ wanted: wantsCopies, onChange: setWantsCopies }} />
+            <MergePreview preview={preview} copies={{ wanted: wantsCopies, onChange: setWantsCopies }} />
           )}
           <Text size="sm" c="dimmed">
             {translate('No one is notified. You can undo this for 30 days.')}

@@ -20,4 +20,5 @@ export const shortcutLabels = (translate: Translate): Record<ShortcutName, strin
   assign_to_me: translate('Assign to me'),
   close_ticket: translate('Close the ticket'),
   snooze: translate('Snooze until a reply'),
+  run_macro: translate('Run a macro'),
 });

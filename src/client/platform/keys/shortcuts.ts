@@ -28,6 +28,7 @@ export const shortcuts = {
   assign_to_me: { place: 'ticket', usual: 'i' },
   close_ticket: { place: 'ticket', usual: 'c' },
   snooze: { place: 'ticket', usual: 'h' },
+  run_macro: { place: 'ticket', usual: 'm' },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutName = keyof typeof shortcuts;

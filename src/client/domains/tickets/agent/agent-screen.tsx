@@ -4,6 +4,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUndoKey } from '../../operations/undo-bar.ts';
 import { type AgentSearch, isFiltered, queueInputOf } from '../agent-search.ts';
 import { useLiveTickets } from '../live-tickets.ts';
+import { MacroRunHost } from '../macros/macro-run-host.tsx';
 import { FolderRail } from '../queue/folder-rail.tsx';
 import { usePersistedWorkspace } from '../queue/persisted-workspace.ts';
 import { useQueueOrders } from '../queue/queue-order.ts';
@@ -75,6 +76,7 @@ export function AgentScreen({ search, onSearch, ticketId, children }: AgentScree
       <section className={classes.ticket} aria-label={translate('Ticket')}>
         {children}
       </section>
+      <MacroRunHost />
     </div>
   );
 }

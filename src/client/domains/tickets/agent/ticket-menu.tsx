@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconArrowMerge,
+  IconBolt,
   IconClockPause,
   IconDots,
   IconFileCode,
@@ -18,6 +19,7 @@ import { hasPermission } from '#shared/permissions.ts';
 import type { TicketFormat } from '#shared/ticket-export.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { LazyForwardDialog } from '../forwards/lazy-forward-dialog.tsx';
+import { openMacroRun } from '../macros/opened-macro.ts';
 import { SnoozeDialog } from '../placement/snooze-dialog.tsx';
 import { TrashItems } from '../placement/trash-items.tsx';
 
@@ -36,7 +38,7 @@ interface TicketMenuProps {
   onWithNotes: (withNotes: boolean) => void;
 }
 
-/** Snooze, merge, forward, spam and trash, export and print of the ticket. */
+/** Snooze, macros, merge, forward, spam and trash, export and print of the ticket. */
 export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) {
   const { id: ticketId, can } = ticket;
   const translate = useTranslate();
@@ -66,6 +68,14 @@ export function TicketMenu({ ticket, withNotes, onWithNotes }: TicketMenuProps) 
           {can.snooze && (
             <Menu.Item leftSection={<IconClockPause size={16} aria-hidden />} onClick={snooze.open}>
               {translate('Snooze…')}
+            </Menu.Item>
+          )}
+          {can.update && (
+            <Menu.Item
+              leftSection={<IconBolt size={16} aria-hidden />}
+              onClick={() => openMacroRun({ ticketIds: [ticketId], macroId: null })}
+            >
+              {translate('Run a macro…')}
             </Menu.Item>
           )}
           {mayMerge && (

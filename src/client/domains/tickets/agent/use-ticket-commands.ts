@@ -8,6 +8,7 @@ import { type Command, useCommands } from '#client/shell/commands.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import type { ComposerHandle } from '../composer/composer.tsx';
 import { sendStatuses } from '../composer/send-statuses.ts';
+import { openMacroRun } from '../macros/opened-macro.ts';
 import { useSnooze } from '../placement/use-snooze.ts';
 import { useTrash } from '../placement/use-trash.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
@@ -25,6 +26,7 @@ export function useTicketCommands(ticket: TicketDetails, composer: RefObject<Com
   const write = (type: 'replies' | 'notes') => () => composer.current?.write(type);
   const assignToMe = () => can.assign && !isMine && !actions.isBusy && actions.assignToMe();
   const snoozeUntilReply = () => can.snooze && !snooze.isPending && snooze.mutate({ id, until_reply: true });
+  const runMacro = () => openMacroRun({ ticketIds: [id], macroId: null });
   const { closing } = sendStatuses(options?.statuses ?? [], ticket, user?.id);
   const close = () =>
     closing !== undefined &&
@@ -38,6 +40,7 @@ export function useTicketCommands(ticket: TicketDetails, composer: RefObject<Com
     assign_to_me: () => void assignToMe(),
     close_ticket: () => void close(),
     snooze: () => void snoozeUntilReply(),
+    run_macro: () => can.update && runMacro(),
   });
   useEffect(() => {
     if (user !== null) noteTicketOf(user.id, { id, subject });
@@ -61,6 +64,7 @@ export function useTicketCommands(ticket: TicketDetails, composer: RefObject<Com
         label: translate('Change status to :status', { status: translate(label) }),
         run: () => actions.setStatus(name),
       })),
+    can.update && { id: 'macro', label: translate('Run a macro'), run: runMacro },
     can.snooze && {
       id: 'snooze',
       label: translate('Snooze until a reply'),

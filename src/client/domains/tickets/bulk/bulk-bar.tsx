@@ -1,16 +1,25 @@
 import { Button, Checkbox, Group, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { useShortcuts } from '#client/platform/keys/use-shortcuts.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { usePermission } from '#client/platform/use-session.ts';
 import { SelectionBar } from '#client/shell/list/selection-bar.tsx';
 import { bulkAtOnce } from '#shared/bulk.ts';
+import { maxMacroTickets } from '#shared/macros.ts';
+import { maxMergedTickets } from '#shared/ticket-merges.ts';
 import type { QueueInput } from '../agent-search.ts';
+import { openMacroRun } from '../macros/opened-macro.ts';
 import { actionQuestion, type DirectAction } from './action-question.ts';
 import { BulkDialog, type DialogAction } from './bulk-dialogs.tsx';
 import { BulkMenus } from './bulk-menus.tsx';
 import { useBulk } from './use-bulk.ts';
+
+const BulkMergeDialog = lazy(async () => ({
+  default: (await import('../../ticket-merges/bulk-merge-dialog.tsx')).BulkMergeDialog,
+}));
 
 interface BulkBarProps {
   /** The selected rows. */
@@ -64,6 +73,9 @@ export function BulkBar(props: BulkBarProps) {
     onClear();
   });
   const onAction = (action: DirectAction) => (count > bulkAtOnce ? setAsked(action) : bulk.start(action));
+  const [isMerging, merging] = useDisclosure();
+  const mayMerge = usePermission('tickets.merge');
+  const canMerge = mayMerge && !isAll && ids.length >= 2 && ids.length <= maxMergedTickets;
   const closed = options?.statuses.find(({ category }) => category === 'closed')?.name;
   useShortcuts({
     close_selected: () => {
@@ -89,7 +101,17 @@ export function BulkBar(props: BulkBarProps) {
         />
         {ids.length > 0 && (
           <Group gap={4} wrap="nowrap" ms="auto">
-            <BulkMenus folder={queue.folder} onAction={onAction} onDialog={setDialog} />
+            <BulkMenus
+              folder={queue.folder}
+              onAction={onAction}
+              onDialog={setDialog}
+              onMacro={
+                isAll || ids.length > maxMacroTickets
+                  ? undefined
+                  : () => openMacroRun({ ticketIds: ids, macroId: null, onDone: onClear })
+              }
+              onMerge={canMerge ? merging.open : undefined}
+            />
           </Group>
         )}
         {!isAll && matching !== undefined && (
@@ -98,6 +120,18 @@ export function BulkBar(props: BulkBarProps) {
       </SelectionBar>
       {dialog !== null && (
         <BulkDialog action={dialog} count={count} bulk={bulk} onClose={() => setDialog(null)} />
+      )}
+      {isMerging && (
+        <Suspense>
+          <BulkMergeDialog
+            ids={ids}
+            onMerged={() => {
+              merging.close();
+              onClear();
+            }}
+            onClose={merging.close}
+          />
+        </Suspense>
       )}
       {asked !== null && (
         <Modal

@@ -2,8 +2,10 @@ import { ActionIcon, Menu, ScrollArea, Tooltip } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconArrowBackUp,
+  IconArrowMerge,
   IconBell,
   IconBellPlus,
+  IconBolt,
   IconClockPause,
   IconDots,
   IconFolder,
@@ -51,6 +53,10 @@ interface MenuProps {
   folder: QueueFolder;
   onAction: (action: DirectAction) => void;
   onDialog: (action: DialogAction) => void;
+  /** Runs a macro on the selected tickets; undefined while there are too many of them. */
+  onMacro: (() => void) | undefined;
+  /** Merges the selected tickets; undefined while they are no merge. */
+  onMerge: (() => void) | undefined;
 }
 
 function AssignMenu({ onAction, onDialog }: MenuProps) {
@@ -179,7 +185,7 @@ function TrashItems({ folder, onAction }: MenuProps) {
 }
 
 function MoreMenu(props: MenuProps) {
-  const { folder, onAction, onDialog } = props;
+  const { folder, onAction, onDialog, onMacro, onMerge } = props;
   const translate = useTranslate();
   const isHidden = folder === 'spam' || folder === 'deleted';
   return (
@@ -198,6 +204,16 @@ function MoreMenu(props: MenuProps) {
           >
             {translate('Follow')}
           </Menu.Item>
+          {onMacro !== undefined && (
+            <Menu.Item leftSection={<IconBolt size={16} aria-hidden />} onClick={onMacro}>
+              {translate('Run a macro…')}
+            </Menu.Item>
+          )}
+          {onMerge !== undefined && (
+            <Menu.Item leftSection={<IconArrowMerge size={16} aria-hidden />} onClick={onMerge}>
+              {translate('Merge…')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           {folder === 'snoozed' ? (
             <Menu.Item

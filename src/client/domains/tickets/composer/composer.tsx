@@ -14,6 +14,7 @@ import { MessageField } from '../attachments/message-field.tsx';
 import { DeviceNotice } from '../drafts/device-notice.tsx';
 import type { EditorInserts } from '../editor/editor-field.ts';
 import { useMentionable } from '../editor/use-mentionable.ts';
+import { openMacroRun } from '../macros/opened-macro.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { composerId } from './composer-id.ts';
 import { ConcernNotice } from './concern-notice.tsx';
@@ -123,6 +124,7 @@ const composerInserts = (
     draft.addFiles(files.filter(isInText), true);
     draft.addFiles(files.filter((file) => !isInText(file)));
   },
+  onMacro: (macroId) => openMacroRun({ ticketIds: [ticketId], macroId }),
 });
 
 /** Lets the screen begin a message, or quote one in it. */

@@ -24,6 +24,8 @@ export interface EditorInserts {
   isPublic: boolean;
   /** Called with the files of an inserted reply; `html` shows those of them that are inline. */
   onFiles: (files: readonly FileEntry[], html: string) => void;
+  /** Called with a macro that was chosen. */
+  onMacro: (id: number) => void;
 }
 
 /** Handlers for files that are selected, pasted or dropped in an editor. */

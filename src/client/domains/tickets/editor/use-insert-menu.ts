@@ -9,11 +9,13 @@ import { usePermission } from '#client/platform/use-session.ts';
 import { type Suggested, useSuggestionMenu } from '#client/ui/suggestion-menu.tsx';
 import { articleAddress } from '#shared/addresses.ts';
 import type { CannedChoice } from '#shared/canned-replies.ts';
+import { useMacroChoices } from '../macros/use-macro-choices.ts';
 import type { EditorInserts } from './editor-field.ts';
 
 /** Max items of each group. */
 const maxOffered = 6;
 const articlesOffered = 4;
+const macrosOffered = 4;
 const pause = 200;
 /** Milliseconds for which the choices count as fresh. */
 const fresh = 30_000;
@@ -84,12 +86,13 @@ function useArticles(inserts: EditorInserts | undefined, query: string | null) {
   return data?.pagination.data ?? [];
 }
 
-/** The menu behind a slash: saved replies and articles; without `inserts` there is none. */
+/** The menu behind a slash: saved replies, macros and articles; without `inserts` there is none. */
 export function useInsertMenu(inserts: EditorInserts | undefined) {
   const translate = useTranslate();
   const [query, setQuery] = useState<string | null>(null);
   const enabled = inserts !== undefined && query !== null;
   const { data } = api.cannedReplies.choices.useQuery(undefined, { enabled, staleTime: fresh });
+  const { macros } = useMacroChoices(enabled);
   const insertReply = useInsertReply(inserts);
   const articles = useArticles(inserts, query);
   const find = (typed: string): Insert[] => {
@@ -102,6 +105,15 @@ export function useInsertMenu(inserts: EditorInserts | undefined) {
         group: translate('Saved replies'),
         insert: (editor: Editor) => insertReply(editor, id),
       })),
+      ...macros
+        .filter(({ name }) => fold(name).includes(fold(typed)))
+        .slice(0, macrosOffered)
+        .map(({ id, name }) => ({
+          key: `macro ${id}`,
+          label: name,
+          group: translate('Run a macro'),
+          insert: () => inserts.onMacro(id),
+        })),
       ...articles.map((article) => ({
         key: `article ${article.id}`,
         label: article.title,

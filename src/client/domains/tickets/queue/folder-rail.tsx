@@ -5,6 +5,7 @@ import {
   IconArrowBackUp,
   IconAt,
   IconBell,
+  IconBolt,
   IconClockPause,
   IconHome,
   IconHourglassEmpty,
@@ -55,7 +56,7 @@ interface FolderRailProps {
 }
 
 interface RailLinkProps {
-  to: '/agent/home' | '/agent/saved-replies' | '/agent/undo';
+  to: '/agent/home' | '/agent/macros' | '/agent/saved-replies' | '/agent/undo';
   icon: Icon;
   label: string;
 }
@@ -114,6 +115,7 @@ export function FolderRail({ search, orders, isFolded, onFold }: FolderRailProps
       <AvailabilityMenu />
       <RailLink to="/agent/home" icon={IconHome} label={translate('Home')} />
       <RailLink to="/agent/saved-replies" icon={IconMessage2} label={translate('Saved replies')} />
+      <RailLink to="/agent/macros" icon={IconBolt} label={translate('Macros')} />
       <RailLink to="/agent/undo" icon={IconArrowBackUp} label={translate('Undo')} />
       <ActionIcon
         className={classes.fold}

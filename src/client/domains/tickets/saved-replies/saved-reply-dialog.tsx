@@ -3,29 +3,11 @@ import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { NameField } from '#client/platform/form/name-fields.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { usePermission } from '#client/platform/use-session.ts';
 import { MessageField } from '../attachments/message-field.tsx';
 import type { EditedReply } from './edited-reply.ts';
-import { isGroup } from './edited-reply.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
+import { useAudiences } from './use-audiences.ts';
 import { useSavedReply } from './use-saved-reply.ts';
-
-/** Whom it can be shared with. */
-function useAudiences(audience: string) {
-  const translate = useTranslate();
-  const mayShare = usePermission('canned_replies.manage');
-  const { data: options } = api.tickets.agentOptions.useQuery();
-  return [
-    { value: 'own', label: translate('Only me') },
-    ...(mayShare || audience === 'all'
-      ? [{ value: 'all', label: translate('Everyone who works on tickets') }]
-      : []),
-    ...(mayShare || isGroup(audience) ? (options?.groups ?? []) : []).map((group) => ({
-      value: String(group.id),
-      label: translate('The group :group', { group: group.name }),
-    })),
-  ];
-}
 
 interface SavedReplyDialogProps {
   reply: EditedReply;
@@ -36,7 +18,7 @@ function SavedReplyForm({ reply, onClose }: SavedReplyDialogProps) {
   const translate = useTranslate();
   const { form, message, isPending, bodyError, changeBody, discard, submit } = useSavedReply(reply, onClose);
   const { data } = api.cannedReplies.list.useQuery({ perPage: 1 });
-  const audiences = useAudiences(form.values.audience);
+  const audiences = useAudiences(form.values.audience, 'canned_replies.manage');
   const insert = (placeholder: string) => {
     const editor = message.editor.current;
     if (editor?.insertHere) editor.insertHere(placeholder);

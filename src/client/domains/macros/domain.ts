@@ -1,0 +1,12 @@
+import { defineClientDomain } from '../../shell/client-domain.ts';
+
+export const macrosDomain = defineClientDomain({
+  name: 'macros',
+  audit: (translate) => ({
+    macro: {
+      create: translate('Macro created'),
+      delete: translate('Macro deleted'),
+      update: translate('Macro edited'),
+    },
+  }),
+});

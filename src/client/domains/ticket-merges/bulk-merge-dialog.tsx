@@ -1,0 +1,95 @@
+import { Modal, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '#client/platform/api/api.ts';
+import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useUndoBar } from '../operations/undo-bar.ts';
+import { MergePreview } from './merge-preview.tsx';
+
+interface BulkMergeDialogProps {
+  ids: readonly number[];
+  onMerged: () => void;
+  onClose: () => void;
+}
+
+function BulkMergeForm({ ids, onMerged, onClose }: BulkMergeDialogProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const offerUndo = useUndoBar();
+  const form = useAppForm({ initialValues: {} });
+  // The oldest one has the number that the customer knows.
+  const [into, setInto] = useState(Math.min(...ids));
+  const [wantsCopies, setWantsCopies] = useState(false);
+  const input = { ids: [...ids], into };
+  const rows = api.tickets.rows.useQuery({ ids: [...ids] });
+  const { data: preview, error } = api.ticketMerges.preview.useQuery(input);
+  const merge = api.ticketMerges.merge.useMutation({
+    onSuccess: async ({ operation }) => {
+      onMerged();
+      offerUndo(operation);
+      await utils.tickets.invalidate();
+    },
+    onError: form.showError,
+  });
+  return (
+    <DialogForm
+      onSubmit={form.onSubmit(() => merge.mutate({ ...input, cc_requesters: wantsCopies }))}
+      onCancel={onClose}
+      label={translate('Merge')}
+      isPending={merge.isPending}
+    >
+      <Radio.Group
+        label={translate('Remaining ticket')}
+        description={translate('It gets the messages of the others, which are closed.')}
+        value={String(into)}
+        onChange={(value) => setInto(Number(value))}
+      >
+        <Stack gap={6} mt={8}>
+          {[...ids]
+            .sort((one, other) => one - other)
+            .map((id) => {
+              const row = rows.data?.data.find((one) => one.id === id);
+              return (
+                <Radio
+                  key={id}
+                  value={String(id)}
+                  label={
+                    <bdi>
+                      #{id} {row?.subject}
+                    </bdi>
+                  }
+                  description={row?.user.display_name}
+                />
+              );
+            })}
+        </Stack>
+      </Radio.Group>
+      {error !== null && (
+        <Text size="sm" role="alert">
+          {translate(error.message)}
+        </Text>
+      )}
+      {preview !== undefined && (
+        <MergePreview preview={preview} copies={{ wanted: wantsCopies, onChange: setWantsCopies }} />
+      )}
+      <Text size="sm" c="dimmed">
+        {translate('No one is notified. You can undo this for 30 days.')}
+      </Text>
+    </DialogForm>
+  );
+}
+
+/** Merges the selected tickets into one of them. */
+export function BulkMergeDialog(props: BulkMergeDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={translate('Merge :count ticket|Merge :count tickets', { count: props.ids.length })}
+    >
+      <BulkMergeForm {...props} />
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { Alert, Checkbox, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { TicketMergePreview } from '#shared/ticket-merges.ts';
+
+/** Whether the other customers get the replies from then on. */
+interface Copies {
+  wanted: boolean;
+  onChange: (wanted: boolean) => void;
+}
+
+/** Contents of the merged ticket, with warnings. */
+export function MergePreview({ preview, copies }: { preview: TicketMergePreview; copies: Copies }) {
+  const translate = useTranslate();
+  const { replies_count, notes_count, tags, warnings } = preview;
+  const messages = translate(':count message|:count messages', { count: replies_count });
+  const notes = translate(':count note|:count notes', { count: notes_count });
+  const isForOthers = warnings.some(({ code }) => code === 'other_customer');
+  const isLocked = warnings.some(({ code }) => code === 'locked');
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {translate('After merging: :messages and :notes', { messages, notes })}
+        {tags.length > 0 && ` · ${tags.join(', ')}`}
+      </Text>
+      {isForOthers && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {translate(
+            'The tickets are of different customers. The customer of the remaining ticket will see all replies of both.',
+          )}
+        </Alert>
+      )}
+      {isForOthers && (
+        <Checkbox
+          label={translate('Send later replies to the other customers in copy')}
+          checked={copies.wanted}
+          onChange={({ currentTarget }) => copies.onChange(currentTarget.checked)}
+        />
+      )}
+      {notes_count > 0 && (
+        <Text size="sm" c="dimmed">
+          {translate('Internal notes stay internal.')}
+        </Text>
+      )}
+      {isLocked && <Text size="sm">{translate('One of the tickets is locked.')}</Text>}
+    </Stack>
+  );
+}
