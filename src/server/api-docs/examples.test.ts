@@ -40,6 +40,7 @@ const without = [
   'billing-invoices-pdf',
   'billing-subscriptions-previewChange',
   'cannedReplies-get',
+  'macros-get',
   'exports-file',
   'hcSearch-pin',
   'hcSearch-synonym',

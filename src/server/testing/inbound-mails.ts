@@ -53,7 +53,7 @@ const sign = (raw: string, secret: string, at: number) =>
 
 /** Posts a raw message to the webhook. */
 export async function postMail(
-  product: Product,
+  product: { url: string },
   raw: string,
   headers: Record<string, string> = {},
   secret = inboundTestSecret,
