@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 /** Retention of the mail log in days. */
 const keptDays = 30;
 
-/** Deletes old mails. One pending for a day has no job any more. */
+/** Deletes old mails. One that is pending for longer than mails are tried has no job any more. */
 export const pruneMails = defineJob({
   name: 'mails-prune',
   label: 'Clean up the email log',
@@ -18,7 +18,7 @@ export const pruneMails = defineJob({
       .update(outgoingMails)
       .set({ state: 'failed', error: sql`coalesce(${outgoingMails.error}, 'It was tried too often.')` })
       .where(
-        and(eq(outgoingMails.state, 'queued'), lt(outgoingMails.created_at, sql`now() - interval '1 day'`)),
+        and(eq(outgoingMails.state, 'queued'), lt(outgoingMails.created_at, sql`now() - interval '3 days'`)),
       );
     await db
       .delete(outgoingMails)

@@ -219,6 +219,8 @@ function newsForRequester(services: Services, message: Message, opens = false) {
     kind: 'request_reply',
     type: 'ticket_reply',
     thread: threadOf(ticket.id),
+    // What a colleague of the requester writes is no agent's to look after.
+    ...(!message.by_requester && { reply: message.id }),
     data: ticketNotification('customer', ticket, {
       headline: opens
         ? translatable(':name created a request for you', { name })

@@ -8,6 +8,7 @@ import { isInternal } from '#shared/message-types.ts';
 import type { Reply } from '#shared/tickets.ts';
 import classes from './message.module.css';
 import { MessageContent } from './message-content.tsx';
+import { DeliveryFailure, DeliveryMark } from './message-delivery.tsx';
 import { MessageEdit } from './message-edit.tsx';
 import { messageAnchor } from './message-link.ts';
 import { MessageMenu, type OnQuote } from './message-menu.tsx';
@@ -89,6 +90,7 @@ export const Message = memo(function Message({
             </Text>
           )}
           <Group gap={8} wrap="nowrap" className={classes.end}>
+            <DeliveryMark delivery={reply.delivery} />
             <Text component="span" size="xs" c="dimmed">
               <RelativeTime value={reply.created_at} />
               {reply.updated_at !== reply.created_at && ` · ${translate('Edited')}`}
@@ -111,6 +113,7 @@ export const Message = memo(function Message({
         ) : (
           <MessageContent reply={reply} />
         )}
+        <DeliveryFailure reply={reply} />
       </div>
     </article>
   );

@@ -9,6 +9,7 @@ import { confirmationLink } from './service.ts';
 
 /** A message as its announcement reads it. */
 interface Message {
+  id: number;
   ticket: { id: number; subject: string; user_id: number };
   body: string;
   files: { name: string; size: number; url: string }[];
@@ -54,7 +55,7 @@ export async function mailSender(services: Services, tx: Database, message: Mess
     services,
     tx,
     replyForCustomer,
-    { emails: [sender.email], thread: threadOf(ticket.id) },
+    { emails: [sender.email], thread: threadOf(ticket.id), reply: message.id },
     { ...about(message), body: message.body, agent: displayName(author), signature, link },
   );
 }
