@@ -5,7 +5,7 @@ import { recordId, timestamp } from './wire.ts';
  * `failed`: refused, or tried for too long; `bounced`: reported as not delivered later. `none`: no email has it, or its
  * record was cleaned up.
  */
-export const replyDeliveryStates = ['none', 'queued', 'sent', 'bounced', 'failed'] as const;
+const replyDeliveryStates = ['none', 'queued', 'sent', 'bounced', 'failed'] as const;
 
 export type ReplyDeliveryState = (typeof replyDeliveryStates)[number];
 

@@ -11,6 +11,7 @@ import { isFound } from '../placement.ts';
 import { type ScopeShape, scopeCondition, scopeParameters, scopeShape, type TicketScope } from '../scope.ts';
 import { tickets } from '../tables.ts';
 import { deliveryColumn, presentDelivery } from './delivery.ts';
+import { originColumn, presentOrigin } from './origin.ts';
 import { presentRecipients, quotedColumn, recipientsColumn } from './recipients.ts';
 import { isPublic, replies } from './tables.ts';
 
@@ -61,6 +62,7 @@ const select = (db: Database, condition: SQL | undefined, forAgent: ForAgent) =>
       recipients: recipientsColumn,
       quoted: quotedColumn,
       delivery: agentsColumn(deliveryColumn, forAgent),
+      origin: agentsColumn(originColumn, forAgent),
       for_agent:
         typeof forAgent === 'boolean'
           ? sql<boolean>`${sql.raw(String(forAgent))}`
@@ -76,7 +78,7 @@ const select = (db: Database, condition: SQL | undefined, forAgent: ForAgent) =>
 type ReplyRow = Awaited<ReturnType<typeof select>>[number];
 
 function toReply(row: ReplyRow): Reply {
-  const { total, user, filed_by, uploads, recipients, quoted, delivery, for_agent, ...reply } = row;
+  const { total, user, filed_by, uploads, recipients, quoted, delivery, origin, for_agent, ...reply } = row;
   const { bcc, ...others } = presentRecipients(recipients);
   return {
     user: user === null ? null : toPerson(user),
@@ -84,7 +86,7 @@ function toReply(row: ReplyRow): Reply {
     uploads: uploads.map(presentEntry),
     ...others,
     ...(quoted !== null && { quoted }),
-    ...(for_agent && { ...(bcc && { bcc }), delivery: presentDelivery(delivery) }),
+    ...(for_agent && { ...(bcc && { bcc }), delivery: presentDelivery(delivery), ...presentOrigin(origin) }),
     ...reply,
   };
 }

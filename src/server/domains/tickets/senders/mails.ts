@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/db/connect.ts';
 import { plainLines } from '#server/platform/html/message-html.ts';
 import type { Services } from '#server/platform/services.ts';
 import { displayName } from '../../auth/queries.ts';
+import { answeredMessage } from '../answered-message.ts';
 import { confirmRequest, replyForCustomer } from '../emails.tsx';
 import { excerptLength, threadOf } from '../excerpts.ts';
 import { confirmationLink } from './service.ts';
@@ -56,6 +57,10 @@ export async function mailSender(services: Services, tx: Database, message: Mess
     tx,
     replyForCustomer,
     { emails: [sender.email], thread: threadOf(ticket.id), reply: message.id },
-    { ...about(message), body: message.body, agent: displayName(author), signature, link },
+    {
+      ...about(message),
+      ...(await answeredMessage(tx, message)),
+      ...{ body: message.body, agent: displayName(author), signature, link },
+    },
   );
 }
