@@ -16,7 +16,7 @@ const outcome = {
   at: timestamp().nullable(),
 };
 
-/** What became of the emails with a message: the worst of its recipients. */
+/** The outcome of the emails with a message: the worst of its recipients. */
 export const replyDeliverySchema = z.object({
   ...outcome,
   recipients: z.array(z.object({ email: z.string(), ...outcome })),

@@ -76,7 +76,7 @@ const relocations = [
   z.object({ type: z.literal('undone'), data: z.object({ operation: z.enum(['merge', 'split']) }) }),
 ] as const;
 
-/** What emails of the ticket came to: they are the same for every reader. */
+/** Outcomes of emails of the ticket: they are the same for every reader. */
 const mailEvents = [
   z.object({
     type: z.literal('mail_bounced'),

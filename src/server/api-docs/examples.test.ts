@@ -46,6 +46,7 @@ const without = [
   'hcTranslations-read',
   'invites-open',
   'inboundMail-get',
+  'inboundMail-original',
   'inboundMail-raw',
   'jobs-get',
   'jobs-results',

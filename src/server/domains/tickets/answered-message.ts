@@ -27,7 +27,7 @@ const lastOfRequester = prepared((db) =>
     .prepare('answered_message'),
 );
 
-/** What the requester's side wrote last before an agent's message, as its mail quotes it; nothing before the first. */
+/** The last message of the requester's side before an agent's one, as its mail quotes it; nothing before the first. */
 export async function answeredMessage(
   db: Database,
   { id, ticket }: { id: number; ticket: { id: number } },

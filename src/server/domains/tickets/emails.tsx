@@ -130,7 +130,7 @@ export const replyForCustomer = defineMail({
     opens: z.boolean().optional(),
     /** Link to continue the conversation without an account. */
     link: z.string().optional(),
-    /** What the customer wrote before. */
+    /** The message that it answers. */
     quoted: quotedMessage.optional(),
   }),
   subject: ({ ticket_id, subject, opens }) => `${opens ? '' : 'Re: '}${subject} (#${ticket_id})`,

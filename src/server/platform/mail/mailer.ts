@@ -213,7 +213,7 @@ export class Mailer {
       ...(await this.#render(shown)),
       messageId: idOf(mail.id),
       ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
-      headers: { ...headersOf(template, site), [loopHeader]: loopMark({ keys: this.#keys }) },
+      headers: { ...headersOf(template, site, mail.kind), [loopHeader]: loopMark({ keys: this.#keys }) },
     };
   }
 

@@ -26,7 +26,7 @@ export const outgoingMails = pgTable(
     thread: text('thread'),
     /** The message of a ticket that it carries. No foreign key: the log outlives it, and every mail would pay for it. */
     reply_id: integer('reply_id'),
-    /** The kind of notification that it is; null for others. Its readers can turn it off. */
+    /** The kind of notification that it is; null for other mails. */
     kind: text('kind'),
     error: text('error'),
     /** The mail server's response on acceptance. */

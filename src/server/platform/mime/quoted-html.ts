@@ -1,7 +1,7 @@
 import { type ChildNode, DomUtils, type Element, parseDocument } from './dom.ts';
 import { isAttribution, isSignatureLine, type SplitText, startsHeaderBlock } from './quoted-text.ts';
 
-/** What this site's own mails quote: everything behind it belongs to the mail. */
+/** The quote in mails of this site: everything behind it belongs to the mail. */
 export const ownQuoteClass = 'helpdock_quote';
 
 /** Elements that mail programs put around the history. */

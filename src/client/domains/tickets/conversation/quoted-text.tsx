@@ -7,7 +7,7 @@ import { MessageBody } from './message-body.tsx';
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** What an email quoted, which its message leaves out: shown on request, without its remote images. */
+/** The history that an email quoted, which its message leaves out: shown on request, without its remote images. */
 export function QuotedText({ html }: { html: string }) {
   const translate = useTranslate();
   const id = useId();
