@@ -23,6 +23,8 @@ export const ticketEventTypes = [
   'split',
   'split_from',
   'undone',
+  'mail_bounced',
+  'auto_reply_ignored',
   'field',
   ...fieldEventTypes,
 ] as const;
@@ -74,6 +76,19 @@ const relocations = [
   z.object({ type: z.literal('undone'), data: z.object({ operation: z.enum(['merge', 'split']) }) }),
 ] as const;
 
+/** Outcomes of emails of the ticket: they are the same for every reader. */
+const mailEvents = [
+  z.object({
+    type: z.literal('mail_bounced'),
+    data: z.object({
+      recipient: z.string(),
+      /** The words of a mail server. */
+      reason: z.string(),
+    }),
+  }),
+  z.object({ type: z.literal('auto_reply_ignored'), data: z.object({ from: z.string() }) }),
+] as const;
+
 /** A persisted change of a ticket: names of statuses and ids of people, which do not change later. */
 export const storedTicketEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('created'), data: nothing }),
@@ -94,6 +109,7 @@ export const storedTicketEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('forwarded'), data: forwarding }),
   ...placementEventsWith({}),
   ...relocations,
+  ...mailEvents,
   z.object({ type: z.literal('field'), data: customFieldChange }),
   ...storedFieldEvents,
 ]);
@@ -117,6 +133,7 @@ const happened = {
 };
 
 const [merged, mergedFrom, split, splitFrom, undone] = relocations;
+const [mailBounced, autoReplyIgnored] = mailEvents;
 
 /** A change of a ticket. */
 export const ticketEventSchema = z.discriminatedUnion('type', [
@@ -146,6 +163,8 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
   split.extend(happened),
   splitFrom.extend(happened),
   undone.extend(happened),
+  mailBounced.extend(happened),
+  autoReplyIgnored.extend(happened),
   z.object({
     ...happened,
     type: z.literal('field'),

@@ -9,6 +9,8 @@ import { scheduledAnswerSchema, scheduleInput } from './outbox.ts';
 import { countedPage, pageInput } from './pagination.ts';
 import { purchaseSchema } from './purchases.ts';
 import { recipientList } from './recipients.ts';
+import { replyDeliverySchema } from './reply-deliveries.ts';
+import { replyOrigin } from './reply-origins.ts';
 import { tagSchema, ticketTagSchema } from './tags.ts';
 import { normalizeText, showsAnything } from './text.ts';
 import { ticketAbilitiesSchema } from './ticket-abilities.ts';
@@ -108,6 +110,10 @@ export const replySchema = z.object({
   bcc: z.array(z.string()).optional(),
   /** Ids of the messages that a forward quotes. */
   quoted: z.array(z.int()).optional(),
+  /** For agents: what became of the emails with it. */
+  delivery: replyDeliverySchema.optional(),
+  /** For agents: how it came in; messages of emails have the other fields, too. */
+  ...replyOrigin,
   created_at: timestamp(),
   updated_at: timestamp(),
 });

@@ -47,6 +47,7 @@ const without = [
   'hcTranslations-read',
   'invites-open',
   'inboundMail-get',
+  'inboundMail-original',
   'inboundMail-raw',
   'jobs-get',
   'jobs-results',

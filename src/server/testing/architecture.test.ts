@@ -241,6 +241,7 @@ describe('a ticket', () => {
       'src/server/domains/tickets/assignment.ts',
       'src/server/domains/tickets/categories/service.ts',
       'src/server/domains/tickets/change-ticket.ts',
+      'src/server/domains/tickets/mail-events.ts',
       'src/server/domains/tickets/message-change.ts',
       'src/server/domains/tickets/service.ts',
       'src/server/seed/conversations.ts',

@@ -2,6 +2,8 @@ import { line, proveAccess } from '../../testing/policy.ts';
 
 const unknown = () => ({ id: '6f0c1a38-6b1c-4d37-9d2e-3f7e0c1a9b11' });
 
+const unknownReply = () => ({ id: 999_999 });
+
 // biome-ignore format: a table
 proveAccess({
   //                                guest owner foreigner agent admin token
@@ -9,6 +11,8 @@ proveAccess({
   'inboundMail.counters':     line('401   403   403  403  in   in'),
   'inboundMail.get':          line('401   403   403  403  404  404', unknown),
   'inboundMail.raw':          line('401   403   403  403  404  404', unknown),
+  'inboundMail.original':     line('401   403   403  404  404  404', unknownReply),
+  'inboundMail.origin':       line('401   403   403  404  404', unknownReply),
   'inboundMail.replay':       line('401   403   403  403  404  404', unknown),
   'inboundMail.discard':      line('401   403   403  403  404  404', unknown),
   'inboundMail.rotateSecret': line('401   403   403  403  in   in'),

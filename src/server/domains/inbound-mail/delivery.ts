@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { translatable } from '#shared/translation.ts';
 import { mailOfMessageId, ticketOfMessageId } from '../../platform/mail/message-id.ts';
+import { announceReturn } from '../../platform/mail/returns.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
 import type { DeliveryReport } from '../../platform/mime/mail.ts';
 import type { Services } from '../../platform/services.ts';
@@ -25,15 +26,18 @@ export async function applyReport(services: Services, id: string, report: Delive
   const isOver = report.recipients.length === 0 || failed !== undefined;
   await services.db.transaction(async (tx) => {
     if (isOver) {
-      await tx
+      const [returned] = await tx
         .update(outgoingMails)
         .set({ state: 'bounced', error: said.slice(0, maxDiagnostic) })
         .where(
           and(
             eq(outgoingMails.id, mailOfMessageId(services, ours) ?? 0),
-            sql`${outgoingMails.state} <> 'queued'`,
+            // A report that comes again tells nothing new.
+            sql`${outgoingMails.state} not in ('queued', 'bounced')`,
           ),
-        );
+        )
+        .returning({ reply_id: outgoingMails.reply_id, recipient: outgoingMails.recipient });
+      if (returned !== undefined) await announceReturn(services, tx, returned, said.slice(0, maxDiagnostic));
     }
     await settle(tx, id, {
       state: 'delivery',
@@ -48,4 +52,5 @@ export async function applyReport(services: Services, id: string, report: Delive
       ],
     });
   });
+  services.jobs.nudge();
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { emailsOf, findOwnerOf } from '../auth/addresses.ts';
 import { isBlocked } from '../blocked-senders/blocking.ts';
 import { addressesOf, allMailboxes } from '../mailboxes/queries.ts';
+import { storeMailEvent } from '../tickets/mail-events.ts';
 import { isOfStaff } from '../tickets/senders/writer.ts';
 import type { Arrived } from './arrived.ts';
 import { continueTicket } from './continue-ticket.ts';
@@ -32,6 +33,23 @@ const settleVerdict = (
   { state, reason, why }: Verdict,
   more: { mailbox_id?: number | null; ticket_id?: number | null } = {},
 ) => settle(services.db, id, { state, reason, explanation: [why], ...more });
+
+/** Ignores an automatic reply. The ticket that it names has it in its history: somebody may wait for an answer. */
+async function ignoreAutoReply(
+  services: Services,
+  row: InboundRow,
+  { state, reason, why }: Verdict,
+  { mailbox_id, ticket_id }: { mailbox_id: number | null; ticket_id: number | null },
+  from: string,
+): Promise<void> {
+  const ticket = ticket_id === null ? null : await readConversation(services.db, ticket_id);
+  await services.db.transaction(async (tx) => {
+    const more = { mailbox_id, ticket_id: ticket?.id ?? null };
+    await settle(tx, row.id, { state, reason, explanation: [why], ...more });
+    if (ticket !== null)
+      await storeMailEvent(services, tx, [ticket.id], { type: 'auto_reply_ignored', data: { from } });
+  });
+}
 
 /** Whether the sender takes part in the conversation that the mail names. */
 function belongsTo(ticket: Conversation, { from, match }: Arrived): boolean {
@@ -108,6 +126,7 @@ export async function handleMail(
   });
   if (content !== null || mailbox === undefined) {
     const known = { mailbox_id: mailbox?.id ?? null, ticket_id: match.ticket_id };
+    if (content?.reason === 'auto_reply') return ignoreAutoReply(services, row, content, known, from.address);
     return settleVerdict(
       services,
       row,

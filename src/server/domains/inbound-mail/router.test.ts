@@ -278,33 +278,6 @@ describe('a mail that becomes no ticket', () => {
   });
 });
 
-it('a report that a mail was not delivered is applied to it', async () => {
-  const email = newEmail('gone');
-  const first = await handle({ from: email });
-  const [ours] = await mailsTo(product, email);
-  const report = [
-    'From: Mail Delivery System <mailer-daemon@outside.example>',
-    'To: support@desk.example',
-    'Subject: Undelivered Mail Returned to Sender',
-    'Message-ID: <bounce-1@outside.example>',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
-    '',
-    '--b\r\nContent-Type: text/plain\r\n\r\nI am sorry.\r\n',
-    `--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; outside.example\r\n\r\nFinal-Recipient: rfc822; ${email}\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 No such user\r\n`,
-    `--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${ours?.messageId}\r\n\r\n--b--`,
-  ].join('\r\n');
-  const handled = await handle(report);
-  expect(handled).toMatchObject({ state: 'delivery', ticket_id: first.ticket_id });
-  expect(handled.explanation[0]).toContain('550 5.1.1 No such user');
-  const logged = await admin.get<{ data: { state: string; answer: string }[] }>(
-    `/api/v1/logs/mail?to=${email}`,
-  );
-  expect(logged.body.data[0]).toMatchObject({ state: 'bounced' });
-  const unknown = await handle(report.replaceAll(String(ours?.messageId), '<other@outside.example>'));
-  expect(unknown).toMatchObject({ state: 'ignored', reason: 'bounce_unmatched' });
-});
-
 it('the numbers agree at every moment', async () => {
   await Promise.all(Array.from({ length: 5 }, () => postMail(product, rawMail({ from: newEmail() }))));
   const read = async () =>

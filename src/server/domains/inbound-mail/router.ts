@@ -7,10 +7,12 @@ import {
   inboundMessageSchema,
   inboundReplayInput,
 } from '#shared/inbound-mail.ts';
+import { replyOriginInput, replyOriginSchema } from '#shared/reply-origins.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { signedInWith, signedInWithAny } from '../auth/procedure.ts';
+import { readOrigin, sendOriginalOfReply } from './reply-origin.ts';
 import { rotateInboundSecret } from './rotate-secret.ts';
 import {
   countInbound,
@@ -23,6 +25,7 @@ import {
 
 const rest = restCalls('Mailboxes');
 const reading = signedInWithAny('channels.view', 'logs.view');
+const answering = signedInWith('tickets.update');
 const deciding = signedInWith('channels.update');
 const answer = output(z.object({ message: inboundMessageSchema }));
 
@@ -66,6 +69,22 @@ export const inboundMailRouter = router({
     .input(inboundIdInput)
     .output(output(z.object({})))
     .query(({ ctx, input }) => sendOriginal(ctx, input.id)),
+
+  original: answering
+    .meta(
+      rest('GET /api/v1/replies/{id}/original', 'Download the email of a message', {
+        description:
+          'Answers with the bytes of the email that became the message, as an attachment. For agents of its ticket; 404 for messages that did not come by email, and when it is not stored any more.',
+      }),
+    )
+    .input(replyOriginInput)
+    .output(output(z.object({})))
+    .query(({ ctx, input }) => sendOriginalOfReply(ctx, ctx.user, input.id)),
+
+  origin: answering
+    .input(replyOriginInput)
+    .output(output(z.object({ origin: replyOriginSchema })))
+    .query(({ ctx, input }) => readOrigin(ctx, ctx.user, input.id)),
 
   replay: deciding
     .meta(

@@ -7,7 +7,7 @@ import { cutText } from '#shared/text.ts';
 import type { Context } from '../../platform/context.ts';
 import { cursorPage, readCursor } from '../../platform/cursor.ts';
 import { partOf } from '../../platform/db/patterns.ts';
-import { maxResponseLength } from '../../platform/mail/mailer.ts';
+import { maxResponseLength } from '../../platform/mail/queries.ts';
 import { outgoingMails } from '../../platform/mail/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';

@@ -108,7 +108,7 @@ describe('the log of mails', () => {
       .values({
         recipient: 'a@example.org',
         template: 'nothing',
-        created_at: sql`now() - interval '2 days'` as never,
+        created_at: sql`now() - interval '4 days'` as never,
       })
       .returning();
     await pruneMails.run(product.services, {}, async () => undefined);

@@ -19,6 +19,8 @@ interface Activity<Props extends object> {
   mail?: { template: MailTemplate<Props>; props: Props };
   /** Groups mails into one conversation. */
   thread?: string;
+  /** The message of a ticket that its mail carries, see `Recipients`. */
+  reply?: number;
 }
 
 /** Default mail, with the lines of the notification. */
@@ -57,7 +59,7 @@ async function readAddresses(services: Services, people: readonly number[], kind
 export async function prepareActivity<Props extends object>(
   services: Services,
   people: readonly number[],
-  { kind, type = kind, data, mail, thread }: Activity<Props>,
+  { kind, type = kind, data, mail, thread, reply }: Activity<Props>,
 ): Promise<(tx: Database) => Promise<void>> {
   if (people.length === 0) return async () => undefined;
   const addresses = await readAddresses(services, people, kind, mail !== undefined);
@@ -65,7 +67,13 @@ export async function prepareActivity<Props extends object>(
     await notify(services, tx, people, type, data, kind);
     services.jobs.expect(sendPushMessages);
     for (const [when, emails] of addresses) {
-      const to = { emails, ...(thread !== undefined && { thread }), ...(when !== null && { when }) };
+      const to = {
+        emails,
+        kind,
+        ...(thread !== undefined && { thread }),
+        ...(when !== null && { when }),
+        ...(reply !== undefined && { reply }),
+      };
       if (mail === undefined) await services.mailer.queue(services, tx, activityMail, to, mailOfLines(data));
       else await services.mailer.queue(services, tx, mail.template, to, mail.props);
     }

@@ -188,7 +188,7 @@ export async function sendNow(ctx: Context, user: CurrentUser, id: string) {
     storeAsMessage(withDb(ctx, tx), tx, user, row, null),
   );
   ctx.jobs.nudge();
-  const reply = await findReply(ctx.db, replyId);
+  const reply = await findReply(ctx.db, replyId, true);
   if (reply === undefined) throw notFound();
   return { reply };
 }

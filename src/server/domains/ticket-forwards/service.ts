@@ -41,6 +41,7 @@ async function timeZoneOf(ctx: Context): Promise<string> {
 }
 
 interface Forward {
+  id: number;
   subject: string;
   html: string;
   quoted: readonly QuotedMessage[];
@@ -52,15 +53,16 @@ async function sendForward(
   tx: Database,
   user: CurrentUser,
   { id, to, cc = [], include_attachments }: ForwardInput,
-  { subject, html, quoted }: Forward,
+  forward: Forward,
 ): Promise<void> {
+  const { subject, html, quoted } = forward;
   const files = include_attachments ? quoted.flatMap((message) => message.files) : [];
   const emails = addressesOf({ to, cc }).map(({ email }) => email);
   await ctx.mailer.queue(
     ctx,
     tx,
     forwardMail,
-    { emails, thread: threadOf(id) },
+    { emails, thread: threadOf(id), reply: forward.id },
     {
       ticket_id: id,
       subject,
@@ -98,11 +100,16 @@ export async function forwardTicket(ctx: Context, user: CurrentUser, input: Forw
       await tx
         .insert(quotedReplies)
         .values(quoted.map(({ id: reply_id }) => ({ forward_id: reply.id, reply_id })));
-    await sendForward(ctx, tx, user, input, { subject: ticket.subject, html: reply.html, quoted });
+    await sendForward(ctx, tx, user, input, {
+      id: reply.id,
+      subject: ticket.subject,
+      html: reply.html,
+      quoted,
+    });
     return reply.id;
   });
   ctx.jobs.nudge();
-  const reply = await findReply(ctx.db, replyId);
+  const reply = await findReply(ctx.db, replyId, true);
   if (reply === undefined) throw notFound();
   return { reply };
 }

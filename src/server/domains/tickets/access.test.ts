@@ -48,6 +48,7 @@ const { product } = proveAccess({
   'tickets.reply':        line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), body: '<p>Yes.</p>' })),
   'tickets.updateReply':  line('401   in    404  in   in   in', async (world) => ({ ...(await ofMessage(world)), body: '<p>No.</p>' })),
   'tickets.deleteReply':  line('401   in    404  in   in   in', ofMessage),
+  'tickets.resendReply':  line('401   403   403  in   in   in', ofMessage),
   'tickets.remoteImages': line('401   in    404  in   in', ofMessage),
   'tickets.trustSender':  line('401   in    404  in   in', async (world) => ({ ...(await ofMessage(world)), trusted: true })),
   'tickets.setStatus':    line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), status: 'closed' })),

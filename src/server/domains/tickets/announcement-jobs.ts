@@ -1,5 +1,6 @@
 import { isInternal } from '#shared/message-types.ts';
 import { defineListener } from '../../platform/jobs/domain-events.ts';
+import { mailReturned } from '../../platform/mail/returns.ts';
 import type { Services } from '../../platform/services.ts';
 import { announceNewReply, announceNewTicket } from './announcements.ts';
 import { announceAssignment, announceHandOver, announceStatus } from './change-announcements.ts';
@@ -10,6 +11,7 @@ import {
   ticketsHandedOver,
   ticketsStatusChanged,
 } from './events.ts';
+import { announceReturnedMail } from './mail-events.ts';
 import { announceNote } from './note-announcements.ts';
 
 export const announcementJobs = [
@@ -47,5 +49,10 @@ export const announcementJobs = [
     label: 'Notify an agent of an assigned ticket',
     when: ({ assigned_to, author_id }) => assigned_to !== null && assigned_to !== author_id,
     run: (services: Services, assignment, finish) => announceAssignment(services, assignment, finish),
+  }),
+  defineListener(mailReturned, {
+    name: 'returned-mail-announce',
+    label: 'Notify agents of an undelivered email',
+    run: (services: Services, mail, finish) => announceReturnedMail(services, mail, finish),
   }),
 ];

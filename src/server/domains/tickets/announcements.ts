@@ -12,6 +12,7 @@ import { users } from '../auth/tables.ts';
 import { prepareActivity } from '../notifications/activity.ts';
 import { findChoosers } from '../notifications/queries.ts';
 import { newForAgents } from './agents/emails.tsx';
+import { answeredMessage } from './answered-message.ts';
 import { filesColumn, mailedFiles } from './attachments.ts';
 import { prepareCopies } from './copies.ts';
 import { replyForCustomer, requestReceived } from './emails.tsx';
@@ -212,13 +213,16 @@ async function otherAgentsWhoChose(services: Services, ticket: Placed) {
 }
 
 /** Notifies the requester of a message that an agent or a colleague wrote; `opens` when it is the first one. */
-function newsForRequester(services: Services, message: Message, opens = false) {
+async function newsForRequester(services: Services, message: Message, opens = false) {
   const { ticket, author, body, files, signature } = message;
   const name = displayName(author);
+  const answered = message.by_requester ? {} : await answeredMessage(services.db, message);
   return prepareActivity(services, [ticket.user_id], {
     kind: 'request_reply',
     type: 'ticket_reply',
     thread: threadOf(ticket.id),
+    // What a colleague of the requester writes is no agent's to look after.
+    ...(!message.by_requester && { reply: message.id }),
     data: ticketNotification('customer', ticket, {
       headline: opens
         ? translatable(':name created a request for you', { name })
@@ -237,6 +241,7 @@ function newsForRequester(services: Services, message: Message, opens = false) {
         body,
         signature,
         files,
+        ...answered,
       },
     },
   });

@@ -55,7 +55,7 @@ export async function prepareCopies(services: Services, message: Said, opens = f
       services,
       tx,
       replyForCopy,
-      { emails: others, thread: threadOf(ticket.id) },
+      { emails: others, thread: threadOf(ticket.id), reply: message.id },
       {
         ticket_id: ticket.id,
         subject: ticket.subject,

@@ -46,6 +46,7 @@ export const ticketsDomain = defineDomain({
     'follow-tables.ts',
     'following.ts',
     'lock-tickets.ts',
+    'mail-events.ts',
     'person-queries.ts',
     'placement.ts',
     'queries.ts',

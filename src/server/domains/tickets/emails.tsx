@@ -6,6 +6,7 @@ import { MailFiles } from '../../platform/mail/files.tsx';
 import { MailHtml } from '../../platform/mail/html.tsx';
 import { MailLayout } from '../../platform/mail/layout.tsx';
 import { MailQuote, Quotation } from '../../platform/mail/quote.tsx';
+import { QuotedMessage, quotedMessage } from '../../platform/mail/quoted-message.tsx';
 import { richLine } from '../../platform/mail/rich-line.tsx';
 import { MailSignature } from '../../platform/mail/signature.tsx';
 import { defineMail, type MailSite } from '../../platform/mail/template.ts';
@@ -129,15 +130,18 @@ export const replyForCustomer = defineMail({
     opens: z.boolean().optional(),
     /** Link to continue the conversation without an account. */
     link: z.string().optional(),
+    /** The message that it answers. */
+    quoted: quotedMessage.optional(),
   }),
   subject: ({ ticket_id, subject, opens }) => `${opens ? '' : 'Re: '}${subject} (#${ticket_id})`,
-  body: ({ ticket_id: id, subject, excerpt, body, agent, signature, files, link, opens }, site) => (
+  body: ({ ticket_id: id, subject, excerpt, body, agent, signature, files, link, opens, quoted }, site) => (
     <MailLayout
       site={site}
       preview={previewOf(excerpt)}
       action={{ label: site.translate('View and reply'), href: link ?? `${site.url}/hc/tickets/${id}` }}
       reason={becauseCustomer(site)}
       isChosen
+      quoted={quoted && <QuotedMessage site={site} message={quoted} />}
     >
       <Text style={{ margin: 0 }}>
         {richLine(

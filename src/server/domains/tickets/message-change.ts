@@ -92,23 +92,23 @@ async function newestPublic(tx: Database, ticketId: number) {
   return newest ?? { body: '', by_requester: false };
 }
 
-/** Decides, writes and publishes, in one transaction. `write` answers whether something changed. */
+/** Decides, writes and publishes, in one transaction, and answers with the ticket. `write` says whether something changed. */
 async function changeMessage(
   ctx: Context,
   user: CurrentUser,
   id: number,
   type: 'reply_edited' | 'reply_deleted',
   write: (tx: Database, ticket: LockedTicket, message: LockedMessage, at: string) => Promise<boolean>,
-): Promise<void> {
+): Promise<LockedTicket> {
   await ctx.limits.consume(isAgent(user) ? 'staff_reply' : 'reply', user.id);
-  await ctx.db.transaction(async (tx) => {
+  const changed = await ctx.db.transaction(async (tx) => {
     const services = withDb(ctx, tx);
     const { ticket, message } = await lockMessage(tx, user, id);
     const { tickets: rules } = await readSettings(services);
     if (isHidden(ticket.queue_state)) throw setAside(ticket);
     assertMayChange(user, ticket, message, rules);
     const at = new Date().toISOString();
-    if (!(await write(tx, ticket, message, at))) return;
+    if (!(await write(tx, ticket, message, at))) return ticket;
     const data = { reply_id: id, message: message.type, by_requester: message.by_requester };
     const newest = isInternal(message) ? null : await newestPublic(tx, ticket.id);
     await storeMessageEvent(tx, ticket.id, { type, data }, { by: user.id, via: sourceOf(ctx), at }, newest);
@@ -118,8 +118,10 @@ async function changeMessage(
       await areTicketsLimited(services),
     ))
       await ctx.events.publish(tx, topics, { name, id: ref });
+    return ticket;
   });
   ctx.jobs.nudge();
+  return changed;
 }
 
 /**
@@ -131,7 +133,7 @@ export async function updateReply(
   user: CurrentUser,
   { id, body }: z.output<typeof updateReplyInput>,
 ) {
-  await changeMessage(ctx, user, id, 'reply_edited', async (tx, ticket, message, at) => {
+  const ticket = await changeMessage(ctx, user, id, 'reply_edited', async (tx, ticket, message, at) => {
     const { html, original } = cleanMessage(body);
     if (html === message.body) return false;
     await tx.update(replies).set({ body: html, updated_at: at }).where(eq(replies.id, id));
@@ -140,7 +142,7 @@ export async function updateReply(
     if (message.type === 'notes') await storeMentions(tx, ticket, { id, html });
     return true;
   });
-  const reply = await findReply(ctx.db, id);
+  const reply = await findReply(ctx.db, id, worksOn(user, ticket));
   if (reply === undefined) throw notFound();
   return { reply };
 }

@@ -32,6 +32,11 @@ export const ticketNotificationKinds = {
   reply_to_others: { label: "A customer replies to another agent's ticket", defaults: off, ...staff },
   mentioned: { label: 'A colleague mentions me in a note', defaults: on, ...staff },
   followed_ticket: { label: 'A ticket I follow has a new message', defaults: on, ...staff },
+  mail_bounced: {
+    label: 'An email with my reply is not delivered',
+    defaults: { email: false, browser: true },
+    ...staff,
+  },
   note_on_mine: { label: 'A colleague adds a note to my ticket', defaults: off, ...staff },
 } as const satisfies NotificationCatalogue;
 

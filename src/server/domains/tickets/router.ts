@@ -55,6 +55,7 @@ import { deleteReply, updateReply } from './message-change.ts';
 import { isAgent } from './policy.ts';
 import { countQueue, findQueueTickets, listQueue, readAgentOptions, readQueueRows } from './queue.ts';
 import { readRemoteImages, trustSender } from './remote-images.ts';
+import { deliveryProcedures } from './replies/router.ts';
 import { listReplies, sendReply } from './replies/service.ts';
 import { createTicket, readTicket } from './service.ts';
 import { setStatus } from './statuses.ts';
@@ -178,6 +179,7 @@ export const ticketsRouter = router({
     .query(({ ctx, input }) => listReplies(ctx, ctx.user, input)),
 
   ...historyProcedures,
+  ...deliveryProcedures,
 
   reply: signedIn
     .meta(

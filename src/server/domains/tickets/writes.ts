@@ -21,6 +21,7 @@ export const ticketWrites: Writes = {
   'tickets.follow': { nothing: reasons.own, withoutKey: reasons.repeatable },
   'tickets.followWorkspace': { nothing: reasons.own },
   'tickets.reply': { history: true, withoutKey: ownWay },
+  'tickets.resendReply': { audit: 'mail.resend' },
   'tickets.setStatus': { history: true, withoutKey: reasons.repeatable },
   'tickets.trustSender': { nothing: reasons.own },
   'tickets.unfollow': { nothing: reasons.own },

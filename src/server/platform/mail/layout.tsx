@@ -24,11 +24,13 @@ interface Props {
   reason: string;
   /** The mail is optional: it links to the reader's choices. */
   isChosen?: boolean;
+  /** The message that it answers, below everything else. */
+  quoted?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every mail: site name, text, one button, why it was sent. */
-export function MailLayout({ site, preview, action, reason, isChosen = false, children }: Props) {
+export function MailLayout({ site, preview, action, reason, isChosen = false, quoted, children }: Props) {
   const { logo, accent, onAccent, choices } = site.looks ?? ofProduct;
   return (
     <Html lang={site.language} dir={directionOf(site.language)}>
@@ -83,6 +85,7 @@ export function MailLayout({ site, preview, action, reason, isChosen = false, ch
               </>
             )}
           </Text>
+          {quoted}
         </Container>
       </Body>
     </Html>

@@ -57,7 +57,9 @@ beforeAll(async () => {
 
 /** Makes jobs that wait for their retry due. */
 const hurry = () =>
-  product.services.db.execute(sql`update jobs.job set start_after = now() where state = 'retry'`);
+  product.services.db.execute(
+    sql`update jobs.job set start_after = now() where state in ('created', 'retry')`,
+  );
 
 describe('a mail server that goes away', () => {
   it('costs no mail, and sends none twice', async () => {

@@ -1,21 +1,23 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { type Language, type Translate, translator } from '#shared/translation.ts';
 import { baseUrl, type Env } from '../config/env.ts';
 import type { Database } from '../db/connect.ts';
-import { preparedRows, rows } from '../db/statements.ts';
-import { jobInserts, settings } from '../jobs/insert.ts';
-import { defineJob } from '../jobs/job.ts';
+import { type DomainEvent, defineJob, type Finish, type Job } from '../jobs/job.ts';
+import type { Log } from '../logging/log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Keys } from '../security/keys.ts';
 import type { Conversation, ThreadMail } from './conversation.ts';
 import { headersOf } from './headers.ts';
 import { loopHeader, loopMark } from './loop.ts';
 import { messageIdOf } from './message-id.ts';
+import { copyMail, findQueued, insertMails, markFailed, markSent, type OutgoingMail } from './queries.ts';
 import { type MailText, renderMail } from './render-mail.ts';
 import { mailBody, mailSubject, type SiteMail } from './rendering.tsx';
+import { isTooOld, secondsUntilRetry } from './retries.ts';
+import { announceReturn } from './returns.ts';
 import { outgoingMails } from './tables.ts';
 import type { MailSite, MailTemplate, MailTheme, Recipients } from './template.ts';
 import {
@@ -38,6 +40,16 @@ interface Reader {
 interface SendingNeeds {
   db: Database;
   mailer: Mailer;
+  jobs: {
+    emit(db: Database, ...facts: DomainEvent[]): Promise<void>;
+    enqueueLater<Data extends object>(
+      db: Database,
+      job: Job<never, Data>,
+      seconds: number,
+      data: Data,
+    ): Promise<void>;
+  };
+  log: Pick<Log, 'warn'>;
   metrics: Metrics;
   stopping: AbortController;
   siteName(): Promise<string>;
@@ -56,44 +68,6 @@ interface MailQueue {
 interface Jobs {
   enqueue(db: Database, job: typeof sendMails, data: { ids: number[] }): Promise<void>;
 }
-
-/** Mails of one job: they are sent one after the other, and the next job waits. */
-const mailsPerJob = 10;
-
-const insertMails = preparedRows(
-  () => sql`
-    with mails as (
-      insert into ${outgoingMails} (recipient, template, sealed_props, thread)
-      select recipient, ${sql.placeholder('template')}::text, ${sql.placeholder('props')}::text, ${sql.placeholder('thread')}::text
-      from jsonb_array_elements_text(${sql.placeholder('emails')}::text::jsonb) recipient
-      returning id
-    )
-    ${jobInserts(
-      sql`${sql.placeholder('jobs')}`,
-      sql`jsonb_build_object('ids', ids)`,
-      sql`, (
-        select jsonb_agg(id) as ids
-        from (select id, (row_number() over (order by id) - 1) / ${sql.raw(String(mailsPerJob))} as part from mails) mails
-        group by part
-      ) batches`,
-      sql`coalesce(${sql.placeholder('start')}::text::timestamptz, now())`,
-    )}`,
-);
-
-/** Max stored characters of a mail server's response. */
-export const maxResponseLength = 1000;
-
-const markSent = preparedRows(
-  () => sql`
-    update ${outgoingMails} set state = 'sent', transport = ${sql.placeholder('transport')}::text, sent_at = now(), attempts = attempts + 1, error = null,
-      subject = ${sql.placeholder('subject')}::text,
-      response = left(${sql.placeholder('response')}::text, ${sql.raw(String(maxResponseLength))}),
-      sealed_props = case when ${sql.placeholder('once')}::boolean then null else sealed_props end
-    where id = ${sql.placeholder('id')}::integer`,
-);
-
-/** How often a mail is tried: once, and then as often as the job is. */
-const maxAttempts = settings.retryLimit + 1;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -117,7 +91,7 @@ export class Mailer {
     services: { jobs: MailQueue },
     db: Database,
     template: MailTemplate<Props>,
-    { emails, thread, when }: Recipients,
+    { emails, thread, when, reply, kind }: Recipients,
     props: Props,
   ): Promise<void> {
     const reachable = emails.filter((email) => !nowhere.test(email));
@@ -126,6 +100,8 @@ export class Mailer {
       template: template.name,
       props: this.#keys.seal('mail', JSON.stringify(props)),
       thread: thread ?? null,
+      reply: reply ?? null,
+      kind: kind ?? null,
       emails: JSON.stringify(reachable),
       start: when ?? null,
       jobs: JSON.stringify([{ name: sendMails.name, data: {} }]),
@@ -140,21 +116,12 @@ export class Mailer {
 
   /**
    * Sends queued mails one after the other, each in the language of its reader, and marks each as soon as it has left;
-   * those that have left already are left alone. Throws in the end when some did not leave, or when the process stops.
+   * those that have left already are left alone. A later job sends those that could not leave now. Throws when the
+   * process stops.
    */
-  async deliver(services: SendingNeeds, ids: readonly number[]): Promise<void> {
+  async deliver(services: SendingNeeds, ids: readonly number[], finish: Finish): Promise<void> {
     const { db, metrics, stopping } = services;
-    const mails = await db
-      .select()
-      .from(outgoingMails)
-      .where(
-        and(
-          inArray(outgoingMails.id, [...ids]),
-          eq(outgoingMails.state, 'queued'),
-          isNotNull(outgoingMails.sealed_props),
-        ),
-      )
-      .orderBy(asc(outgoingMails.id));
+    const mails = await findQueued(db, ids);
     metrics.mails.inc({ result: 'gone' }, ids.length - mails.length);
     if (mails.length === 0) return;
     const [name, looks, { smtp_url, from }, wordings, readers, conversations] = await Promise.all([
@@ -165,7 +132,7 @@ export class Mailer {
       services.readersOf(mails.map(({ recipient }) => recipient)),
       services.conversationsOf(mails),
     ]);
-    const failures: unknown[] = [];
+    const left: OutgoingMail[] = [];
     for (const [index, mail] of mails.entries()) {
       if (stopping.signal.aborted) throw new Error('The process stops.');
       try {
@@ -190,19 +157,27 @@ export class Mailer {
         await markSent(db, undefined, { id: mail.id, subject: message.subject, transport, response, once });
         metrics.mails.inc({ result: transport === 'smtp' ? 'sent' : 'file' });
       } catch (error) {
-        const isOver = isRefused(error) || mail.attempts + 1 >= maxAttempts;
-        if (!isOver) failures.push(error);
-        await db
-          .update(outgoingMails)
-          .set({
-            attempts: sql`${outgoingMails.attempts} + 1`,
-            error: messageOf(error).slice(0, maxResponseLength),
-            ...(isOver && { state: 'failed' as const }),
-          })
-          .where(eq(outgoingMails.id, mail.id));
+        if (!(await this.#storeFailure(services, mail, error))) left.push(mail);
       }
     }
-    if (failures.length > 0) throw failures[0];
+    if (left.length === 0) return;
+    await db.transaction(async (tx) => {
+      const again = { ids: left.map(({ id }) => id) };
+      await services.jobs.enqueueLater(tx, sendMails, secondsUntilRetry(left), again);
+      await finish(tx);
+    });
+  }
+
+  /** Answers whether the mail is not tried again: it was refused for good, or for too long. */
+  async #storeFailure(services: SendingNeeds, mail: OutgoingMail, error: unknown): Promise<boolean> {
+    const isOver = isRefused(error) || isTooOld(mail);
+    const message = messageOf(error);
+    services.log.warn({ err: error, mail: mail.id, isOver }, 'a mail did not leave');
+    await services.db.transaction(async (tx) => {
+      await markFailed(tx, mail.id, message, isOver);
+      if (isOver) await announceReturn(services, tx, mail, message);
+    });
+    return isOver;
   }
 
   /** The transport of that mail server, reused until the settings name another. */
@@ -238,7 +213,7 @@ export class Mailer {
       ...(await this.#render(shown)),
       messageId: idOf(mail.id),
       ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
-      headers: { ...headersOf(template, site), [loopHeader]: loopMark({ keys: this.#keys }) },
+      headers: { ...headersOf(template, site, mail.kind), [loopHeader]: loopMark({ keys: this.#keys }) },
     };
   }
 
@@ -274,15 +249,9 @@ export class Mailer {
 
   /** Queues a mail again, in the transaction `db`; call `jobs.nudge` after it. Null when its content is not stored. */
   async requeue(services: { jobs: Jobs }, db: Database, id: number): Promise<number | null> {
-    const [again] = await rows<{ id: number }>(
-      db,
-      sql`insert into ${outgoingMails} (recipient, template, subject, sealed_props, thread)
-        select recipient, template, subject, sealed_props, thread from ${outgoingMails}
-        where id = ${id} and sealed_props is not null and state <> 'queued' returning id`,
-    );
-    if (again === undefined) return null;
-    await services.jobs.enqueue(db, sendMails, { ids: [again.id] });
-    return again.id;
+    const again = await copyMail(db, id);
+    if (again !== null) await services.jobs.enqueue(db, sendMails, { ids: [again] });
+    return again;
   }
 }
 
@@ -296,5 +265,5 @@ export const sendMails = defineJob({
   name: 'mail-send',
   label: 'Send emails',
   data: mailsToSend,
-  run: (services: SendingNeeds, { ids }) => services.mailer.deliver(services, ids),
+  run: (services: SendingNeeds, { ids }, finish) => services.mailer.deliver(services, ids, finish),
 });

@@ -24,6 +24,10 @@ export const outgoingMails = pgTable(
     sealed_props: text('sealed_props'),
     /** An answer thread: the same for all mails about one ticket. */
     thread: text('thread'),
+    /** The message of a ticket that it carries. No foreign key: the log outlives it, and every mail would pay for it. */
+    reply_id: integer('reply_id'),
+    /** The kind of notification that it is; null for other mails. */
+    kind: text('kind'),
     error: text('error'),
     /** The mail server's response on acceptance. */
     response: text('response'),
@@ -32,5 +36,8 @@ export const outgoingMails = pgTable(
     transport: text('transport').$type<MailTransport>(),
     sent_at: instant('sent_at'),
   },
-  (table) => [index('outgoing_mails_created').on(table.created_at.desc().nullsFirst())],
+  (table) => [
+    index('outgoing_mails_created').on(table.created_at.desc().nullsFirst()),
+    index('outgoing_mails_reply').on(table.reply_id, table.id).where(sql`reply_id is not null`),
+  ],
 );

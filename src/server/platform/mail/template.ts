@@ -65,6 +65,10 @@ export interface Recipients {
   thread?: string;
   /** Time before which it is not sent; default: now. */
   when?: string;
+  /** The message of a ticket that it carries, whose delivery its author sees. */
+  reply?: number;
+  /** The kind of notification that it is. */
+  kind?: string;
 }
 
 /** Names the type parameter of a template by inference. */

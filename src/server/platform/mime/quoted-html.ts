@@ -1,6 +1,9 @@
 import { type ChildNode, DomUtils, type Element, parseDocument } from './dom.ts';
 import { isAttribution, isSignatureLine, type SplitText, startsHeaderBlock } from './quoted-text.ts';
 
+/** The quote in mails of this site: everything behind it belongs to the mail. */
+export const ownQuoteClass = 'helpdock_quote';
+
 /** Elements that mail programs put around the history. */
 const historyIds = new Set([
   'divrplyfwdmsg',
@@ -16,6 +19,7 @@ const historyClasses = new Set([
   'protonmail_quote',
   'zmail_extra',
   'tutanota_quote',
+  ownQuoteClass,
 ]);
 const signatureClasses = new Set(['gmail_signature', 'moz-signature', 'apple-mail-signature']);
 const signatureIds = new Set(['signature', 'ms-outlook-mobile-signature']);
@@ -29,6 +33,10 @@ const idOf = ({ attribs }: Element) => (attribs.id ?? '').toLowerCase().replace(
 const isSignature = (element: Element) =>
   classesOf(element).some((name) => signatureClasses.has(name.replace(/^x_/, ''))) ||
   signatureIds.has(idOf(element));
+
+/** Some programs put a prefix before the classes of what they quote. */
+const isOwnQuote = (element: Element) =>
+  classesOf(element).some((name) => name.replace(/^x_/, '') === ownQuoteClass);
 
 const textOf = (node: ChildNode) => DomUtils.textContent(node).replaceAll(/\s+/g, ' ').trim();
 
@@ -128,7 +136,7 @@ export function splitHtml(html: string): SplitText {
   }
   if (start === undefined) return whole;
   const rest = takeFrom(withAttribution(start));
-  const isOpen = openIds.has(idOf(start)) || hasOutlookLine(start);
+  const isOpen = openIds.has(idOf(start)) || hasOutlookLine(start) || isOwnQuote(start);
   if (!isOpen && hasOwnWords(rest)) return whole;
   trimEnd(document);
   const body = DomUtils.getOuterHTML(document.children);

@@ -127,6 +127,13 @@ function eventLabel(event: Exclude<TicketEvent, TagEvent>, reader: Reader, trans
     return messageEventLabel(event, reader, translate);
   if (event.type === 'forwarded') return forwardLabel(event, reader, translate);
   if (isRelocation(event)) return relocationLabel(event, reader, translate);
+  if (event.type === 'mail_bounced')
+    return translate('The email to :address was not delivered: :reason', {
+      address: event.data.recipient,
+      reason: event.data.reason,
+    });
+  if (event.type === 'auto_reply_ignored')
+    return translate('Automatic reply from :address ignored', { address: event.data.from });
   const name = event.user?.display_name ?? '';
   if (event.type === 'created') return translate(':name created this ticket', { name });
   return translate('The requester is now :name', { name: event.data.to?.display_name ?? '' });

@@ -7,7 +7,9 @@ import {
   IconClockPause,
   IconClockPlay,
   IconForms,
+  IconMailExclamation,
   IconMailForward,
+  IconMailOff,
   IconPencil,
   IconRefresh,
   IconRestore,
@@ -52,6 +54,8 @@ const icons = {
   split: IconArrowsSplit,
   split_from: IconArrowsSplit,
   undone: IconArrowBackUp,
+  mail_bounced: IconMailExclamation,
+  auto_reply_ignored: IconMailOff,
   field: IconForms,
 } as const;
 

@@ -1,10 +1,8 @@
-import { ActionIcon, Menu, Modal, Text } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconLink, IconMailForward, IconPencil, IconQuote, IconTrash } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef } from 'react';
-import { api } from '#client/platform/api/api.ts';
-import { DeleteQuestion } from '#client/platform/form/delete-question.tsx';
-import { toast, toastError } from '#client/platform/toast/toast.tsx';
+import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { copyHiddenText } from '#client/ui/use-copy.ts';
@@ -12,10 +10,12 @@ import type { ComposedType } from '#shared/message-types.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { SplitItems } from '../../ticket-merges/split-items.tsx';
-import { useRefreshTicket } from '../live-tickets.ts';
+import { DeleteMessage } from './delete-message.tsx';
 import classes from './message.module.css';
 import { messageLink } from './message-link.ts';
 import { NewArticleItem } from './new-article-item.tsx';
+import { OriginDialog } from './origin-dialog.tsx';
+import { OriginItems } from './origin-items.tsx';
 import { quoteOf, selectionIn } from './quote.ts';
 
 /** Puts a quote, as HTML, into the field for messages of that type. */
@@ -38,20 +38,11 @@ interface MessageMenuProps {
 /** Actions on a message. */
 export function MessageMenu({ reply, onEdit, canDelete, onForward, onQuote, quoteType }: MessageMenuProps) {
   const translate = useTranslate();
-  const refresh = useRefreshTicket();
   const [isAsking, question] = useDisclosure(false);
-  const isNote = reply.type === 'notes';
+  const [isExplaining, explanation] = useDisclosure(false);
   const user = useUser();
   const isAgent = hasPermission(user, 'tickets.update');
   const maySplit = isAgent && hasPermission(user, 'tickets.merge');
-  const remove = api.tickets.deleteReply.useMutation({
-    onSuccess: () => {
-      question.close();
-      toast.positive(isNote ? translate('Note deleted') : translate('Message deleted'));
-      return refresh(reply.ticket_id);
-    },
-    onError: (error) => toastError(error, translate),
-  });
   // Pressing a button ends the selection in some browsers.
   const selected = useRef<string | null>(null);
   const rememberSelection = ({ currentTarget }: SyntheticEvent) => {
@@ -97,6 +88,7 @@ export function MessageMenu({ reply, onEdit, canDelete, onForward, onQuote, quot
             </Menu.Item>
           )}
           {isAgent && <NewArticleItem reply={reply} />}
+          {reply.has_original && <OriginItems replyId={reply.id} onExplain={explanation.open} />}
           {onEdit && (
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
               {translate('Edit')}
@@ -110,25 +102,15 @@ export function MessageMenu({ reply, onEdit, canDelete, onForward, onQuote, quot
           )}
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={isAsking}
-        onClose={question.close}
-        title={isNote ? translate('Delete this note?') : translate('Delete this message?')}
-      >
-        <DeleteQuestion
-          onCancel={question.close}
-          isPending={remove.isPending}
-          onDelete={() => remove.mutate({ id: reply.id })}
-        >
-          <Text size="sm">
-            {isNote
-              ? translate("The note is permanently deleted with its files. This can't be undone.")
-              : translate(
-                  "The message is permanently deleted with its files. This can't be undone, and emails that were already sent can't be recalled.",
-                )}
-          </Text>
-        </DeleteQuestion>
-      </Modal>
+      {reply.has_original && (
+        <OriginDialog
+          reply={reply}
+          isOpen={isExplaining}
+          onClose={explanation.close}
+          canSplit={canDelete && maySplit}
+        />
+      )}
+      <DeleteMessage reply={reply} isOpen={isAsking} onClose={question.close} />
     </>
   );
 }

@@ -6,12 +6,15 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import { isInternal } from '#shared/message-types.ts';
 import type { Reply } from '#shared/tickets.ts';
+import { DroppedAttachments } from './dropped-attachments.tsx';
 import classes from './message.module.css';
 import { MessageContent } from './message-content.tsx';
+import { DeliveryFailure, DeliveryMark } from './message-delivery.tsx';
 import { MessageEdit } from './message-edit.tsx';
 import { messageAnchor } from './message-link.ts';
 import { MessageMenu, type OnQuote } from './message-menu.tsx';
 import { MessageRecipients } from './message-recipients.tsx';
+import { QuotedText } from './quoted-text.tsx';
 
 interface MessageProps {
   reply: Reply;
@@ -89,6 +92,7 @@ export const Message = memo(function Message({
             </Text>
           )}
           <Group gap={8} wrap="nowrap" className={classes.end}>
+            <DeliveryMark delivery={reply.delivery} />
             <Text component="span" size="xs" c="dimmed">
               <RelativeTime value={reply.created_at} />
               {reply.updated_at !== reply.created_at && ` · ${translate('Edited')}`}
@@ -111,6 +115,9 @@ export const Message = memo(function Message({
         ) : (
           <MessageContent reply={reply} />
         )}
+        {!isEditing && reply.quoted_body && <QuotedText html={reply.quoted_body} />}
+        <DroppedAttachments files={reply.dropped_attachments} />
+        <DeliveryFailure reply={reply} />
       </div>
     </article>
   );

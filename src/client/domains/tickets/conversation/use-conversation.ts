@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
+import { useUser } from '#client/platform/use-session.ts';
+import { hasPermission } from '#shared/permissions.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Reply } from '#shared/tickets.ts';
 
@@ -7,6 +9,16 @@ export const messagesPerPage = 50;
 
 /** Query of the newest page of a conversation, as loaders prefetch it. */
 export const newestMessages = (id: number) => ({ id, page: 1, perPage: messagesPerPage });
+
+/** How long, and how often, the emails of a new message are looked after: they leave within seconds. */
+const deliveries = { lookedAfterMs: 120_000, everyMs: 4000 };
+
+/** Whether the emails of a new message are on their way; no change of the ticket tells that they have left. */
+const isOnItsWay = ({ delivery, by_requester, type, created_at }: Reply) =>
+  !by_requester &&
+  type !== 'notes' &&
+  (delivery === undefined || delivery.state === 'none' || delivery.state === 'queued') &&
+  Date.now() - Date.parse(created_at) < deliveries.lookedAfterMs;
 
 export interface Conversation {
   /** Oldest first. */
@@ -35,11 +47,20 @@ export function useConversation(id: number): Conversation {
   const [recent, setRecent] = useState(1);
   const [withFirst, setWithFirst] = useState(false);
   const [lastPage, setLastPage] = useState(1);
+  const isAgent = hasPermission(useUser(), 'tickets.update');
   const pages = Array.from({ length: recent }, (_, index) => index + 1);
   const isFolded = withFirst && lastPage > recent;
   const results = api.useQueries((procedures) =>
     [...pages, ...(isFolded ? [lastPage] : [])].map((page) =>
-      procedures.tickets.replies({ ...newestMessages(id), page }),
+      procedures.tickets.replies(
+        { ...newestMessages(id), page },
+        isAgent && page === 1
+          ? {
+              refetchInterval: ({ state }) =>
+                state.data?.pagination.data.some(isOnItsWay) ? deliveries.everyMs : false,
+            }
+          : {},
+      ),
     ),
   );
   const { data: history } = api.tickets.events.useQuery({ id });

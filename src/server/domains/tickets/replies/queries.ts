@@ -10,6 +10,8 @@ import { filesColumn } from '../attachments.ts';
 import { isFound } from '../placement.ts';
 import { type ScopeShape, scopeCondition, scopeParameters, scopeShape, type TicketScope } from '../scope.ts';
 import { tickets } from '../tables.ts';
+import { deliveryColumn, presentDelivery } from './delivery.ts';
+import { originColumn, presentOrigin } from './origin.ts';
 import { presentRecipients, quotedColumn, recipientsColumn } from './recipients.ts';
 import { isPublic, replies } from './tables.ts';
 
@@ -34,7 +36,16 @@ export const filerColumns = {
   avatar: filers.avatar,
 };
 
-const select = (db: Database, condition: SQL | undefined) =>
+/** Whether the reader works on the ticket; a condition where that differs by ticket. */
+type ForAgent = boolean | SQL;
+
+/** A column that agents of the ticket read alone. */
+const agentsColumn = <Value>(column: SQL<Value | null>, forAgent: ForAgent): SQL<Value | null> => {
+  if (typeof forAgent === 'boolean') return forAgent ? column : sql`null`;
+  return sql`case when ${forAgent} then ${column} end`;
+};
+
+const select = (db: Database, condition: SQL | undefined, forAgent: ForAgent) =>
   db
     .select({
       id: replies.id,
@@ -50,6 +61,12 @@ const select = (db: Database, condition: SQL | undefined) =>
       uploads: filesColumn,
       recipients: recipientsColumn,
       quoted: quotedColumn,
+      delivery: agentsColumn(deliveryColumn, forAgent),
+      origin: agentsColumn(originColumn, forAgent),
+      for_agent:
+        typeof forAgent === 'boolean'
+          ? sql<boolean>`${sql.raw(String(forAgent))}`
+          : sql<boolean>`${forAgent}`,
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(replies)
@@ -60,14 +77,19 @@ const select = (db: Database, condition: SQL | undefined) =>
 
 type ReplyRow = Awaited<ReturnType<typeof select>>[number];
 
-const toReply = ({ total, user, filed_by, uploads, recipients, quoted, ...reply }: ReplyRow): Reply => ({
-  user: user === null ? null : toPerson(user),
-  filed_by: filed_by === null ? null : toPerson(filed_by),
-  uploads: uploads.map(presentEntry),
-  ...presentRecipients(recipients),
-  ...(quoted !== null && { quoted }),
-  ...reply,
-});
+function toReply(row: ReplyRow): Reply {
+  const { total, user, filed_by, uploads, recipients, quoted, delivery, origin, for_agent, ...reply } = row;
+  const { bcc, ...others } = presentRecipients(recipients);
+  return {
+    user: user === null ? null : toPerson(user),
+    filed_by: filed_by === null ? null : toPerson(filed_by),
+    uploads: uploads.map(presentEntry),
+    ...others,
+    ...(quoted !== null && { quoted }),
+    ...(for_agent && { ...(bcc && { bcc }), delivery: presentDelivery(delivery), ...presentOrigin(origin) }),
+    ...reply,
+  };
+}
 
 interface Reading {
   withNotes: boolean;
@@ -93,6 +115,15 @@ function readable({ scope, withColleagues, withNotes }: Reading): SQL | undefine
   return sql`(${scopeCondition(scope)} or ${asCustomer(withColleagues)} and ${isPublic()})`;
 }
 
+/** Whether the reader works on the ticket of a message. */
+function forAgent({ scope, withNotes }: Reading): ForAgent {
+  if (scope === 'own' || !withNotes) return false;
+  const condition = scopeCondition(scope);
+  return condition === undefined
+    ? true
+    : sql`exists (select 1 from ${tickets} where ${tickets.id} = ${replies.ticket_id} and ${condition})`;
+}
+
 const page = prepared((db, { limit, later, ...reading }: Reading & { limit: number; later: boolean }) => {
   const condition = readable(reading);
   const found = select(
@@ -103,6 +134,7 @@ const page = prepared((db, { limit, later, ...reading }: Reading & { limit: numb
       condition &&
         sql`exists (select 1 from ${tickets} where ${tickets.id} = ${replies.ticket_id} and ${condition})`,
     ),
+    forAgent(reading),
   ).limit(literalLimit(limit));
   return (later ? found.offset(sql.placeholder('offset')) : found).prepare('replies_page');
 });
@@ -142,10 +174,13 @@ export async function findReplies(
   return { found: found.slice(0, limit).map(toReply), total: found[0]?.total ?? 0 };
 }
 
-const byId = prepared((db) => select(db, eq(replies.id, sql.placeholder('id'))).prepare('reply'));
+const byId = prepared((db, forAgent: boolean) =>
+  select(db, eq(replies.id, sql.placeholder('id')), forAgent).prepare(`reply_${forAgent}`),
+);
 
-export async function findReply(db: Database, id: number): Promise<Reply | undefined> {
-  const [row] = await byId(db).execute({ id });
+/** @param forAgent Whether the reader works on its ticket. */
+export async function findReply(db: Database, id: number, forAgent: boolean): Promise<Reply | undefined> {
+  const [row] = await byId(db, forAgent).execute({ id });
   return row === undefined ? undefined : toReply(row);
 }
 

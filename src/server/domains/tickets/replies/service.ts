@@ -36,14 +36,8 @@ export async function listReplies(
   });
   // An empty page is past the end, or of a ticket that is not visible.
   if (found.length === 0) await loadAccess(db, user, input.id);
-  const shown = found.every(({ bcc }) => bcc === undefined)
-    ? found
-    : withoutBcc(found, worksOn(user, await loadAccess(db, user, input.id)));
-  return { pagination: toCountedPage(shown, total, input) };
+  return { pagination: toCountedPage(found, total, input) };
 }
-
-const withoutBcc = (found: readonly Reply[], isAgent: boolean) =>
-  isAgent ? [...found] : found.map(({ bcc: _, ...reply }) => reply);
 
 /** Whether a message is sent later, or only under a condition. */
 const isScheduled = ({ send_after, send_in, only_if_no_reply }: ReplyInput) =>
@@ -141,7 +135,10 @@ async function createReplyIn(ctx: Context, user: CurrentUser, input: ReplyInput)
       : await ctx.db.transaction((tx) => once(tx, key));
   ctx.jobs.nudge();
 
-  const reply = stored === null ? await findReply(ctx.db, id) : asReply(user, input.id, stored);
+  const reply =
+    stored === null
+      ? await findReply(ctx.db, id, row !== undefined && worksOn(user, row))
+      : asReply(user, input.id, stored);
   if (reply === undefined || row === undefined) throw notFound();
   const ticket = toTicket(row, statuses, worksOn(user, row));
   const { status: name, status_label, status_category, updated_at, closed_at } = ticket;

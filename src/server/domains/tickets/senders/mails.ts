@@ -3,12 +3,14 @@ import type { Database } from '#server/platform/db/connect.ts';
 import { plainLines } from '#server/platform/html/message-html.ts';
 import type { Services } from '#server/platform/services.ts';
 import { displayName } from '../../auth/queries.ts';
+import { answeredMessage } from '../answered-message.ts';
 import { confirmRequest, replyForCustomer } from '../emails.tsx';
 import { excerptLength, threadOf } from '../excerpts.ts';
 import { confirmationLink } from './service.ts';
 
 /** A message as its announcement reads it. */
 interface Message {
+  id: number;
   ticket: { id: number; subject: string; user_id: number };
   body: string;
   files: { name: string; size: number; url: string }[];
@@ -54,7 +56,11 @@ export async function mailSender(services: Services, tx: Database, message: Mess
     services,
     tx,
     replyForCustomer,
-    { emails: [sender.email], thread: threadOf(ticket.id) },
-    { ...about(message), body: message.body, agent: displayName(author), signature, link },
+    { emails: [sender.email], thread: threadOf(ticket.id), reply: message.id },
+    {
+      ...about(message),
+      ...(await answeredMessage(tx, message)),
+      ...{ body: message.body, agent: displayName(author), signature, link },
+    },
   );
 }
