@@ -51,6 +51,8 @@ export const mailboxSchema = z.object({
   allow_new_tickets: z.boolean(),
   /** Whether automatic mails, such as those of lists, become tickets. */
   accept_automated: z.boolean(),
+  /** The name of its receiving server in `Authentication-Results`; its checks of senders are believed. */
+  authserv_id: z.string().nullable(),
   last_fetch_at: timestamp().nullable(),
   last_error: z.string().nullable(),
   counters: mailboxCountersSchema,
@@ -101,6 +103,13 @@ const fields = {
   category_id: recordId().nullish(),
   allow_new_tickets: flag(),
   accept_automated: flag(),
+  authserv_id: plainText()
+    .max(255)
+    .refine((text) => !/[\s;"()]/.test(text), refinement('Enter the name of a mail server.'))
+    .nullish()
+    .describe(
+      'The receiving server as `Authentication-Results` names it: its checks of senders are believed.',
+    ),
 };
 
 export const mailboxInput = z.object({

@@ -27,6 +27,7 @@ const mailbox = (fields: object = {}) =>
     category_id: null,
     allow_new_tickets: true,
     accept_automated: false,
+    authserv_id: null,
     last_fetch_at: '2026-11-20T10:00:00Z',
     last_error: null,
     counters: { on_server: 7, stored: 7, handled: 6, quarantined: 2 },

@@ -76,7 +76,10 @@ async function fetchFolder(services: Services, client: ImapFlow, mailbox: Mailbo
         { uid: true },
       );
       if (message !== false && message.source !== undefined && message.source.length <= maxMailSize) {
-        await receiveMail(services, message.source, { mailboxId: mailbox.id });
+        await receiveMail(services, message.source, {
+          mailboxId: mailbox.id,
+          authservId: mailbox.authserv_id,
+        });
         await leave(client, mailbox, uid);
       }
       state.last_uid = uid;

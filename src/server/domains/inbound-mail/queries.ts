@@ -22,6 +22,7 @@ export const summaryColumns = {
   mailbox_id: inboundMessages.mailbox_id,
   ticket_id: inboundMessages.ticket_id,
   reply_id: inboundMessages.reply_id,
+  sender_verified: inboundMessages.sender_verified,
   received_at: inboundMessages.received_at,
   handled_at: inboundMessages.handled_at,
 };

@@ -54,6 +54,7 @@ const logged = ({ name, email, aliases, enabled, inbound, group_id, category_id,
   ...{ name, email, aliases, enabled, inbound, group_id, category_id },
   allow_new_tickets: rest.allow_new_tickets,
   accept_automated: rest.accept_automated,
+  authserv_id: rest.authserv_id,
 });
 
 /** Throws 422 for an address of another mailbox, or of a person: their mails would be taken for the site's own. */
@@ -103,6 +104,10 @@ function storedInbound(
   };
 }
 
+/** An empty name is none. */
+const namedServer = ({ authserv_id }: Pick<Partial<Input>, 'authserv_id'>) =>
+  authserv_id === undefined ? {} : { authserv_id: authserv_id || null };
+
 /** Where mails are fetched from: another folder is fetched from its beginning. */
 const sourceOf = ({ host, port, username, folder }: StoredInbound) =>
   [host, port, username, folder].join('\n');
@@ -120,7 +125,7 @@ export async function createMailbox(ctx: Context, input: Input): Promise<{ mailb
     await assertFree(tx, input, null);
     const [made] = await tx
       .insert(mailboxes)
-      .values({ ...fields, ...storedInbound(ctx, inbound, null) })
+      .values({ ...fields, ...namedServer(fields), ...storedInbound(ctx, inbound, null) })
       .returning();
     if (made === undefined) throw new Error('The mailbox was not stored.');
     await ctx.cache.drop(tx, mailboxesKey);
@@ -154,6 +159,7 @@ export async function updateMailbox(
       .update(mailboxes)
       .set({
         ...fields,
+        ...namedServer(fields),
         ...incoming,
         ...(isOther && { fetch_state: null }),
         // A changed mailbox has not failed yet.
