@@ -13,6 +13,7 @@ export const ignoreReasons = [
   'loop',
   'blocked_sender',
   'bounce_unmatched',
+  'own_test',
 ] as const;
 
 /** Why a mail waits for a decision. */

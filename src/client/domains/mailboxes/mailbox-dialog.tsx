@@ -2,20 +2,25 @@ import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Mailbox } from '#shared/mailboxes.ts';
-import { MailboxFields } from './mailbox-fields.tsx';
-import { type MailboxFormProps, useMailboxForm } from './use-mailbox-form.ts';
+import { AddressFields, FurtherFields, SourceFields } from './mailbox-fields.tsx';
+import { MailboxTest } from './mailbox-test.tsx';
+import { MailboxWizard } from './mailbox-wizard.tsx';
+import { useMailboxForm } from './use-mailbox-form.ts';
+
+interface MailboxFormProps {
+  mailbox: Mailbox;
+  onClose: () => void;
+}
 
 function MailboxForm({ mailbox, onClose }: MailboxFormProps) {
   const translate = useTranslate();
-  const { form, onSubmit, isPending } = useMailboxForm({ mailbox, onClose });
+  const { form, onSubmit, isPending } = useMailboxForm({ mailbox, onSaved: onClose });
   return (
-    <DialogForm
-      onSubmit={onSubmit}
-      onCancel={onClose}
-      label={mailbox === null ? translate('Create') : translate('Save')}
-      isPending={isPending}
-    >
-      <MailboxFields form={form} />
+    <DialogForm onSubmit={onSubmit} onCancel={onClose} label={translate('Save')} isPending={isPending}>
+      <AddressFields form={form} />
+      <SourceFields form={form} />
+      <FurtherFields form={form} />
+      <MailboxTest mailbox={mailbox} isChanged={form.isDirty()} />
     </DialogForm>
   );
 }
@@ -35,7 +40,13 @@ export function MailboxDialog({ mailbox, onClose }: MailboxDialogProps) {
       onClose={onClose}
       titles={{ create: translate('New mailbox'), change: translate('Edit mailbox') }}
     >
-      {(known) => <MailboxForm mailbox={known} onClose={onClose} />}
+      {(known) =>
+        known === null ? (
+          <MailboxWizard onClose={onClose} />
+        ) : (
+          <MailboxForm mailbox={known} onClose={onClose} />
+        )
+      }
     </RecordDialog>
   );
 }

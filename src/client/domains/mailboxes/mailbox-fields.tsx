@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core';
 import { api } from '#client/platform/api/api.ts';
 import { NameField } from '#client/platform/form/name-fields.tsx';
 import type { AppForm } from '#client/platform/form/use-app-form.ts';
@@ -6,7 +6,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { inboundKinds, maxMailboxAliases } from '#shared/mailboxes.ts';
 import { InboundWebhook } from './inbound-webhook.tsx';
-import { ServerFields } from './server-fields.tsx';
+import { FetchFields, ServerFields } from './server-fields.tsx';
 import type { MailboxValues } from './use-mailbox-form.ts';
 
 /** The group and category of new tickets, for those who may see them. */
@@ -35,8 +35,12 @@ function PlaceFields({ form }: { form: AppForm<MailboxValues> }) {
   );
 }
 
-/** All fields of a mailbox. */
-export function MailboxFields({ form }: { form: AppForm<MailboxValues> }) {
+interface FieldsProps {
+  form: AppForm<MailboxValues>;
+}
+
+/** The address of a mailbox, and how email comes in. */
+export function AddressFields({ form }: FieldsProps) {
   const translate = useTranslate();
   const kinds = {
     none: translate('No incoming email'),
@@ -53,6 +57,28 @@ export function MailboxFields({ form }: { form: AppForm<MailboxValues> }) {
         dir="ltr"
         {...form.getInputProps('email')}
       />
+      <NativeSelect
+        label={translate('Incoming email')}
+        data={inboundKinds.map((value) => ({ value, label: kinds[value] }))}
+        {...form.getInputProps('kind')}
+      />
+    </>
+  );
+}
+
+/** Where its email comes from. */
+export function SourceFields({ form }: FieldsProps) {
+  const { kind } = form.getValues();
+  if (kind === 'imap') return <ServerFields form={form} />;
+  return kind === 'webhook' ? <InboundWebhook /> : null;
+}
+
+/** What most mailboxes leave as it is. */
+export function FurtherFields({ form }: FieldsProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      {form.getValues().kind === 'imap' && <FetchFields form={form} />}
       <TagsInput
         label={translate('Further addresses')}
         description={translate('Emails to them belong to this mailbox, too.')}
@@ -60,17 +86,6 @@ export function MailboxFields({ form }: { form: AppForm<MailboxValues> }) {
         splitChars={[',', ' ']}
         {...form.getInputProps('aliases')}
       />
-      <NativeSelect
-        label={translate('Incoming email')}
-        data={inboundKinds.map((value) => ({ value, label: kinds[value] }))}
-        {...form.getInputProps('kind')}
-      />
-      {form.getValues().kind === 'imap' && (
-        <Stack>
-          <ServerFields form={form} />
-        </Stack>
-      )}
-      {form.getValues().kind === 'webhook' && <InboundWebhook />}
       <PlaceFields form={form} />
       <Switch
         label={translate('Emails create tickets')}

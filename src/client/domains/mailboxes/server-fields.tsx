@@ -7,11 +7,6 @@ import type { MailboxValues } from './use-mailbox-form.ts';
 /** The mail server that a mailbox is fetched from. */
 export function ServerFields({ form }: { form: AppForm<MailboxValues> }) {
   const translate = useTranslate();
-  const afterNames = {
-    keep: translate('Keep it on the mail server'),
-    move: translate('Move it to another folder'),
-    delete: translate('Delete it from the mail server'),
-  };
   return (
     <>
       <TextInput
@@ -39,6 +34,20 @@ export function ServerFields({ form }: { form: AppForm<MailboxValues> }) {
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
+    </>
+  );
+}
+
+/** Which messages are fetched from the mail server, and what becomes of them there. */
+export function FetchFields({ form }: { form: AppForm<MailboxValues> }) {
+  const translate = useTranslate();
+  const afterNames = {
+    keep: translate('Keep it on the mail server'),
+    move: translate('Move it to another folder'),
+    delete: translate('Delete it from the mail server'),
+  };
+  return (
+    <>
       <TextInput label={translate('Folder')} dir="ltr" {...form.getInputProps('folder')} />
       <NativeSelect
         label={translate('After an email is stored')}

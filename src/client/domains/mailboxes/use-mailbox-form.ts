@@ -63,14 +63,14 @@ function inputOf(values: MailboxValues) {
   };
 }
 
-export interface MailboxFormProps {
+interface MailboxFormProps {
   /** Null for a new mailbox. */
   mailbox: Mailbox | null;
-  onClose: () => void;
+  onSaved: (mailbox: Mailbox) => void;
 }
 
 /** The form of a mailbox, which is created or saved. */
-export function useMailboxForm({ mailbox, onClose }: MailboxFormProps) {
+export function useMailboxForm({ mailbox, onSaved }: MailboxFormProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const form = useAppForm<MailboxValues>({
@@ -78,9 +78,9 @@ export function useMailboxForm({ mailbox, onClose }: MailboxFormProps) {
     labels: { group_id: 'group', category_id: 'category', authserv_id: 'receiving server' },
     fieldFor: (named) => named.replace(/^inbound\./, ''),
   });
-  const onSuccess = async () => {
+  const onSuccess = async (saved: { mailbox: Mailbox }) => {
     toast.positive(mailbox === null ? translate('Mailbox created') : translate('Mailbox saved'));
-    onClose();
+    onSaved(saved.mailbox);
     await utils.mailboxes.invalidate();
   };
   const create = api.mailboxes.create.useMutation({ onSuccess, onError: form.showError });

@@ -155,6 +155,15 @@ export const messageIdsOf = (db: Database, ticketIds: readonly number[], limit: 
       group by ticket_id`,
   );
 
+/** The test mail of that Message-ID, when it came in and was recognized. */
+export async function findTest(db: Database, messageId: string): Promise<{ id: string } | undefined> {
+  const [found] = await db
+    .select({ id: inboundMessages.id })
+    .from(inboundMessages)
+    .where(and(eq(inboundMessages.message_id, messageId), eq(inboundMessages.reason, 'own_test')));
+  return found;
+}
+
 /** The mailbox through which each of these tickets came in. */
 export const mailboxesOf = (db: Database, ticketIds: readonly number[]) =>
   db

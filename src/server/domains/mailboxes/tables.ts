@@ -24,6 +24,8 @@ export interface FetchState {
   uid_validity: string;
   last_uid: number;
   on_server: number;
+  /** The last message that was too large to fetch. */
+  left?: { size: number; at: string };
 }
 
 /** Addresses that customers write to. */
