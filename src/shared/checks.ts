@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { emailAddress } from './validation.ts';
 
 export const checkStepSchema = z.object({
-  name: z.enum(['connect', 'send', 'write', 'read', 'delete', 'newest', 'find']),
+  name: z.enum([
+    'connect',
+    'send',
+    'write',
+    'read',
+    'delete',
+    'newest',
+    'find',
+    'reach',
+    'sign_in',
+    'open_folder',
+    'arrive',
+  ]),
   ok: z.boolean(),
   /** The response of the other side, without secrets. */
   message: z.string(),

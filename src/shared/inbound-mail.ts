@@ -13,6 +13,7 @@ export const ignoreReasons = [
   'loop',
   'blocked_sender',
   'bounce_unmatched',
+  'own_test',
 ] as const;
 
 /** Why a mail waits for a decision. */
@@ -51,6 +52,8 @@ const summary = {
   mailbox_id: z.int().nullable(),
   ticket_id: z.int().nullable(),
   reply_id: z.int().nullable(),
+  /** Whether the receiving server verified its sender; null when its mailbox names no such server. */
+  sender_verified: z.boolean().nullable(),
   received_at: timestamp(),
   handled_at: timestamp().nullable(),
 };

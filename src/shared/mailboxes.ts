@@ -51,8 +51,12 @@ export const mailboxSchema = z.object({
   allow_new_tickets: z.boolean(),
   /** Whether automatic mails, such as those of lists, become tickets. */
   accept_automated: z.boolean(),
+  /** The name of its receiving server in `Authentication-Results`; its checks of senders are believed. */
+  authserv_id: z.string().nullable(),
   last_fetch_at: timestamp().nullable(),
   last_error: z.string().nullable(),
+  /** A message of the last days that was too large to be fetched. */
+  too_large: z.object({ size: z.int(), at: timestamp() }).nullable(),
   counters: mailboxCountersSchema,
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -101,6 +105,13 @@ const fields = {
   category_id: recordId().nullish(),
   allow_new_tickets: flag(),
   accept_automated: flag(),
+  authserv_id: plainText()
+    .max(255)
+    .refine((text) => !/[\s;"()]/.test(text), refinement('Enter the name of a mail server.'))
+    .nullish()
+    .describe(
+      'The receiving server as `Authentication-Results` names it: its checks of senders are believed.',
+    ),
 };
 
 export const mailboxInput = z.object({
@@ -122,5 +133,54 @@ export const mailboxInput = z.object({
 export const mailboxUpdateInput = z.object(fields).partial().extend({ id: recordId() });
 
 export const mailboxIdInput = z.object({ id: recordId() });
+
+/** What of a mailbox is tried out. */
+export const mailboxTests = ['send', 'receive', 'round_trip'] as const;
+
+export const mailboxTestInput = z.object({
+  id: recordId(),
+  what: z
+    .enum(mailboxTests)
+    .describe('Sends an email to it, opens its folder, or sends one and waits until it comes in.'),
+});
+
+export const mailboxDiscoverInput = z.object({ email: emailAddress() });
+
+const discoveredServer = z.object({ host: z.string(), port: z.int(), tls: z.boolean() });
+
+export type DiscoveredServer = z.infer<typeof discoveredServer>;
+
+export const mailboxDiscoverySchema = z.object({
+  /** The mail server to fetch from; null when none was found. */
+  imap: discoveredServer.nullable(),
+  /** How it was found: a known provider, a record or a description of the domain, or its usual name. */
+  source: z.enum(['provider', 'srv', 'autoconfig', 'guess', 'none']),
+  provider: z.string().nullable(),
+  /** What the provider demands, in a sentence. */
+  note: z.string().nullable(),
+});
+
+export type MailboxDiscovery = z.infer<typeof mailboxDiscoverySchema>;
+
+const domainRecord = z.object({
+  state: z.enum(['ok', 'weak', 'missing', 'multiple', 'unknown']),
+  /** The records as they are. */
+  found: z.string().nullable(),
+  /** The record as it should be, where that is known. */
+  wanted: z.string().nullable(),
+  /** What it means and what to do, in a sentence or two. */
+  help: z.string(),
+});
+
+export type DomainRecord = z.infer<typeof domainRecord>;
+
+export const domainCheckSchema = z.object({
+  domain: z.string(),
+  spf: domainRecord,
+  dkim: domainRecord,
+  dmarc: domainRecord,
+});
+
+export type DomainCheck = z.infer<typeof domainCheckSchema>;
 
 export const mailboxDeleteInput = z.object({ id: listOf(recordId(), maxMailboxes) });

@@ -44,13 +44,13 @@ const reaches: Record<string, Reach> = {
   'menus.update': { calls: 'menus.list menus.save menus.saveAsSettings', beyond: 'Leads to other sites.' },
   'channels.view': {
     calls:
-      'mailboxes.list mailboxes.get inboundMail.list inboundMail.counters inboundMail.get inboundMail.raw',
+      'mailboxes.list mailboxes.get mailboxes.domain inboundMail.list inboundMail.counters inboundMail.get inboundMail.raw',
     beyond: 'Reads what people write to the site.',
   },
-  'channels.create': { calls: 'mailboxes.create' },
+  'channels.create': { calls: 'mailboxes.create mailboxes.discover' },
   'channels.delete': { calls: 'mailboxes.delete' },
   'channels.update': {
-    calls: 'mailboxes.update inboundMail.replay inboundMail.discard',
+    calls: 'mailboxes.update inboundMail.replay inboundMail.discard inboundMail.testMailbox',
     beyond: 'Sees every mail by naming another mail server, links with secrets too: full access.',
   },
   'admin.access': {

@@ -33,6 +33,7 @@ export const reasonLabels = (translate: Translate): Record<InboundReason, string
   loop: translate('Mail loop'),
   blocked_sender: translate('Blocked sender'),
   bounce_unmatched: translate('Report on an unknown email'),
+  own_test: translate('Test of a mailbox'),
   unknown_recipient: translate('Unknown recipient'),
   no_sender: translate('No sender'),
   malformed: translate('Unreadable'),

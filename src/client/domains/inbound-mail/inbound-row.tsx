@@ -16,12 +16,19 @@ function Explanation({ id }: { id: string }) {
   const translate = useTranslate();
   const { data } = api.inboundMail.get.useQuery({ id });
   if (data === undefined) return <Loader size="xs" role="status" aria-label={translate('Loading')} />;
-  const { explanation, dropped_attachments, error } = data.message;
+  const { explanation, sender_verified, dropped_attachments, error } = data.message;
   return (
     <Stack gap={2} mt={4} fz="sm">
       {explanation.map((line) => (
         <span key={line}>{line}</span>
       ))}
+      {sender_verified !== null && (
+        <span>
+          {sender_verified
+            ? translate('The receiving server verified its sender.')
+            : translate('The receiving server could not verify its sender.')}
+        </span>
+      )}
       {dropped_attachments.map(({ name, reason }) => (
         <span key={name}>
           {translate('Attachment :name was left out: :reason', { name, reason: translate(reason) })}
@@ -88,7 +95,7 @@ export function InboundRow({ message }: { message: InboundSummary }) {
   const mayDecide = usePermission('channels.update');
   const seesTickets = usePermission('tickets.update');
   const [isOpen, setOpen] = useState(false);
-  const { id, state, reason, subject, from, from_name, ticket_id, received_at } = message;
+  const { id, state, reason, subject, from, from_name, ticket_id, sender_verified, received_at } = message;
   return (
     <Row
       icon={<IconMail size={20} stroke={1.5} aria-hidden />}
@@ -104,6 +111,11 @@ export function InboundRow({ message }: { message: InboundSummary }) {
         {reason !== null && (
           <Badge variant="default" size="sm">
             {reasonLabels(translate)[reason]}
+          </Badge>
+        )}
+        {sender_verified === false && reason !== 'sender_unproven' && (
+          <Badge color="yellow" variant="light" size="sm">
+            {translate('Sender not verified')}
           </Badge>
         )}
       </Group>

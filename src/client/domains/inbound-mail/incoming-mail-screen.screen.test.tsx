@@ -22,7 +22,7 @@ const message = (id: string, fields: object) => ({
     subject: `Mail ${id}`,
     size: 9,
   },
-  ...{ reason: null, mailbox_id: 1, ticket_id: null, reply_id: null },
+  ...{ reason: null, mailbox_id: 1, ticket_id: null, reply_id: null, sender_verified: null },
   ...{ received_at: '2026-11-20T10:00:00Z', handled_at: null },
   ...fields,
 });
@@ -54,7 +54,7 @@ it('says what became of each email and why, and takes decisions', async () => {
       'inboundMail.list': () => ({
         data: [
           message('a', { state: 'quarantined', reason: 'sender_unproven' }),
-          message('b', { state: 'ticket', ticket_id: 12 }),
+          message('b', { state: 'ticket', ticket_id: 12, sender_verified: false }),
         ],
         next_cursor: null,
       }),
@@ -62,6 +62,7 @@ it('says what became of each email and why, and takes decisions', async () => {
         message: {
           ...message('a', { state: 'quarantined' }),
           ...{ matched_by: 'none', attempts: 1, error: null, explanation: ['Nothing proves it.'] },
+          sender_verified: false,
           dropped_attachments: [{ name: 'run.exe', reason: 'It is not allowed.' }],
         },
       }),
@@ -72,11 +73,13 @@ it('says what became of each email and why, and takes decisions', async () => {
     'listitem',
   );
   expect(first?.textContent).toContain('QuarantinedSender not verified');
+  expect(second?.textContent).toContain('TicketSender not verified');
   expect(second?.textContent).toContain('Open ticket #12');
   expect(within(second as HTMLElement).queryByRole('button', { name: 'Accept' })).toBeNull();
   await waitFor(() => expect(screen.getByText('1 in quarantine')).toBeTruthy());
   fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Why' }));
   await screen.findByText('Nothing proves it.');
+  expect(screen.getByText('The receiving server could not verify its sender.')).toBeTruthy();
   expect(screen.getByText('Attachment run.exe was left out: It is not allowed.')).toBeTruthy();
   fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(sentTo('inboundMail.replay')).toEqual([{ id: 'a', force: true }]));

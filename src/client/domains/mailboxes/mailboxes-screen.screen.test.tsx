@@ -27,8 +27,10 @@ const mailbox = (fields: object = {}) =>
     category_id: null,
     allow_new_tickets: true,
     accept_automated: false,
+    authserv_id: null,
     last_fetch_at: '2026-11-20T10:00:00Z',
     last_error: null,
+    too_large: null,
     counters: { on_server: 7, stored: 7, handled: 6, quarantined: 2 },
     created_at: '2026-11-20T10:00:00Z',
     updated_at: '2026-11-20T10:00:00Z',
@@ -44,7 +46,12 @@ const open = (mailboxes: Mailbox[], answers = {}) =>
 it('says in a line whether mail flows', async () => {
   await open([
     mailbox(),
-    mailbox({ id: 2, name: 'Sales', last_error: 'The mail server was not found. Check the host.' }),
+    mailbox({
+      id: 2,
+      name: 'Sales',
+      last_error: 'The mail server was not found. Check the host.',
+      too_large: { size: 64_000_000, at: '2026-11-20T10:00:00Z' },
+    }),
   ]);
   const [working, failing] = within(await screen.findByRole('list', { name: 'Mailboxes' })).getAllByRole(
     'listitem',
@@ -53,11 +60,16 @@ it('says in a line whether mail flows', async () => {
   expect(working?.textContent).toContain('7 on the mail server7 stored6 handled2 in quarantine');
   expect(failing?.textContent).toContain('Failing');
   expect(failing?.textContent).toContain('The mail server was not found. Check the host.');
+  expect(failing?.textContent).toMatch(/A message of .*6\d(\.\d)? MB.* was left on the mail server\./);
 });
 
-it('creates a mailbox that is fetched, and names what the server refuses', async () => {
+it('creates a mailbox with the server that was found, names what is refused, and offers a test', async () => {
   let refusals = 1;
   const { sentTo } = await open([], {
+    'mailboxes.discover': () => ({
+      imap: { host: 'imap.gmail.com', port: 993, tls: true },
+      ...{ source: 'provider', provider: 'Gmail', note: 'It accepts an app password only.' },
+    }),
     'mailboxes.create': () => {
       refusals -= 1;
       if (refusals >= 0)
@@ -73,6 +85,11 @@ it('creates a mailbox that is fetched, and names what the server refuses', async
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   await type('Name', 'Support');
   await type('Email address', 'support@desk.example');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const found = await screen.findByText('It accepts an app password only.');
+  expect(found.closest('[role="status"]')?.textContent).toContain('The mail server of Gmail was found.');
+  const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([typed('Mail server'), typed('Username')]).toEqual(['imap.gmail.com', 'support@desk.example']);
   await type('Mail server', 'imap.desk.example');
   await type('Username', 'support');
   await type('Password', 'secret');
@@ -80,6 +97,8 @@ it('creates a mailbox that is fetched, and names what the server refuses', async
   await screen.findByText('Enter the name of a mail server.');
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(sentTo('mailboxes.create')).toHaveLength(2));
+  await screen.findByRole('button', { name: 'Test receiving' });
+  expect(sentTo('mailboxes.discover')).toEqual([{ email: 'support@desk.example' }]);
   expect(sentTo('mailboxes.create')[1]).toMatchObject({
     name: 'Support',
     email: 'support@desk.example',
@@ -98,7 +117,50 @@ it('shows a new secret of the webhook once', async () => {
   await open([], { 'inboundMail.rotateSecret': () => ({ secret: 'inbound_new' }) });
   fireEvent.click((await screen.findAllByRole('button', { name: 'New mailbox' }))[0] as HTMLElement);
   fireEvent.change(await screen.findByLabelText('Incoming email'), { target: { value: 'webhook' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Create a new secret' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Secret')).value).toBe('inbound_new');
   expect(screen.queryByRole('button', { name: 'Create a new secret' })).toBeNull();
+});
+
+it('tests a saved mailbox step by step, and stops where it fails', async () => {
+  const step = (name: string, ok = true) => ({ name, ok, message: '', ms: 1 });
+  let arrives = true;
+  const { sentTo } = await open([mailbox()], {
+    'inboundMail.testMailbox': ({ what }: { what: string }) =>
+      what === 'receive'
+        ? { ok: true, steps: [step('reach'), step('sign_in'), step('open_folder')] }
+        : { ok: arrives, steps: [step('connect'), step('send'), step('arrive', arrives)] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send and receive' }));
+  await screen.findByText('The mailbox works.');
+  expect(sentTo('inboundMail.testMailbox')).toEqual([
+    { id: 1, what: 'receive' },
+    { id: 1, what: 'round_trip' },
+  ]);
+  expect(screen.getByRole('status').textContent).toContain('Open the folder');
+  arrives = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Send and receive' }));
+  const failed = await screen.findByRole('alert');
+  expect(failed.textContent).toContain('Wait for it to come in');
+});
+
+it('says what the domain lacks', async () => {
+  const record = (state: string, more = {}) => ({ state, found: null, wanted: null, help: 'Help.', ...more });
+  await open([mailbox()], {
+    'mailboxes.domain': () => ({
+      domain: 'desk.example',
+      spf: record('ok', { found: 'v=spf1 mx -all' }),
+      dkim: record('unknown'),
+      dmarc: record('missing', { wanted: 'v=DMARC1; p=quarantine' }),
+    }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Check domain' }));
+  const textOf = async (name: string) => (await screen.findByRole('group', { name })).textContent;
+  expect(await textOf('SPF')).toBe('SPFIn orderHelp.Foundv=spf1 mx -all');
+  expect(await textOf('DKIM')).toBe('DKIMUnknownHelp.');
+  expect(await textOf('DMARC')).toBe('DMARCMissingHelp.Recommendedv=DMARC1; p=quarantine');
 });

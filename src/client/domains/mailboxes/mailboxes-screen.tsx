@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Menu, Text } from '@mantine/core';
-import { IconInbox, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconInbox, IconPencil, IconPlus, IconShieldCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
+import { useSizeText } from '#client/platform/translation/use-size-text.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { AdminPage } from '#client/shell/admin-page.tsx';
@@ -14,6 +15,7 @@ import { LtrText } from '#client/ui/ltr-text.tsx';
 import { Row, RowList } from '#client/ui/row-list.tsx';
 import type { Mailbox } from '#shared/mailboxes.ts';
 import { DeleteMailboxDialog } from './delete-mailbox-dialog.tsx';
+import { DomainCheckDialog } from './domain-check-dialog.tsx';
 import { MailboxDialog } from './mailbox-dialog.tsx';
 
 /** Milliseconds between two looks at the fetches. */
@@ -36,34 +38,38 @@ function MailboxState({ mailbox: { enabled, inbound, last_error, last_fetch_at }
 function MailboxRow({
   mailbox,
   onEdit,
+  onCheck,
   onDelete,
 }: {
   mailbox: Mailbox;
   onEdit: () => void;
+  onCheck: () => void;
   onDelete: () => void;
 }) {
   const translate = useTranslate();
   const mayUpdate = usePermission('channels.update');
   const mayDelete = usePermission('channels.delete');
-  const { name, email, aliases, last_fetch_at, last_error, counters } = mailbox;
+  const { name, email, aliases, last_fetch_at, last_error, too_large, counters } = mailbox;
+  const sizeText = useSizeText();
   return (
     <Row
       icon={<IconInbox size={20} stroke={1.5} aria-hidden />}
       action={
-        (mayUpdate || mayDelete) && (
-          <RowMenu name={name}>
-            {mayUpdate && (
-              <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-                {translate('Edit')}
-              </Menu.Item>
-            )}
-            {mayDelete && (
-              <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-                {translate('Delete')}
-              </DangerItem>
-            )}
-          </RowMenu>
-        )
+        <RowMenu name={name}>
+          {mayUpdate && (
+            <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+              {translate('Edit')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconShieldCheck size={16} aria-hidden />} onClick={onCheck}>
+            {translate('Check domain')}
+          </Menu.Item>
+          {mayDelete && (
+            <DangerItem leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
+              {translate('Delete')}
+            </DangerItem>
+          )}
+        </RowMenu>
       }
     >
       <Group gap="xs">
@@ -78,6 +84,11 @@ function MailboxRow({
       {last_error !== null && (
         <Text size="sm" c="red">
           {translate(last_error)}
+        </Text>
+      )}
+      {too_large !== null && (
+        <Text size="sm" c="dimmed">
+          {translate('A message of :size was left on the mail server.', { size: sizeText(too_large.size) })}
         </Text>
       )}
       <Group gap="md" mt={2} c="dimmed" fz="xs" className="tabular">
@@ -103,6 +114,7 @@ export function MailboxesScreen() {
   const mayCreate = usePermission('channels.create');
   const list = api.mailboxes.list.useQuery(undefined, { refetchInterval: pause });
   const [edited, setEdited] = useState<Mailbox | 'new' | null>(null);
+  const [checked, setChecked] = useState<Mailbox | null>(null);
   const [deleted, setDeleted] = useState<Mailbox | null>(null);
   const create = mayCreate && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
@@ -138,6 +150,7 @@ export function MailboxesScreen() {
                 key={mailbox.id}
                 mailbox={mailbox}
                 onEdit={() => setEdited(mailbox)}
+                onCheck={() => setChecked(mailbox)}
                 onDelete={() => setDeleted(mailbox)}
               />
             ))}
@@ -145,6 +158,7 @@ export function MailboxesScreen() {
         )}
       </ListStates>
       <MailboxDialog mailbox={edited} onClose={() => setEdited(null)} />
+      <DomainCheckDialog mailbox={checked} onClose={() => setChecked(null)} />
       <DeleteMailboxDialog mailbox={deleted} onClose={() => setDeleted(null)} />
     </AdminPage>
   );

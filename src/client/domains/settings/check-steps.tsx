@@ -11,6 +11,10 @@ const names = {
   delete: 'Delete it',
   newest: 'Read the newest article',
   find: 'Find it by title',
+  reach: 'Reach the mail server',
+  sign_in: 'Sign in',
+  open_folder: 'Open the folder',
+  arrive: 'Wait for it to come in',
 };
 
 interface CheckStepsProps {

@@ -15,5 +15,6 @@ proveAccess({
   'inboundMail.origin':       line('401   403   403  404  404', unknownReply),
   'inboundMail.replay':       line('401   403   403  403  404  404', unknown),
   'inboundMail.discard':      line('401   403   403  403  404  404', unknown),
+  'inboundMail.testMailbox':  line('401   403   403  403  404  404', () => ({ id: 9999, what: 'receive' })),
   'inboundMail.rotateSecret': line('401   403   403  403  in   in'),
 });

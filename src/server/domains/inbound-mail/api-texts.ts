@@ -9,6 +9,7 @@ export const inboundApiTexts: DomainApiTexts = {
   },
   bodies: {
     'inboundMail.replay': { force: true, mailbox_id: 1 },
+    'inboundMail.testMailbox': { what: 'receive' },
   },
   examples: {
     'inboundMail.get': { id: '1e0a6a4e-5f0e-4a39-9d34-6b1f2f1f4c11' },

@@ -15,5 +15,7 @@ export interface Arrived {
   /** Of the address of the sender. */
   account: UserRow | undefined;
   match: Match;
+  /** Whether its receiving server verified that it is from the account, by the verified address of it. */
+  isProven: boolean;
   isForced: boolean;
 }

@@ -19,16 +19,22 @@ const explanations = {
   none: [],
 };
 
+const ofColleague = [
+  translatable(
+    'It answers an email of this ticket, and its sender is a colleague, as the receiving server verified.',
+  ),
+];
+
 /** The person whose words the mail is, besides the one for whose side it speaks. */
 async function authorOf(
   services: Services,
-  { from, account, match }: Arrived,
+  { from, account, match, isProven }: Arrived,
   ticket: Conversation,
 ): Promise<UserRow | undefined> {
   if (ticket.requester.includes(from.address) || account?.id === ticket.user_id) return undefined;
   const writer = { name: from.name || from.address, email: from.address };
-  // Their reply address is a proof; an address in copy alone is none.
-  const known = await writerOf(services, writer, account, async () => match.isOwnAddress);
+  // Their reply address is a proof, and the word of the receiving server; an address in copy alone is none.
+  const known = await writerOf(services, writer, account, async () => match.isOwnAddress || isProven);
   return known ?? unverifiedWriter(services.db, writer, account);
 }
 
@@ -70,7 +76,7 @@ export async function continueTicket(
       reply_id: reply.id,
       mailbox_id: mailbox.id,
       matched_by: match.by,
-      explanation: explanations[match.by],
+      explanation: isStaff && match.by === 'references' ? ofColleague : explanations[match.by],
       dropped: files.dropped,
       quoted_body: quoted,
     });

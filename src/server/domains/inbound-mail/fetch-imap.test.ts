@@ -8,6 +8,7 @@ import { openMailbox, rawMail } from '../../testing/inbound-mails.ts';
 import { imapClient } from '../mailboxes/imap.ts';
 import { findMailbox } from '../mailboxes/queries.ts';
 import { fetchMailbox } from './fetch.ts';
+import { watchMailboxes } from './watch.ts';
 
 const product = testProduct();
 const lmtp = createTransport({ host: '127.0.0.1', port: Number(process.env.TEST_LMTP_PORT), lmtp: true });
@@ -111,4 +112,46 @@ it('the error of the mail server is shown until a fetch succeeds', async () => {
   await update({ password: 'secret' });
   const mended = await fetchAll();
   expect([mended.last_error, mended.inbound.password]).toEqual([null, '********']);
+});
+
+it('a watched mailbox is fetched at once, until it is disabled or the process stops', async () => {
+  const { services } = product;
+  await update({});
+  const isFree = async () => {
+    const release = await services.locks.acquire(`mailbox-watch:${mailbox}`);
+    await release?.();
+    return release !== null;
+  };
+  const storedWith = async (subject: string) => {
+    await services.jobs.drain(services);
+    const { body } = await admin.get<{ data: object[] }>(`/api/v1/inbound-messages?query=${subject}`);
+    return body.data.length;
+  };
+  await watchMailboxes(services);
+  await watchMailboxes(services);
+  await expect.poll(isFree).toBe(false);
+  await deliver('Watched');
+  await expect.poll(() => storedWith('Watched'), { timeout: 10_000 }).toBe(1);
+  await deliver('Again');
+  await expect.poll(() => storedWith('Again'), { timeout: 10_000 }).toBe(1);
+  await admin.send('PUT', `/api/v1/mailboxes/${mailbox}`, { enabled: false });
+  await expect.poll(isFree, { timeout: 10_000 }).toBe(true);
+  await admin.send('PUT', `/api/v1/mailboxes/${mailbox}`, { enabled: true });
+  await watchMailboxes(services);
+  await expect.poll(isFree).toBe(false);
+  services.stopping.abort();
+  await expect.poll(isFree, { timeout: 10_000 }).toBe(true);
+});
+
+it('a message above the limit stays on the server, and is named', { timeout: 60_000 }, async () => {
+  const before = await fetchAll();
+  await lmtp.sendMail({
+    envelope: { from: 'outside@outside.example', to: 'support@desk.example' },
+    raw: rawMail({ from: newEmail(), subject: 'Large', text: `${'x'.repeat(998)}\r\n`.repeat(53_000) }),
+  });
+  const after = await fetchAll();
+  expect(after.counters.stored).toBe(before.counters.stored);
+  expect(after.too_large?.size).toBeGreaterThan(50 * 1024 * 1024);
+  await deliver('Small');
+  expect((await fetchAll()).counters.stored).toBe(before.counters.stored + 1);
 });

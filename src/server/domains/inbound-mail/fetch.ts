@@ -1,38 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { ImapFlow } from 'imapflow';
 import { maxMailSize } from '#shared/inbound-mail.ts';
-import { cutText } from '#shared/text.ts';
 import type { Services } from '../../platform/services.ts';
 import { imapClient } from '../mailboxes/imap.ts';
+import { imapErrorOf } from '../mailboxes/imap-errors.ts';
 import { allMailboxes, findMailbox, type MailboxRow } from '../mailboxes/queries.ts';
 import { type FetchState, mailboxes } from '../mailboxes/tables.ts';
 import { receiveMail } from './receive.ts';
 
 /** Messages of one fetch; the next one goes on behind them. */
 const batch = 200;
-
-const maxError = 500;
-
-/** Failures of connections in sentences for people. */
-const failures: Record<string, string> = {
-  ECONNREFUSED: 'The mail server refused the connection. Check the host and the port.',
-  ENOTFOUND: 'The mail server was not found. Check the host.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
-  CONNECT_TIMEOUT: 'The mail server did not answer in time.',
-  GREETING_TIMEOUT: 'The mail server did not answer in time. Check the port and TLS.',
-};
-
-/** The failure of a fetch: in a sentence where its cause is known, else as the mail server said it. */
-function errorOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const known = 'code' in error && typeof error.code === 'string' ? failures[error.code] : undefined;
-  if (known !== undefined) return known;
-  if ('authenticationFailed' in error && error.authenticationFailed === true)
-    return 'The mail server rejected the username or the password.';
-  const said =
-    'responseText' in error && typeof error.responseText === 'string' ? error.responseText : error.message;
-  return cutText(said, maxError);
-}
 
 /** Numbers of the messages that were not fetched yet, lowest first. */
 async function newMessages(client: ImapFlow, { inbound }: MailboxRow, from: number): Promise<number[]> {
@@ -45,6 +22,21 @@ async function newMessages(client: ImapFlow, { inbound }: MailboxRow, from: numb
     .filter((uid) => uid >= from)
     .sort((one, other) => one - other)
     .slice(0, batch);
+}
+
+/** Bytes of the messages. */
+async function sizesOf(client: ImapFlow, uids: readonly number[]): Promise<Map<number, number>> {
+  if (uids.length === 0) return new Map();
+  const found = await client.fetchAll(uids.join(','), { size: true }, { uid: true });
+  return new Map(found.map(({ uid, size }) => [uid, size ?? 0]));
+}
+
+/** The bytes of a message; undefined when it is gone, or larger than its server says. */
+async function sourceOf(client: ImapFlow, uid: number): Promise<Buffer | undefined> {
+  const wanted = { source: { maxLength: maxMailSize + 1 } };
+  const message = await client.fetchOne(String(uid), wanted, { uid: true });
+  const source = message === false ? undefined : message.source;
+  return source !== undefined && source.length <= maxMailSize ? source : undefined;
 }
 
 /** Moves or deletes a message on the server, once it is stored here. */
@@ -68,15 +60,16 @@ async function fetchFolder(services: Services, client: ImapFlow, mailbox: Mailbo
       uid_validity,
       last_uid: isSame ? fetch_state.last_uid : 0,
       on_server: folder.exists,
+      ...(isSame && fetch_state.left !== undefined && { left: fetch_state.left }),
     };
-    for (const uid of await newMessages(client, mailbox, state.last_uid + 1)) {
-      const message = await client.fetchOne(
-        String(uid),
-        { source: { maxLength: maxMailSize + 1 } },
-        { uid: true },
-      );
-      if (message !== false && message.source !== undefined && message.source.length <= maxMailSize) {
-        await receiveMail(services, message.source, { mailboxId: mailbox.id });
+    const uids = await newMessages(client, mailbox, state.last_uid + 1);
+    const sizes = await sizesOf(client, uids);
+    for (const uid of uids) {
+      const size = sizes.get(uid) ?? 0;
+      const source = size > maxMailSize ? undefined : await sourceOf(client, uid);
+      if (size > maxMailSize) state.left = { size, at: new Date().toISOString() };
+      if (source !== undefined) {
+        await receiveMail(services, source, { mailboxId: mailbox.id, authservId: mailbox.authserv_id });
         await leave(client, mailbox, uid);
       }
       state.last_uid = uid;
@@ -88,9 +81,12 @@ async function fetchFolder(services: Services, client: ImapFlow, mailbox: Mailbo
   }
 }
 
-/** Fetches one mailbox, unless another process does. The error of its mail server is stored for people to read. */
-export async function fetchMailbox(services: Services, id: number): Promise<void> {
-  const release = await services.locks.acquire(`mailbox:${id}`, { wait: 0 });
+/**
+ * Fetches one mailbox, unless another process does. The error of its mail server is stored for people to read.
+ * @param wait Milliseconds to wait for another process.
+ */
+export async function fetchMailbox(services: Services, id: number, wait = 0): Promise<void> {
+  const release = await services.locks.acquire(`mailbox:${id}`, { wait });
   if (release === null) return;
   try {
     const mailbox = await findMailbox(services.db, id);
@@ -106,7 +102,7 @@ export async function fetchMailbox(services: Services, id: number): Promise<void
     } catch (error) {
       await services.db
         .update(mailboxes)
-        .set({ last_error: errorOf(error) })
+        .set({ last_error: imapErrorOf(error, mailbox.inbound.host) })
         .where(eq(mailboxes.id, id));
     } finally {
       client.close();

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { cleanEmail } from '#shared/email-domains.ts';
 import { translatable } from '#shared/translation.ts';
 import type { Mail } from '../../platform/mime/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailsOf, findOwnerOf } from '../auth/addresses.ts';
+import type { UserRow } from '../auth/queries.ts';
 import { isBlocked } from '../blocked-senders/blocking.ts';
 import { addressesOf, allMailboxes } from '../mailboxes/queries.ts';
 import { storeMailEvent } from '../tickets/mail-events.ts';
@@ -16,6 +18,7 @@ import { settle } from './outcome.ts';
 import { countRecent, type InboundRow } from './queries.ts';
 import { mailboxOf, recipientsOf } from './recipients.ts';
 import { breaker, quarantined, refuseContent, refuseOrigin, type Verdict } from './rules.ts';
+import { inboundMessages } from './tables.ts';
 import { findMatch } from './threading.ts';
 
 export interface Handling {
@@ -51,8 +54,13 @@ async function ignoreAutoReply(
   });
 }
 
-/** Whether the sender takes part in the conversation that the mail names. */
-function belongsTo(ticket: Conversation, { from, match }: Arrived): boolean {
+/** Whether the account wrote the mail: it came to a reply address of it, or its receiving server says so. */
+const isProof = ({ match, isProven }: Arrived) => match.isOwnAddress || isProven;
+
+/** Whether the sender takes part in the conversation that the mail names; colleagues do in all that they got mails of. */
+function belongsTo(ticket: Conversation, arrived: Arrived, isStaff: boolean): boolean {
+  const { from, match, isProven } = arrived;
+  if (isStaff && isProven && match.isOurs) return true;
   return match.isOwnAddress || [...ticket.requester, ...ticket.copies].includes(from.address);
 }
 
@@ -61,7 +69,7 @@ async function deliver(services: Services, arrived: Arrived): Promise<void> {
   const { row, mailbox, account, match, isForced } = arrived;
   const more = { mailbox_id: mailbox.id, ticket_id: null };
   const isStaff = account !== undefined && isOfStaff(account);
-  if (isStaff && !match.isOwnAddress && !isForced)
+  if (isStaff && !isProof(arrived) && !isForced)
     return settleVerdict(
       services,
       row,
@@ -79,9 +87,9 @@ async function deliver(services: Services, arrived: Arrived): Promise<void> {
       more,
     );
   const ticket = match.ticket_id === null ? null : await readConversation(services.db, match.ticket_id);
-  // Without the proof of a reply address, even an accepted mail is the words of a customer.
-  if (ticket?.isOpen && belongsTo(ticket, arrived))
-    return continueTicket(services, arrived, ticket, isStaff && match.isOwnAddress);
+  // Without a proof, even an accepted mail is the words of a customer.
+  if (ticket?.isOpen && belongsTo(ticket, arrived, isStaff))
+    return continueTicket(services, arrived, ticket, isStaff && isProof(arrived));
   if (!mailbox.allow_new_tickets && !isForced)
     return settleVerdict(
       services,
@@ -94,6 +102,18 @@ async function deliver(services: Services, arrived: Arrived): Promise<void> {
     );
   return openTicket(services, arrived, ticket);
 }
+
+/** Stores and returns whether the receiving server verified the sender. */
+async function checkSender(services: Services, { id, authserv_id }: InboundRow, mail: Mail) {
+  if (authserv_id === null) return false;
+  const sender_verified = mail.isProvenBy(authserv_id);
+  await services.db.update(inboundMessages).set({ sender_verified }).where(eq(inboundMessages.id, id));
+  return sender_verified;
+}
+
+/** Accounts with an address that they have not verified may be those of somebody else. */
+const isVerifiedAddress = ({ email, email_verified_at }: UserRow, address: string) =>
+  email_verified_at !== null && email.toLowerCase() === address;
 
 /** Decides what becomes of a mail, and makes it. Either all of it is stored, or nothing. */
 export async function handleMail(
@@ -117,6 +137,7 @@ export async function handleMail(
   const account = await findOwnerOf(db, from.address);
   const own = account === undefined ? [from.address] : [from.address, ...(await emailsOf(db, account.id))];
   const match = await findMatch(services, mail, recipients, own);
+  const isVerified = await checkSender(services, row, mail);
   const content = refuseContent({
     mail,
     isForced,
@@ -137,5 +158,6 @@ export async function handleMail(
   const siteAddresses = new Set(mailboxes.flatMap(addressesOf));
   return deliver(services, {
     ...{ row, mail, from, mailbox, siteAddresses, account, match, isForced },
+    isProven: isVerified && account !== undefined && isVerifiedAddress(account, from.address),
   });
 }

@@ -4,8 +4,10 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { readPrivateSettings } from '../settings/service.ts';
 import { fetchEveryMailbox } from './fetch.ts';
+import { fetchOneMailbox } from './fetch-jobs.ts';
 import { processMail } from './processing-jobs.ts';
 import { inboundMessages } from './tables.ts';
+import { watchMailboxes } from './watch.ts';
 
 /** Minutes after which a mail that nobody handles is handled again: its job was lost with its process. */
 const lostMinutes = 15;
@@ -72,7 +74,10 @@ const fetchMailboxes = defineJob({
   label: 'Fetch mailboxes',
   data: z.object({}),
   cron: '* * * * *',
-  run: (services: Services) => fetchEveryMailbox(services),
+  run: async (services: Services) => {
+    await watchMailboxes(services);
+    await fetchEveryMailbox(services);
+  },
 });
 
-export const inboundJobs = [processMail, fetchMailboxes, resumeMails, pruneInbound];
+export const inboundJobs = [processMail, fetchMailboxes, fetchOneMailbox, resumeMails, pruneInbound];

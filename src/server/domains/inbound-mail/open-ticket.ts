@@ -65,9 +65,9 @@ export async function openTicket(
   arrived: Arrived,
   former: Conversation | null,
 ): Promise<void> {
-  const { row, mail, from, mailbox, account } = arrived;
+  const { row, mail, from, mailbox, account, isProven } = arrived;
   const named = { name: from.name || from.address, email: from.address };
-  const known = await writerOf(services, named, account, async () => false);
+  const known = await writerOf(services, named, account, async () => isProven);
   const writer = known ?? (await unverifiedWriter(services.db, named, account));
   try {
     await assertTicketQuota(services, toCurrentUser(writer), () => countUnsolved(services.db, writer.id));

@@ -22,6 +22,7 @@ export const summaryColumns = {
   mailbox_id: inboundMessages.mailbox_id,
   ticket_id: inboundMessages.ticket_id,
   reply_id: inboundMessages.reply_id,
+  sender_verified: inboundMessages.sender_verified,
   received_at: inboundMessages.received_at,
   handled_at: inboundMessages.handled_at,
 };
@@ -153,6 +154,15 @@ export const messageIdsOf = (db: Database, ticketIds: readonly number[], limit: 
       where ticket_id = any(${`{${ticketIds.join()}}`}::integer[]) and message_id is not null and state in ('ticket', 'reply')
       group by ticket_id`,
   );
+
+/** The test mail of that Message-ID, when it came in and was recognized. */
+export async function findTest(db: Database, messageId: string): Promise<{ id: string } | undefined> {
+  const [found] = await db
+    .select({ id: inboundMessages.id })
+    .from(inboundMessages)
+    .where(and(eq(inboundMessages.message_id, messageId), eq(inboundMessages.reason, 'own_test')));
+  return found;
+}
 
 /** The mailbox through which each of these tickets came in. */
 export const mailboxesOf = (db: Database, ticketIds: readonly number[]) =>

@@ -11,6 +11,8 @@ interface Arrival {
   envelopeTo?: readonly string[];
   /** The mailbox that it was fetched from. */
   mailboxId?: number;
+  /** The server whose checks of the sender are believed. */
+  authservId?: string | null;
 }
 
 export interface Received {
@@ -29,7 +31,7 @@ const keyOf = (fingerprint: string) => `inbound/${fingerprint.slice(0, 2)}/${fin
 export async function receiveMail(
   services: Services,
   raw: Buffer,
-  { envelopeTo = [], mailboxId }: Arrival = {},
+  { envelopeTo = [], mailboxId, authservId = null }: Arrival = {},
 ): Promise<Received> {
   const { db, jobs } = services;
   const fingerprint = fingerprintOf(raw);
@@ -53,6 +55,7 @@ export async function receiveMail(
         size: raw.length,
         envelope_to: envelopeTo.map((address) => address.toLowerCase()),
         mailbox_id: mailboxId ?? null,
+        authserv_id: authservId,
       })
       .onConflictDoNothing()
       .returning({ id: inboundMessages.id, state: inboundMessages.state });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkResultSchema } from '#shared/checks.ts';
 import {
   inboundCountersSchema,
   inboundIdInput,
@@ -7,6 +8,7 @@ import {
   inboundMessageSchema,
   inboundReplayInput,
 } from '#shared/inbound-mail.ts';
+import { mailboxTestInput } from '#shared/mailboxes.ts';
 import { replyOriginInput, replyOriginSchema } from '#shared/reply-origins.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
@@ -22,6 +24,7 @@ import {
   replayInbound,
   sendOriginal,
 } from './service.ts';
+import { testMailbox } from './test-mailbox.ts';
 
 const rest = restCalls('Mailboxes');
 const reading = signedInWithAny('channels.view', 'logs.view');
@@ -108,6 +111,18 @@ export const inboundMailRouter = router({
     .input(inboundIdInput)
     .output(answer)
     .mutation(({ ctx, input }) => discardInbound(ctx, input.id)),
+
+  testMailbox: deciding
+    .meta(
+      rest('POST /api/v1/mailboxes/{id}/test', 'Test a mailbox', {
+        once: true,
+        description:
+          'Sends by the mail server of the site, opens the folder, or does a round trip of up to 30 seconds. A failed test is not an error of the request; what is sent becomes no ticket.',
+      }),
+    )
+    .input(mailboxTestInput)
+    .output(output(checkResultSchema))
+    .mutation(({ ctx, input }) => testMailbox(ctx, input)),
 
   rotateSecret: signedInWith('channels.update', 'settings.update')
     .meta(

@@ -4,6 +4,7 @@ import { maxMailSize } from '#shared/inbound-mail.ts';
 import { type MountedCall, mountPath } from '../../platform/rest/mounted-calls.ts';
 import { assertSigned, signatureHeader } from '../../platform/security/signed-body.ts';
 import type { Services } from '../../platform/services.ts';
+import { readMailboxes } from '../mailboxes/queries.ts';
 import { receiveMail } from './receive.ts';
 import { inboundSecret } from './secret.ts';
 
@@ -83,6 +84,19 @@ const envelopeOf = (request: Request) =>
     .filter((address) => address.includes('@'))
     .slice(0, 100);
 
+/**
+ * The server whose checks of senders are believed, when all mailboxes of the webhook name the same one: the mailbox of a
+ * mail is found by what the mail says.
+ */
+async function authservIdOf(services: Services): Promise<string | null> {
+  const taking = (await readMailboxes(services)).filter(
+    ({ enabled, inbound }) => enabled && inbound.kind === 'webhook',
+  );
+  const named = new Set(taking.map(({ authserv_id }) => authserv_id?.toLowerCase() ?? null));
+  const [only = null] = named;
+  return named.size === 1 ? only : null;
+}
+
 /** The webhook of mail servers and providers, authenticated by signature instead of a session. */
 export function inboundRoutes(services: Services): Router {
   const routes = Router();
@@ -91,7 +105,10 @@ export function inboundRoutes(services: Services): Router {
     const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     assertSigned(await inboundSecret(services), request.get(signatureHeader), raw);
     if (raw.length === 0) throw invalid({ body: ['The message is empty.'] });
-    const { id, state, duplicate } = await receiveMail(services, raw, { envelopeTo: envelopeOf(request) });
+    const { id, state, duplicate } = await receiveMail(services, raw, {
+      envelopeTo: envelopeOf(request),
+      authservId: await authservIdOf(services),
+    });
     response.status(202).json({ inbound: { id, state }, duplicate, status: 'success' });
   });
   return routes;

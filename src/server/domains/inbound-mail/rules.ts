@@ -5,6 +5,7 @@ import { isOurs } from '../../platform/mail/message-id.ts';
 import type { Mail } from '../../platform/mime/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { addressesOf, type MailboxRow } from '../mailboxes/queries.ts';
+import { isOwnTest } from './test-mark.ts';
 
 /** A decision of a rule. */
 export interface Verdict {
@@ -36,6 +37,7 @@ export function refuseOrigin(
       'malformed',
       translatable("It can't be read as an email: :error", { error: mail.malformed }),
     );
+  if (isOwnTest(services, mail)) return ignored('own_test', translatable('It is the test of a mailbox.'));
   if (mail.header(loopHeader) === loopMark(services) || isOurs(services, mail.message_id))
     return ignored('loop', translatable('It is an email of this site that came back.'));
   const { from } = mail;

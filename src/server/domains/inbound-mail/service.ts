@@ -40,10 +40,10 @@ export async function listInbound(
 
 function present(row: InboundRow, translate: Translate): InboundMessage {
   const { id, state, reason, message_id, from_name, subject, size, mailbox_id, ticket_id, reply_id } = row;
-  const { matched_by, explanation, attempts, error, received_at, handled_at } = row;
+  const { matched_by, sender_verified, explanation, attempts, error, received_at, handled_at } = row;
   return {
     ...{ id, state, reason, message_id, from_name, subject, size, mailbox_id, ticket_id, reply_id },
-    ...{ matched_by, attempts, error, received_at, handled_at },
+    ...{ matched_by, sender_verified, attempts, error, received_at, handled_at },
     explanation: explanation.map((line) => translate(line)),
     from: row.from_email,
     to: row.to_emails,

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type InboundReason, matchKinds } from '#shared/inbound-mail.ts';
 import { inboundStates } from '#shared/record-states.ts';
 import type { Text } from '#shared/translation.ts';
@@ -25,6 +35,10 @@ export const inboundMessages = pgTable(
     /** Recipients that the receiving server named, in lower case. */
     envelope_to: text('envelope_to').array().notNull().default(sql`'{}'::text[]`),
     mailbox_id: integer('mailbox_id').references(() => mailboxes.id, { onDelete: 'set null' }),
+    /** The server whose checks of the sender are believed, as its mailbox named it then; null for none. */
+    authserv_id: text('authserv_id'),
+    /** What that server found; null without one. */
+    sender_verified: boolean('sender_verified'),
     /** Read from the message; null until then. */
     message_id: text('message_id'),
     from_email: citext('from_email'),

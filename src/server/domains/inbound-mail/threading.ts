@@ -10,9 +10,11 @@ export interface Match {
   ticket_id: number | null;
   /** Whether its reply address was made for one of the addresses of the sender. */
   isOwnAddress: boolean;
+  /** Whether it names one of our Message-IDs, which nobody can guess. */
+  isOurs: boolean;
 }
 
-const noMatch: Match = { by: 'none', ticket_id: null, isOwnAddress: false };
+const noMatch: Match = { by: 'none', ticket_id: null, isOwnAddress: false, isOurs: false };
 
 /**
  * The ticket of the reply address that the mail was sent to, else the one of a message that it refers to. Whether its
@@ -29,13 +31,13 @@ export async function findMatch(
   for (const recipient of recipients) {
     const signed = readReplyAddress(services, recipient);
     if (signed !== null && own.some((email) => signed.isFor(email)))
-      return { by: 'reply_address', ticket_id: signed.ticket_id, isOwnAddress: true };
+      return { by: 'reply_address', ticket_id: signed.ticket_id, isOwnAddress: true, isOurs: false };
   }
   const named = [...mail.in_reply_to, ...[...mail.references].reverse()];
   for (const id of named) {
     const ticket_id = ticketOfMessageId(services, id);
-    if (ticket_id !== null) return { by: 'references', ticket_id, isOwnAddress: false };
+    if (ticket_id !== null) return { by: 'references', ticket_id, isOwnAddress: false, isOurs: true };
   }
   const ticket_id = await ticketOfMessages(services.db, named);
-  return ticket_id === undefined ? noMatch : { by: 'references', ticket_id, isOwnAddress: false };
+  return ticket_id === undefined ? noMatch : { ...noMatch, by: 'references', ticket_id };
 }

@@ -7,7 +7,9 @@ proveAccess({
   //                          guest owner foreigner agent admin token
   'mailboxes.list':      line('401   403   403  403  in   in'),
   'mailboxes.get':       line('401   403   403  403  404  404', unknown),
+  'mailboxes.domain':    line('401   403   403  403  404  404', unknown),
   'mailboxes.create':    line('401   403   403  403  in   in', () => ({ name: 'Desk', email: `desk-${Math.random()}@desk.example` })),
+  'mailboxes.discover':  line('401   403   403  403  in   in', () => ({ email: 'support@gmail.com' })),
   'mailboxes.update':    line('401   403   403  403  404  404', () => ({ id: 9999, name: 'Desk' })),
   'mailboxes.delete':    line('401   403   403  403  404  404', () => ({ id: [9999] })),
 });

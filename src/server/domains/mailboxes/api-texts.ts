@@ -18,6 +18,7 @@ export const mailboxApiTexts: DomainApiTexts = {
         after: 'keep',
       },
     },
+    'mailboxes.discover': { email: 'support@example.org' },
     'mailboxes.update': { enabled: false },
   },
   schemas: { Mailbox: mailboxSchema },

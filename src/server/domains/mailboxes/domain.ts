@@ -1,5 +1,6 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { mailboxApiTexts } from './api-texts.ts';
+import { mailboxLimits } from './limits.ts';
 import { mailboxPermissions } from './permissions.ts';
 import { mailboxesRouter } from './router.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -9,10 +10,11 @@ import { mailboxWrites } from './writes.ts';
 /** Addresses that customers write to. */
 export const mailboxesDomain = defineDomain({
   name: 'mailboxes',
-  publicFiles: ['addresses.ts', 'imap.ts', 'queries.ts', 'tables.ts'],
+  publicFiles: ['addresses.ts', 'imap.ts', 'imap-errors.ts', 'queries.ts', 'secrets.ts', 'tables.ts'],
   routers: { mailboxes: mailboxesRouter },
   writes: mailboxWrites,
   permissions: mailboxPermissions,
+  limits: mailboxLimits,
   apiTexts: mailboxApiTexts,
   texts: { de: german, ar: arabic },
 });

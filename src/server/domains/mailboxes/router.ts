@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import {
+  domainCheckSchema,
   mailboxDeleteInput,
+  mailboxDiscoverInput,
+  mailboxDiscoverySchema,
   mailboxIdInput,
   mailboxInput,
   mailboxListSchema,
@@ -11,7 +14,15 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { signedInWith } from '../auth/procedure.ts';
-import { createMailbox, deleteMailboxes, listMailboxes, readMailbox, updateMailbox } from './service.ts';
+import {
+  checkMailboxDomain,
+  createMailbox,
+  deleteMailboxes,
+  findServer,
+  listMailboxes,
+  readMailbox,
+  updateMailbox,
+} from './service.ts';
 
 const rest = restCalls('Mailboxes');
 const reading = signedInWith('channels.view');
@@ -46,6 +57,28 @@ export const mailboxesRouter = router({
     .input(mailboxInput)
     .output(answer)
     .mutation(({ ctx, input }) => createMailbox(ctx, input)),
+
+  domain: reading
+    .meta(
+      rest('GET /api/v1/mailboxes/{id}/domain', 'Check the domain of a mailbox', {
+        description:
+          'Looks up its records of SPF, DKIM (under usual names) and DMARC, and says what they mean in the language of the caller.',
+      }),
+    )
+    .input(mailboxIdInput)
+    .output(output(domainCheckSchema))
+    .query(({ ctx, input }) => checkMailboxDomain(ctx, input.id)),
+
+  discover: signedInWith('channels.create')
+    .meta(
+      rest('POST /api/v1/mailboxes/discover', 'Find the mail server of an address', {
+        description:
+          'By its provider, by what its domain publishes, else by a guess; within 8 seconds. Nothing is stored.',
+      }),
+    )
+    .input(mailboxDiscoverInput)
+    .output(output(mailboxDiscoverySchema))
+    .mutation(({ ctx, input }) => findServer(ctx, input.email)),
 
   update: signedInWith('channels.update')
     .meta(

@@ -2,13 +2,16 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { invalid, notFound } from '#shared/errors.ts';
 import {
+  type DomainCheck,
   type Mailbox,
+  type MailboxDiscovery,
   type mailboxDeleteInput,
   type mailboxInput,
   type mailboxUpdateInput,
   maxMailboxes,
 } from '#shared/mailboxes.ts';
 import { secretMask } from '#shared/settings.ts';
+import { translator } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { lockTables } from '../../platform/db/lock-tables.ts';
@@ -16,7 +19,10 @@ import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { findOwnerOf } from '../auth/addresses.ts';
 import { readGroups } from '../groups/queries.ts';
+import { localizationOf } from '../localizations/service.ts';
 import { readCategories } from '../tickets/tags.ts';
+import { discoverServer, internetDirectory } from './discovery.ts';
+import { checkDomain, txtRecords } from './domain-check.ts';
 import { addressesOf, allMailboxes, findMailbox, type MailboxRow, mailboxesKey } from './queries.ts';
 import { sealPassword } from './secrets.ts';
 import { mailboxes, type StoredInbound } from './tables.ts';
@@ -26,11 +32,17 @@ type Counters = Mailbox['counters'];
 
 const noMail: Counters = { on_server: null, stored: 0, handled: 0, quarantined: 0 };
 
+/** Milliseconds for which a message that was left on the server is named. */
+const namedMs = 7 * 86_400_000;
+
+const isRecent = (at: string | undefined) => at !== undefined && Date.now() - Date.parse(at) < namedMs;
+
 function present(row: MailboxRow, counters: Omit<Counters, 'on_server'> = noMail): Mailbox {
   const { sealed_password, inbound, fetch_state, ...mailbox } = row;
   return {
     ...mailbox,
     inbound: { ...inbound, password: sealed_password === null ? null : secretMask },
+    too_large: isRecent(fetch_state?.left?.at) ? (fetch_state?.left ?? null) : null,
     counters: { ...counters, on_server: fetch_state?.on_server ?? null },
   };
 }
@@ -49,11 +61,39 @@ export async function readMailbox(services: Services, id: number): Promise<Mailb
   return found;
 }
 
+/** The mail server of an address; what its provider demands is said in the language of the caller. */
+export async function findServer(ctx: Context, email: string): Promise<MailboxDiscovery> {
+  await ctx.limits.consume('mailbox_discovery', ctx.user.id);
+  const found = await discoverServer(internetDirectory(ctx), email);
+  if (found.note === null) return found;
+  const translate = translator(await localizationOf(ctx));
+  return { ...found, note: translate(found.note) };
+}
+
+/** The records of a mailbox's domain, explained in the language of the caller. Throws 404. */
+export async function checkMailboxDomain(ctx: Context, id: number): Promise<DomainCheck> {
+  const mailbox = await findMailbox(ctx.db, id);
+  if (mailbox === undefined) throw notFound();
+  await ctx.limits.consume('mailbox_discovery', ctx.user.id);
+  const { smtp_url } = await ctx.mailSettings();
+  const host = smtp_url === null ? null : new URL(smtp_url).hostname.toLowerCase();
+  const { domain, ...records } = await checkDomain(txtRecords(ctx), mailbox.email, host);
+  const translate = translator(await localizationOf(ctx));
+  const explained = (record: typeof records.spf) => ({ ...record, help: translate(record.help) });
+  return {
+    domain,
+    spf: explained(records.spf),
+    dkim: explained(records.dkim),
+    dmarc: explained(records.dmarc),
+  };
+}
+
 /** Fields in the audit log; the password is never among them. */
 const logged = ({ name, email, aliases, enabled, inbound, group_id, category_id, ...rest }: MailboxRow) => ({
   ...{ name, email, aliases, enabled, inbound, group_id, category_id },
   allow_new_tickets: rest.allow_new_tickets,
   accept_automated: rest.accept_automated,
+  authserv_id: rest.authserv_id,
 });
 
 /** Throws 422 for an address of another mailbox, or of a person: their mails would be taken for the site's own. */
@@ -103,6 +143,10 @@ function storedInbound(
   };
 }
 
+/** An empty name is none. */
+const namedServer = ({ authserv_id }: Pick<Partial<Input>, 'authserv_id'>) =>
+  authserv_id === undefined ? {} : { authserv_id: authserv_id || null };
+
 /** Where mails are fetched from: another folder is fetched from its beginning. */
 const sourceOf = ({ host, port, username, folder }: StoredInbound) =>
   [host, port, username, folder].join('\n');
@@ -120,7 +164,7 @@ export async function createMailbox(ctx: Context, input: Input): Promise<{ mailb
     await assertFree(tx, input, null);
     const [made] = await tx
       .insert(mailboxes)
-      .values({ ...fields, ...storedInbound(ctx, inbound, null) })
+      .values({ ...fields, ...namedServer(fields), ...storedInbound(ctx, inbound, null) })
       .returning();
     if (made === undefined) throw new Error('The mailbox was not stored.');
     await ctx.cache.drop(tx, mailboxesKey);
@@ -154,6 +198,7 @@ export async function updateMailbox(
       .update(mailboxes)
       .set({
         ...fields,
+        ...namedServer(fields),
         ...incoming,
         ...(isOther && { fetch_state: null }),
         // A changed mailbox has not failed yet.

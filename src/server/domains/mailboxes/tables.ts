@@ -24,6 +24,8 @@ export interface FetchState {
   uid_validity: string;
   last_uid: number;
   on_server: number;
+  /** The last message that was too large to fetch. */
+  left?: { size: number; at: string };
 }
 
 /** Addresses that customers write to. */
@@ -42,6 +44,8 @@ export const mailboxes = pgTable(
     category_id: integer('category_id').references(() => tags.id, { onDelete: 'set null' }),
     allow_new_tickets: boolean('allow_new_tickets').notNull().default(true),
     accept_automated: boolean('accept_automated').notNull().default(false),
+    /** The name by which its receiving server signs its checks of senders; without one they are not believed. */
+    authserv_id: text('authserv_id'),
     last_fetch_at: instant('last_fetch_at'),
     last_error: text('last_error'),
     fetch_state: jsonb('fetch_state').$type<FetchState>(),

@@ -9,7 +9,7 @@ import german from './texts/de.json' with { type: 'json' };
 /** Settings of the site, and its languages. */
 export const settingsDomain = defineDomain({
   name: 'settings',
-  publicFiles: ['custom-code.ts', 'for-administrators.ts', 'stored-groups.ts', 'tables.ts'],
+  publicFiles: ['custom-code.ts', 'for-administrators.ts', 'smtp-check.ts', 'stored-groups.ts', 'tables.ts'],
   sharedPages: { cacheKeys: [settingsKey, themesKey, localizationsKey] },
   permissions: settingsPermissions,
   settings: siteSettings,

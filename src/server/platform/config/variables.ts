@@ -160,6 +160,16 @@ export const siteVariables = {
     setting(z.stringbool().default(false)),
     '`true` lets webhooks send to networks of your own too, never to link-local addresses',
   ),
+  DNS_SERVERS: about(
+    optional(
+      z
+        .string()
+        .transform((text) => text.split(',').map((server) => server.trim()))
+        .pipe(z.array(z.string().regex(/^[\da-fA-F.:[\]]+$/, 'must be IP addresses')).max(5)),
+    ),
+    'DNS servers at which mail servers and the records of mail domains are looked up: IP addresses, with ports if need be, comma-separated',
+    'those of the machine',
+  ),
   LOG_LEVEL: about(
     setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
     'fatal, error, warn, info, debug, silent',

@@ -48,6 +48,8 @@ export interface Mail {
   header: (name: string) => string | null;
   /** Whether a program answered it, or sent it. */
   automatic: 'auto_reply' | 'automated' | null;
+  /** Whether the receiving server of that name found that it is from the domain of its only author. */
+  isProvenBy: (server: string) => boolean;
   /** Marked as spam by the receiving server. */
   spam: boolean;
   report: DeliveryReport | null;

@@ -1,6 +1,7 @@
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { cleanEmail } from '#shared/email-domains.ts';
 import { cutText } from '#shared/text.ts';
+import { isSenderProven } from './authentication.ts';
 import { withKnownCharsets } from './charsets.ts';
 import {
   automaticOf,
@@ -98,7 +99,7 @@ function unreadable(malformed: string, header: Mail['header']): Mail {
   return {
     ...nothing,
     ...{ message_id: null, from: null, subject: '', html: null, text: null, header, malformed },
-    ...{ automatic: null, spam: false, report: null },
+    ...{ automatic: null, isProvenBy: () => false, spam: false, report: null },
   };
 }
 
@@ -122,7 +123,8 @@ export async function readMail(raw: Buffer): Promise<Mail> {
   } catch (error) {
     return unreadable(error instanceof Error ? cutText(error.message, 200) : 'It is broken.', header);
   }
-  const [from = null] = addressesOf(parsed.from);
+  const authors = addressesOf(parsed.from);
+  const [from = null] = authors;
   const { files, dropped, html: packed } = filesOf(parsed);
   const html = typeof parsed.html === 'string' && parsed.html.trim() !== '' ? parsed.html : packed;
   const text = parsed.text !== undefined && parsed.text.trim() !== '' ? parsed.text : null;
@@ -144,6 +146,8 @@ export async function readMail(raw: Buffer): Promise<Mail> {
     dropped,
     header,
     automatic: automaticOf(header),
+    isProvenBy: (server) =>
+      from !== null && authors.length === 1 && isSenderProven(lines, from.address, server),
     spam: isMarkedAsSpam(header),
     report: readReport(raw, header, from, files),
     malformed: null,

@@ -1,10 +1,10 @@
+import { type CheckStep, runSteps } from '#server/platform/check-steps.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { CheckResult } from '#shared/checks.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SearchResult } from '#shared/helpcenter.ts';
 import { readerOf } from '../../help-center/reader.ts';
 import { searchArticles } from '../../help-search/service.ts';
-import { type CheckStep, runSteps } from './check-steps.ts';
 
 const page = { page: 1, perPage: 8 };
 

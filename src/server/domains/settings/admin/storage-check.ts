@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { type CheckStep, runSteps } from '#server/platform/check-steps.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { CheckResult } from '#shared/checks.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Driver } from '#shared/uploads.ts';
 import { driverOf } from '../../uploads/service.ts';
-import { type CheckStep, runSteps } from './check-steps.ts';
 
 const broken = (text: string) => new AppError('unavailable', 'storage_broken', text);
 

@@ -1,0 +1,97 @@
+import { api } from '#client/platform/api/api.ts';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { toast } from '#client/platform/toast/toast.tsx';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import type { Mailbox } from '#shared/mailboxes.ts';
+
+/** The fields of a mailbox as they are typed. */
+export type MailboxValues = Pick<
+  Mailbox,
+  'name' | 'email' | 'aliases' | 'enabled' | 'allow_new_tickets' | 'accept_automated'
+> &
+  Pick<Mailbox['inbound'], 'kind' | 'port' | 'tls' | 'folder' | 'after'> & {
+    host: string;
+    username: string;
+    password: string;
+    move_to: string;
+    /** A day; empty for all messages. */
+    since: string;
+    authserv_id: string;
+    /** Ids as texts; empty for none. */
+    group_id: string;
+    category_id: string;
+  };
+
+const idText = (id: number | null | undefined) => (id == null ? '' : String(id));
+const idOf = (text: string) => (text === '' ? null : Number(text));
+
+const initialValuesOf = (mailbox: Mailbox | null): MailboxValues => ({
+  name: mailbox?.name ?? '',
+  email: mailbox?.email ?? '',
+  aliases: mailbox?.aliases ?? [],
+  enabled: mailbox?.enabled ?? true,
+  allow_new_tickets: mailbox?.allow_new_tickets ?? true,
+  accept_automated: mailbox?.accept_automated ?? false,
+  kind: mailbox?.inbound.kind ?? 'imap',
+  host: mailbox?.inbound.host ?? '',
+  port: mailbox?.inbound.port ?? 993,
+  tls: mailbox?.inbound.tls ?? true,
+  username: mailbox?.inbound.username ?? '',
+  password: mailbox?.inbound.password ?? '',
+  folder: mailbox?.inbound.folder ?? 'INBOX',
+  after: mailbox?.inbound.after ?? 'keep',
+  move_to: mailbox?.inbound.move_to ?? '',
+  since: mailbox?.inbound.since?.slice(0, 10) ?? '',
+  authserv_id: mailbox?.authserv_id ?? '',
+  group_id: idText(mailbox?.group_id),
+  category_id: idText(mailbox?.category_id),
+});
+
+function inputOf(values: MailboxValues) {
+  const { name, email, aliases, enabled, allow_new_tickets, accept_automated } = values;
+  const { authserv_id, group_id, category_id } = values;
+  const { kind, host, port, tls, username, password, folder, after, move_to, since } = values;
+  return {
+    ...{ name, email, aliases, enabled, allow_new_tickets, accept_automated, authserv_id },
+    group_id: idOf(group_id),
+    category_id: idOf(category_id),
+    inbound: {
+      ...{ kind, host, port, tls, username, folder, after, move_to },
+      password: password === '' ? null : password,
+      since: since === '' ? null : `${since}T00:00:00Z`,
+    },
+  };
+}
+
+interface MailboxFormProps {
+  /** Null for a new mailbox. */
+  mailbox: Mailbox | null;
+  onSaved: (mailbox: Mailbox) => void;
+}
+
+/** The form of a mailbox, which is created or saved. */
+export function useMailboxForm({ mailbox, onSaved }: MailboxFormProps) {
+  const translate = useTranslate();
+  const utils = api.useUtils();
+  const form = useAppForm<MailboxValues>({
+    initialValues: initialValuesOf(mailbox),
+    labels: { group_id: 'group', category_id: 'category', authserv_id: 'receiving server' },
+    fieldFor: (named) => named.replace(/^inbound\./, ''),
+  });
+  const onSuccess = async (saved: { mailbox: Mailbox }) => {
+    toast.positive(mailbox === null ? translate('Mailbox created') : translate('Mailbox saved'));
+    onSaved(saved.mailbox);
+    await utils.mailboxes.invalidate();
+  };
+  const create = api.mailboxes.create.useMutation({ onSuccess, onError: form.showError });
+  const update = api.mailboxes.update.useMutation({ onSuccess, onError: form.showError });
+  return {
+    form,
+    onSubmit: form.onSubmit((values) =>
+      mailbox === null
+        ? create.mutate(inputOf(values))
+        : update.mutate({ id: mailbox.id, ...inputOf(values) }),
+    ),
+    isPending: create.isPending || update.isPending,
+  };
+}

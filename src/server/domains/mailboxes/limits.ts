@@ -1,0 +1,9 @@
+import type { LimitRules } from '../../platform/rate-limit/rate-limit.ts';
+
+export const mailboxLimits = {
+  mailbox_discovery: { points: 12, seconds: 60, shared: true },
+} as const satisfies LimitRules;
+
+declare module '../../platform/rate-limit/rate-limit.ts' {
+  interface LimitNames extends Record<keyof typeof mailboxLimits, true> {}
+}
