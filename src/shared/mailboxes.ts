@@ -134,7 +134,7 @@ export const mailboxUpdateInput = z.object(fields).partial().extend({ id: record
 
 export const mailboxIdInput = z.object({ id: recordId() });
 
-/** What of a mailbox is tried out. */
+/** Tests of a mailbox. */
 export const mailboxTests = ['send', 'receive', 'round_trip'] as const;
 
 export const mailboxTestInput = z.object({
@@ -156,7 +156,7 @@ export const mailboxDiscoverySchema = z.object({
   /** How it was found: a known provider, a record or a description of the domain, or its usual name. */
   source: z.enum(['provider', 'srv', 'autoconfig', 'guess', 'none']),
   provider: z.string().nullable(),
-  /** What the provider demands, in a sentence. */
+  /** The demand of the provider, in a sentence. */
   note: z.string().nullable(),
 });
 
@@ -168,7 +168,7 @@ const domainRecord = z.object({
   found: z.string().nullable(),
   /** The record as it should be, where that is known. */
   wanted: z.string().nullable(),
-  /** What it means and what to do, in a sentence or two. */
+  /** Its meaning and the remedy, in a sentence or two. */
   help: z.string(),
 });
 

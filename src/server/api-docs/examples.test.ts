@@ -51,6 +51,7 @@ const without = [
   'inboundMail-raw',
   'jobs-get',
   'jobs-results',
+  'mailboxes-domain',
   'mailboxes-get',
   'organisations-get',
   'organisations-members',

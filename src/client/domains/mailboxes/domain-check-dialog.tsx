@@ -75,7 +75,7 @@ interface DomainCheckDialogProps {
   onClose: () => void;
 }
 
-/** What the domain of a mailbox says of its senders. */
+/** The records of a mailbox's domain, explained. */
 export function DomainCheckDialog({ mailbox, onClose }: DomainCheckDialogProps) {
   const translate = useTranslate();
   return (

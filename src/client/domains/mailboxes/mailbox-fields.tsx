@@ -73,7 +73,7 @@ export function SourceFields({ form }: FieldsProps) {
   return kind === 'webhook' ? <InboundWebhook /> : null;
 }
 
-/** What most mailboxes leave as it is. */
+/** Further fields, which most mailboxes leave as they are. */
 export function FurtherFields({ form }: FieldsProps) {
   const translate = useTranslate();
   return (

@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core';
+import { Alert, Box, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { CheckResult } from '#shared/checks.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -36,7 +36,9 @@ export function CheckSteps({ result, said }: CheckStepsProps) {
         {result.steps.map(({ name, ok, message, ms }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one result never change their order.
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
-            {ok ? <IconCircleCheck size={18} aria-hidden /> : <IconCircleX size={18} aria-hidden />}
+            <Box flex="none" h={18}>
+              {ok ? <IconCircleCheck size={18} aria-hidden /> : <IconCircleX size={18} aria-hidden />}
+            </Box>
             <div>
               <Text size="sm" fw={500}>
                 {translate(names[name])}{' '}

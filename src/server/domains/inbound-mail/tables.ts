@@ -37,7 +37,7 @@ export const inboundMessages = pgTable(
     mailbox_id: integer('mailbox_id').references(() => mailboxes.id, { onDelete: 'set null' }),
     /** The server whose checks of the sender are believed, as its mailbox named it then; null for none. */
     authserv_id: text('authserv_id'),
-    /** What that server found; null without one. */
+    /** Whether that server verified the sender; null without one. */
     sender_verified: boolean('sender_verified'),
     /** Read from the message; null until then. */
     message_id: text('message_id'),

@@ -20,7 +20,7 @@ export function txtRecords(services: Pick<Services, 'env'>): LookUp {
     );
 }
 
-/** What senders of providers are to be named by, by the ends of the names of their servers. */
+/** Mechanisms that name the senders of providers, by the ends of the names of their servers. */
 const senders = [
   ['gmail.com', 'include:_spf.google.com'],
   ['google.com', 'include:_spf.google.com'],
@@ -180,7 +180,7 @@ async function dmarcOf(lookUp: LookUp, domain: string): Promise<Line> {
 
 type Untranslated = Pick<DomainCheck, 'domain'> & Record<'spf' | 'dkim' | 'dmarc', Line>;
 
-/** What the domain of an address says of its senders; `help` is yet to be translated. */
+/** The records by which the domain of an address names its senders; `help` is yet to be translated. */
 export async function checkDomain(
   lookUp: LookUp,
   email: string,

@@ -1,4 +1,4 @@
-/** What people must know of a provider, as sentences. */
+/** Demands of providers, as sentences. */
 const notes = {
   appPassword:
     'This provider accepts an app password only. Create one in the security settings of the email account.',
@@ -64,6 +64,6 @@ export const providerOfDomain = (domain: string): Provider | undefined =>
 export const providerOfServer = (server: string): Provider | undefined =>
   providers.find(({ servers }) => servers.some((domain) => isBelow(server.toLowerCase(), domain)));
 
-/** What people must know when that IMAP server rejects them. */
+/** The demand of the provider of an IMAP server, for those whom it rejects. */
 export const noteOfHost = (host: string | null): string | null =>
   providers.find(({ imap }) => imap === host?.toLowerCase())?.note ?? null;

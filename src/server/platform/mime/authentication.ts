@@ -6,7 +6,7 @@ const maxLength = 20_000;
 /** Results of one header that are read. */
 const maxResults = 100;
 
-/** What a receiving server says of one method, such as `dkim=pass header.d=customers.example`. */
+/** The finding of a receiving server by one method, such as `dkim=pass header.d=customers.example`. */
 interface Result {
   method: string;
   result: string;
@@ -43,7 +43,7 @@ function resultOf(part: string): Result {
   return { method, result, said: new Map(said) };
 }
 
-/** What the server of that name found: in the topmost header with its name, as those below it may be the sender's. */
+/** The findings of the server of that name: in the topmost header with its name, as those below it may be the sender's. */
 function resultsOf(lines: readonly HeaderLine[], server: string): Result[] {
   for (const { name, value } of lines) {
     if (name !== 'authentication-results') continue;
