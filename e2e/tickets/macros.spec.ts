@@ -50,7 +50,7 @@ test('an agent saves steps as a macro, and runs and undoes them', async ({ page,
   await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Merge…' }).click();
   const merge = page.getByRole('dialog', { name: 'Merge 3 tickets' });
-  await expect(merge.getByRole('radio')).toHaveCount(3);
+  await expect(merge.getByRole('option')).toHaveCount(3);
   await merge.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(merge).toBeHidden();
   await expect(rows).toHaveCount(1);

@@ -26,6 +26,10 @@ const boundElsewhere = new Map([
   // At most 25 conditions, each bounded by the kind of its field.
   ['bulk.run.filter', 'anything'],
   ['bulk.run.action.value', 'anything'],
+  // The value of a field, bounded by its type.
+  ['macros.create.actions[].value', 'anything'],
+  ['macros.update.actions[].value', 'anything'],
+  ['macros.update.before.actions[].value', 'anything'],
   ['views.create.filter', 'anything'],
   ['views.update.filter', 'anything'],
   ['views.update.before.filter', 'anything'],

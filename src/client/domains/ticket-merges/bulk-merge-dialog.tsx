@@ -1,4 +1,4 @@
-import { Modal, Radio, Stack, Text } from '@mantine/core';
+import { Modal, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
@@ -39,32 +39,19 @@ function BulkMergeForm({ ids, onMerged, onClose }: BulkMergeDialogProps) {
       label={translate('Merge')}
       isPending={merge.isPending}
     >
-      <Radio.Group
+      <NativeSelect
         label={translate('Remaining ticket')}
         description={translate('It gets the messages of the others, which are closed.')}
         value={String(into)}
-        onChange={(value) => setInto(Number(value))}
-      >
-        <Stack gap={6} mt={8}>
-          {[...ids]
-            .sort((one, other) => one - other)
-            .map((id) => {
-              const row = rows.data?.data.find((one) => one.id === id);
-              return (
-                <Radio
-                  key={id}
-                  value={String(id)}
-                  label={
-                    <bdi>
-                      #{id} {row?.subject}
-                    </bdi>
-                  }
-                  description={row?.user.display_name}
-                />
-              );
-            })}
-        </Stack>
-      </Radio.Group>
+        onChange={({ currentTarget }) => setInto(Number(currentTarget.value))}
+        data={[...ids]
+          .sort((one, other) => one - other)
+          .map((id) => {
+            const row = rows.data?.data.find((one) => one.id === id);
+            const name = row === undefined ? '' : ` ${row.subject} (${row.user.display_name})`;
+            return { value: String(id), label: `#${id}${name}` };
+          })}
+      />
       {error !== null && (
         <Text size="sm" role="alert">
           {translate(error.message)}

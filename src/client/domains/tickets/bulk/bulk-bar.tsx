@@ -55,6 +55,36 @@ function SelectAll({ queue, title: folder, onAll, count }: AllProps) {
   );
 }
 
+interface BulkQuestionProps {
+  question: string;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Confirms an action on many tickets. */
+function BulkQuestion({ question, isPending, onConfirm, onClose }: BulkQuestionProps) {
+  const translate = useTranslate();
+  return (
+    <Modal opened title={question} onClose={onClose}>
+      <DialogForm
+        label={translate('Change tickets')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+        }}
+        onCancel={onClose}
+        isPending={isPending}
+        startsAtSubmit
+      >
+        <Text size="sm">
+          {translate('Tickets that can’t be changed are skipped and listed. You can undo this for 30 days.')}
+        </Text>
+      </DialogForm>
+    </Modal>
+  );
+}
+
 /** Actions on the selected tickets of the queue. */
 export function BulkBar(props: BulkBarProps) {
   const { ids, queue, title, canSelectAll, isAllTicked, isAllChosen, onToggleAll, onAll, onClear } = props;
@@ -134,28 +164,12 @@ export function BulkBar(props: BulkBarProps) {
         </Suspense>
       )}
       {asked !== null && (
-        <Modal
-          opened
-          title={actionQuestion(asked, { count, ...options }, translate)}
+        <BulkQuestion
+          question={actionQuestion(asked, { count, ...options }, translate)}
+          isPending={bulk.isPending}
+          onConfirm={() => bulk.start(asked)}
           onClose={() => setAsked(null)}
-        >
-          <DialogForm
-            label={translate('Change tickets')}
-            onSubmit={(event) => {
-              event.preventDefault();
-              bulk.start(asked);
-            }}
-            onCancel={() => setAsked(null)}
-            isPending={bulk.isPending}
-            startsAtSubmit
-          >
-            <Text size="sm">
-              {translate(
-                'Tickets that can’t be changed are skipped and listed. You can undo this for 30 days.',
-              )}
-            </Text>
-          </DialogForm>
-        </Modal>
+        />
       )}
     </>
   );
