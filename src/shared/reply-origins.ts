@@ -7,6 +7,8 @@ export const replyOrigin = {
   channel: z.enum(['web', 'email']).optional(),
   /** Whether the email can be downloaded as it came. */
   has_original: z.boolean().optional(),
+  /** Whether the receiving server verified its sender; null when that was not checked. */
+  sender_verified: z.boolean().nullable().optional(),
   /** The history and the signature that the email quoted, as sanitised HTML; null without any. */
   quoted_body: z.string().nullable().optional(),
   /** Files of the email that were not stored. */

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -89,8 +89,18 @@ function Decisions({ message: { id, state } }: { message: InboundSummary }) {
 
 const undecided = ['quarantined', 'ignored', 'discarded'];
 
+/** Whether something can still become of an email. */
+export const isUndecided = ({ state }: Pick<InboundSummary, 'state'>) => undecided.includes(state);
+
+interface InboundRowProps {
+  message: InboundSummary;
+  /** Whether it is selected; undefined where it can't be. */
+  isSelected: boolean | undefined;
+  onSelect: () => void;
+}
+
 /** An email that came in, with its explanation on request. */
-export function InboundRow({ message }: { message: InboundSummary }) {
+export function InboundRow({ message, isSelected, onSelect }: InboundRowProps) {
   const translate = useTranslate();
   const mayDecide = usePermission('channels.update');
   const seesTickets = usePermission('tickets.update');
@@ -98,8 +108,19 @@ export function InboundRow({ message }: { message: InboundSummary }) {
   const { id, state, reason, subject, from, from_name, ticket_id, sender_verified, received_at } = message;
   return (
     <Row
-      icon={<IconMail size={20} stroke={1.5} aria-hidden />}
-      action={mayDecide && undecided.includes(state) && <Decisions message={message} />}
+      icon={
+        isSelected === undefined ? (
+          <IconMail size={20} stroke={1.5} aria-hidden />
+        ) : (
+          <Checkbox
+            size="sm"
+            aria-label={translate('Select :name', { name: subject || translate('No subject') })}
+            checked={isSelected}
+            onChange={onSelect}
+          />
+        )
+      }
+      action={mayDecide && isUndecided(message) && <Decisions message={message} />}
     >
       <Group gap="xs">
         <Text size="sm" fw={550} dir="auto" lineClamp={2}>

@@ -67,6 +67,7 @@ it('says what became of each email and why, and takes decisions', async () => {
         },
       }),
       'inboundMail.replay': () => ({ message: {} }),
+      'inboundMail.discard': () => ({ message: {} }),
     },
   });
   const [first, second] = within(await screen.findByRole('list', { name: 'Incoming email' })).getAllByRole(
@@ -83,6 +84,11 @@ it('says what became of each email and why, and takes decisions', async () => {
   expect(screen.getByText('Attachment run.exe was left out: It is not allowed.')).toBeTruthy();
   fireEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(sentTo('inboundMail.replay')).toEqual([{ id: 'a', force: true }]));
+  expect(within(second as HTMLElement).queryByRole('checkbox')).toBeNull();
+  fireEvent.click(within(first as HTMLElement).getByRole('checkbox'));
+  const bar = await screen.findByRole('toolbar', { name: 'Selected emails' });
+  fireEvent.click(within(bar).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(sentTo('inboundMail.discard')).toEqual([{ id: 'a' }]));
   fireEvent.click(screen.getByRole('radio', { name: 'Quarantined' }));
   expect(onChange).toHaveBeenCalledWith({ query: undefined, state: 'quarantined' });
 });

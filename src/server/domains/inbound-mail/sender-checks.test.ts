@@ -93,6 +93,8 @@ it('a server counts from when a mailbox names it, and only while all of the webh
   expect(await isVerified(await proven({ from: newEmail() }))).toBeNull();
   await admin.send('PUT', `/api/v1/mailboxes/${other.body.mailbox.id}`, { enabled: false });
   expect(await isVerified(await proven({ from: newEmail() }))).toBe(true);
+  const plain = await handle({ from: newEmail() });
+  expect((await messagesOf(plain.ticket_id))[0]).toMatchObject({ sender_verified: false });
   const refused = await admin.send('PUT', path, { authserv_id: 'mx; dmarc=pass' });
   expect(refused.status).toBe(422);
 });

@@ -15,6 +15,7 @@ import { messageAnchor } from './message-link.ts';
 import { MessageMenu, type OnQuote } from './message-menu.tsx';
 import { MessageRecipients } from './message-recipients.tsx';
 import { QuotedText } from './quoted-text.tsx';
+import { UnverifiedMark } from './unverified-mark.tsx';
 
 interface MessageProps {
   reply: Reply;
@@ -86,6 +87,7 @@ export const Message = memo(function Message({
             {isOwn ? translate('You') : name}
           </Text>
           <MessageKind type={reply.type} />
+          {reply.sender_verified === false && <UnverifiedMark />}
           {reply.filed_by && (
             <Text component="span" size="xs" c="dimmed">
               {translate('Submitted by :name', { name: reply.filed_by.display_name })}
