@@ -66,7 +66,7 @@ export function ActionList({ actions, onChange, errorAt, error }: ActionListProp
             <Menu.Target>
               <Button
                 variant="default"
-                size="compact-md"
+                size="compact-sm"
                 w="fit-content"
                 leftSection={<IconPlus size={16} aria-hidden />}
               >

@@ -15,6 +15,7 @@ type Shown = readonly (readonly [field: string, value: string | null])[];
 /** The values of a ticket that a macro can change, in words. */
 function valuesOf(ticket: TicketDetails, groups: readonly { id: number; name: string }[]): Shown {
   const { status_label, assignee, group_id, category, priority, tags, custom_fields } = ticket;
+  const labels = tags.filter(({ type }) => type === 'custom').map(({ display_name }) => display_name);
   const { snoozed_until = null, snoozed_until_reply = false, spam = false, deleted_at = null } = ticket;
   return [
     ['status', status_label],
@@ -22,7 +23,8 @@ function valuesOf(ticket: TicketDetails, groups: readonly { id: number; name: st
     ['group_id', groups.find(({ id }) => id === group_id)?.name ?? null],
     ['priority', priority ?? null],
     ['category', category?.name ?? null],
-    ['tags', tags.map(({ name }) => name).join(', ') || null],
+    // Statuses and categories are tags as well, and are shown as what they are.
+    ['tags', labels.join(', ') || null],
     ['snoozed_until', snoozed_until],
     ['snoozed_until_reply', snoozed_until_reply ? 'true' : null],
     ['spam', spam ? 'true' : null],

@@ -212,6 +212,7 @@ export class Mailer {
       subject: mailSubject(shown),
       ...(await this.#render(shown)),
       messageId: idOf(mail.id),
+      date: mail.created_at,
       ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
       headers: { ...headersOf(template, site, mail.kind), [loopHeader]: loopMark({ keys: this.#keys }) },
     };

@@ -30,11 +30,13 @@ export function createMailTransport(env: Env, smtpUrl: string | null): Transport
   let folderMade: Promise<unknown> | undefined;
   return async (message) => {
     const composed = await composer.sendMail(message);
-    const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+    // The same mail, once more after a crash, gets the same name; names are in the order of the mails.
+    const stamp = new Date(message.date ?? Date.now()).toISOString().replaceAll(/[:.]/g, '-');
+    const number = /\.(\d+)\.[0-9a-f]+@/.exec(composed.messageId)?.[1] ?? '';
     const id = composed.messageId.replaceAll(/[^\w-]/g, '').slice(0, 40);
     folderMade ??= mkdir(folder, { recursive: true });
     await folderMade;
-    const name = `${stamp}-${id}.eml`;
+    const name = `${stamp}-${number.padStart(9, '0')}-${id}.eml`;
     await writeFile(join(folder, name), composed.message as Buffer, { mode: 0o600 });
     return name;
   };

@@ -78,6 +78,7 @@ export function MacroRunDialog({ run, onClose }: { run: MacroRun; onClose: () =>
             placeholder={translate('Choose a macro')}
             searchable
             required
+            withAsterisk={false}
             data-autofocus={run.macroId === null || undefined}
             allowDeselect={false}
             nothingFoundMessage={translate('No macro with this name')}
