@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, agentUser, Refusal, showScreen } from '#client/testing/screen.tsx';
 import type { Macro } from '#shared/macros.ts';
 import { MacroRunDialog } from '../tickets/macros/macro-run-dialog.tsx';
+// The dialog is loaded when it is opened; here it is there already.
+import './macro-dialog.tsx';
 import { MacrosScreen } from './macros-screen.tsx';
 
 const options = {

@@ -13,6 +13,9 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { value: send, configurable: true, writable: true });
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   stop = reportSearchesWhenHidden();
+  // Searches of other tests in this worker.
+  leave();
+  send.mockClear();
 });
 
 afterEach(() => {

@@ -50,6 +50,9 @@ describe('the webhook', () => {
     const old = { 'X-Helpdock-Signature': 't=1700000000,v1=00' };
     expect((await postMail(product, raw, old)).status).toBe(403);
     expect((await postMail(product, raw, { 'Content-Type': 'application/json' })).status).toBe(415);
+    expect((await postMail(product, raw, { 'Content-Encoding': 'gzip' })).status).toBe(415);
+    const large = await postMail(product, 'a'.repeat(50 * 1024 * 1024 + 1));
+    expect([large.status, large.body.message]).toEqual([413, 'The message is larger than 50 MB.']);
     expect((await postMail(product, '')).status).toBe(422);
     const before = await admin.get<{ counters: { stored: number } }>('/api/v1/inbound-messages/counters');
     expect((await postMail(product, raw)).status).toBe(202);

@@ -1,12 +1,12 @@
-import express, { type Request, type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { AppError, invalid } from '#shared/errors.ts';
-import { maxMailSize } from '#shared/inbound-mail.ts';
 import { type MountedCall, mountPath } from '../../platform/rest/mounted-calls.ts';
-import { assertSigned, signatureHeader } from '../../platform/security/signed-body.ts';
+import { signatureHeader } from '../../platform/security/signed-body.ts';
 import type { Services } from '../../platform/services.ts';
 import { readMailboxes } from '../mailboxes/queries.ts';
 import { receiveMail } from './receive.ts';
 import { inboundSecret } from './secret.ts';
+import { readSignedMessage } from './signed-message.ts';
 
 const inboundCall: MountedCall = {
   method: 'post',
@@ -50,7 +50,7 @@ const inboundCall: MountedCall = {
   refusals: {
     403: 'The signature is invalid or expired.',
     413: 'The message is larger than 50 MB.',
-    415: 'The body is no `message/rfc822`.',
+    415: 'The body is no `message/rfc822`, or it is compressed.',
     422: 'The body is empty.',
     429: 'More than 600 messages within a minute.',
   },
@@ -70,11 +70,10 @@ const assertAccepted =
     await services.limits.consume('inboundMail', request.ip ?? '');
     if (!request.is(types))
       throw new AppError('wrong_type', 'not_a_mail', 'Send the raw message as message/rfc822.');
+    if ((request.get('Content-Encoding') ?? 'identity') !== 'identity')
+      throw new AppError('wrong_type', 'encoded_mail', 'Send the raw message without a content encoding.');
     next();
   };
-
-/** The signature covers the raw bytes. */
-const rawBody = express.raw({ type: () => true, limit: maxMailSize, inflate: false });
 
 const envelopeOf = (request: Request) =>
   (request.get('X-Envelope-To') ?? '')
@@ -100,10 +99,12 @@ async function authservIdOf(services: Services): Promise<string | null> {
 /** The webhook of mail servers and providers, authenticated by signature instead of a session. */
 export function inboundRoutes(services: Services): Router {
   const routes = Router();
-  routes.post(mountPath(inboundCall), assertAccepted(services), rawBody, async (request, response) => {
-    const body: unknown = request.body;
-    const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    assertSigned(await inboundSecret(services), request.get(signatureHeader), raw);
+  routes.post(mountPath(inboundCall), assertAccepted(services), async (request, response) => {
+    const raw = await readSignedMessage(services, request, {
+      secret: await inboundSecret(services),
+      header: request.get(signatureHeader),
+      length: Number(request.get('Content-Length') ?? 0),
+    });
     if (raw.length === 0) throw invalid({ body: ['The message is empty.'] });
     const { id, state, duplicate } = await receiveMail(services, raw, {
       envelopeTo: envelopeOf(request),

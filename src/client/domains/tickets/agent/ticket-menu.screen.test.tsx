@@ -35,14 +35,14 @@ it('exports with internal notes only when they are switched on', async () => {
   expect(links()[0]).toBe('/api/v1/tickets/12/export?format=json&notes=1');
 });
 
-it('offers people without that permission to print only', async () => {
+it('offers people without that permission to print, and not to export', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   await showScreen(<TicketMenu ticket={ticket} withNotes={false} onWithNotes={() => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Ticket options' }));
   const items = await screen.findAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Print']);
-  fireEvent.click(items[0] as HTMLElement);
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Run a macro…', 'Print']);
+  fireEvent.click(items[1] as HTMLElement);
   expect(print).toHaveBeenCalled();
   vi.unstubAllGlobals();
 });
