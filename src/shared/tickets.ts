@@ -14,13 +14,14 @@ import { replyOrigin } from './reply-origins.ts';
 import { tagSchema, ticketTagSchema } from './tags.ts';
 import { normalizeText, showsAnything } from './text.ts';
 import { ticketAbilitiesSchema } from './ticket-abilities.ts';
+import { ticketChannels } from './ticket-channels.ts';
 import { fieldAnswers, fieldInputs, filterInputs, ticketFields } from './ticket-fields.ts';
 import { ticketLinkSchema } from './ticket-merges.ts';
 import { placementSchema } from './ticket-placement.ts';
 import { statusCategories, ticketStates } from './ticket-states.ts';
 import { fileEntrySchema, maxAttachments } from './uploads.ts';
 import { plainText, refinement, validationTexts } from './validation.ts';
-import { listOf, recordId, reference, timestamp } from './wire.ts';
+import { listOf, recordId, reference, timestamp, timestampOrDay } from './wire.ts';
 import { workspaceReferenceSchema } from './workspaces.ts';
 
 /** Said when the browser has sent a reply by itself. */
@@ -134,6 +135,12 @@ export const ticketListInput = z.object({
   organisation_id: reference('none').optional(),
   /** Agents only. */
   ...filterInputs,
+  /** How it came in. Agents only. */
+  channel: z.enum(ticketChannels).optional(),
+  /** Created on or after this time. Agents only. */
+  from: timestampOrDay().optional(),
+  /** Created before this time. Agents only. */
+  to: timestampOrDay().optional(),
   /** Only tickets with this value in a field of the site: its key, a colon, and the value. Agents only. */
   field: customFilterInput().nullish(),
   ...pageInput(20),

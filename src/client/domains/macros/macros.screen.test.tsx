@@ -71,7 +71,7 @@ describe('the screen of macros', () => {
         });
       },
     });
-    await press(await screen.findByRole('button', { name: 'New macro' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'New macro' }));
     await press(await screen.findByRole('button', { name: 'Create' }));
     expect(await screen.findByText('Enter a name for the macro.')).toBeTruthy();
     expect(screen.getByText('Add at least one action.')).toBeTruthy();

@@ -206,6 +206,21 @@ describe('a mail', () => {
   });
 });
 
+it('tickets are listed by their channel and their time', async () => {
+  const { ticket_id } = await handle({ from: newEmail() });
+  const ids = async (filter: string) => {
+    const path = `/api/v1/tickets?perPage=50&${filter}`;
+    const { body } = await admin.get<{ pagination: { data: { id: number }[] } }>(path);
+    return body.pagination.data.map(({ id }) => id);
+  };
+  expect(await ids('channel=email')).toContain(ticket_id);
+  expect(await ids('channel=api')).not.toContain(ticket_id);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  expect(await ids(`channel=email&to=${tomorrow}`)).toContain(ticket_id);
+  expect(await ids(`from=${tomorrow}`)).toEqual([]);
+  expect((await admin.get('/api/v1/tickets?channel=pigeon')).status).toBe(422);
+});
+
 describe('a mail that becomes no ticket', () => {
   it.each([
     ['automatic replies', ['Auto-Submitted: auto-replied'], 'ignored', 'auto_reply'],

@@ -48,6 +48,9 @@ export const ticketApiTexts: DomainApiTexts = {
     organisation_id:
       'Only tickets of this organization, or of `none`. Customers may name their own organization while its members share their requests.',
     workspace_id: 'Only tickets of this workspace. Agents only.',
+    channel: 'Only tickets that came in this way. Agents only.',
+    from: 'Only tickets created on or after this time. Agents only.',
+    to: 'Only tickets created before this time. Agents only.',
     priority: 'Only tickets with this priority, by name or ID. Agents only.',
     category: 'Only tickets of this category, or of `none`. Agents only.',
     group_id: 'Only tickets of this group, or of `none`. Agents only.',

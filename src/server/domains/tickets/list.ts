@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import { forbidden } from '#shared/errors.ts';
@@ -104,6 +104,14 @@ function organisationCondition(asked: string | undefined, agent: boolean): SQL |
   return asked === 'none' ? isNull(tickets.organisation_id) : eq(tickets.organisation_id, Number(asked));
 }
 
+/** The condition on the channel and the creation of tickets, for agents. */
+const originCondition = ({ channel, from, to }: ListInput): SQL | undefined =>
+  and(
+    channel && eq(tickets.channel, channel),
+    from ? gte(tickets.created_at, from) : undefined,
+    to ? lt(tickets.created_at, to) : undefined,
+  );
+
 /** The exact number of tickets in these states from the counters, for lists without further filters. */
 async function tallied(services: Services, categories: StatusCategory[] | null): Promise<number> {
   const tallies = await readTallies(services);
@@ -140,6 +148,7 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
   const narrowed = and(
     organisationCondition(input.organisation_id, agent),
     await tagCondition(ctx, input.tagId, agent),
+    agent ? originCondition(input) : undefined,
     query && isNarrow ? searchOwn(query) : undefined,
   );
   const request = { person, workspace, assignee, scope, categories, fields, narrowed };
