@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs a command with TEST_IMAP_PORT and TEST_LMTP_PORT of an IMAP server of its own (Dovecot, on this machine only), with
-# the user `support` and the password `secret`; it is gone afterwards:
+# the users `support` and `tests` and the password `secret`; it is gone afterwards:
 #   scripts/with-imap.sh npx vitest run --project node src/server/domains/inbound-mail
 set -euo pipefail
 
@@ -29,7 +29,7 @@ export TEST_IMAP_PORT TEST_LMTP_PORT
 
 mkdir -p "$folder"/{run,mail,log}
 chmod 755 "$folder"
-printf 'support:{PLAIN}secret\n' >"$folder/passwd"
+printf '%s:{PLAIN}secret\n' support tests >"$folder/passwd"
 chown -R dovecot:dovecot "$folder"
 chown -R dovenull:dovenull "$folder/mail"
 cat >"$folder/dovecot.conf" <<CONF

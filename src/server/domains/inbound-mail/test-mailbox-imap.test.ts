@@ -12,14 +12,14 @@ const inbound = {
   host: '127.0.0.1',
   port: Number(process.env.TEST_IMAP_PORT),
   tls: false,
-  username: 'support',
+  username: 'tests',
   password: 'secret',
 };
 
 let admin: Browser;
 let mailbox = 0;
 beforeAll(async () => {
-  ({ admin, mailbox } = await openMailbox(product, { inbound }));
+  ({ admin, mailbox } = await openMailbox(product, { inbound, email: 'tests@desk.example' }));
   const smtp_url = `smtp://127.0.0.1:${process.env.TEST_LMTP_PORT}?lmtp=true`;
   await saveSettings(product.services, { mail: { smtp_url } });
 });
