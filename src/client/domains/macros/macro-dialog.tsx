@@ -6,6 +6,7 @@ import { NameField } from '#client/platform/form/name-fields.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { maxMacroActions } from '#shared/macros.ts';
 import { showsAnything } from '#shared/text.ts';
 import type { MessageEditorHandle } from '../tickets/editor/editor-field.ts';
 import { MessageEditor } from '../tickets/editor/message-editor.tsx';
@@ -27,7 +28,9 @@ function useMacroForm({ macro, onClose }: MacroDialogProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
   const { id, name, actions, body, shared, group_id, enabled } = macro;
-  const errorFields = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`action_${index}`, '']));
+  const errorFields = Object.fromEntries(
+    Array.from({ length: maxMacroActions }, (_, index) => [`action_${index}`, '']),
+  );
   const form = useAppForm({
     initialValues: {
       ...{ name, audience: audienceOf(macro), body: body ?? '', enabled },

@@ -44,9 +44,9 @@ export interface MacroSteps {
   body: string | null;
 }
 
-/** Whether the macro writes a message, which each ticket gets for itself. */
-export const writesMessage = ({ actions, body }: MacroSteps) =>
-  body !== null || actions.some(({ type }) => writing.includes(type));
+/** The message that a macro writes, with its placeholders, which each ticket gets for itself; null without one. */
+export const messageOf = ({ actions, body }: MacroSteps): string | null =>
+  body ?? actions.flatMap((action) => ('body' in action ? action.body : []))[0] ?? null;
 
 /**
  * Throws 403 for an action that the user could not perform, 422 for one whose person, status or field does not exist,
@@ -61,7 +61,7 @@ export async function assertActions(ctx: Context, user: CurrentUser, macro: Macr
     const subject = subjectOf(action);
     if (set.has(subject)) throw refused('Another action of this macro sets the same.');
     set.add(subject);
-    if (hiding.includes(action.type) && writesMessage(macro))
+    if (hiding.includes(action.type) && messageOf(macro) !== null)
       throw refused("A macro that sends a message can't move the ticket to spam or to the trash.");
     if (isChanging(action) && !isTagging(action)) await inAction(index, () => changeOf(ctx, ctx.db, action));
   }

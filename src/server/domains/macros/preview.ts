@@ -7,7 +7,7 @@ import type { TicketDetails } from '#shared/tickets.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import { readGroups } from '../groups/queries.ts';
 import { readTicket } from '../tickets/service.ts';
-import type { Fill, MacroSteps } from './actions.ts';
+import { type Fill, type MacroSteps, messageOf } from './actions.ts';
 import { fillingFor, loadEnabled, perform } from './perform.ts';
 
 type Shown = readonly (readonly [field: string, value: string | null])[];
@@ -65,10 +65,6 @@ async function tryOut(ctx: Context, user: CurrentUser, macro: MacroSteps, id: nu
   }
   return changes;
 }
-
-/** The message that a macro writes, with its placeholders; null without one. */
-const messageOf = ({ actions, body }: MacroSteps): string | null =>
-  body ?? actions.flatMap((action) => ('body' in action ? action.body : []))[0] ?? null;
 
 /**
  * Previews a macro in a ticket: its changes and its message. Changes nothing. Throws 404 for a macro or a ticket that

@@ -6,7 +6,7 @@ import type { macroRunInput } from '#shared/macros.ts';
 import { translatable } from '#shared/translation.ts';
 import type { Context } from '../../platform/context.ts';
 import { storedOperation } from '../operations/service.ts';
-import { type MacroSteps, writesMessage } from './actions.ts';
+import { type MacroSteps, messageOf } from './actions.ts';
 import { fillingFor, loadEnabled, perform } from './perform.ts';
 
 /** Tickets per transaction, so that nobody waits long for one of them. */
@@ -91,7 +91,7 @@ export async function runMacro(
   await ctx.limits.consume('macroRuns', user.id);
   const macro = await loadEnabled(ctx, user, id);
   const operation = randomUUID();
-  const run = writesMessage(macro) ? runEach : runInBatches;
+  const run = messageOf(macro) !== null ? runEach : runInBatches;
   const results = await run(ctx, user, macro, [...new Set(ticket_ids)], operation);
   ctx.jobs.nudge();
   return { results, operation: await storedOperation(ctx.db, operation) };
