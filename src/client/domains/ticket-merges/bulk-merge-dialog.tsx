@@ -1,4 +1,4 @@
-import { Modal, NativeSelect, Text } from '@mantine/core';
+import { Modal, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
@@ -23,7 +23,6 @@ function BulkMergeForm({ ids, onMerged, onClose }: BulkMergeDialogProps) {
   const [wantsCopies, setWantsCopies] = useState(false);
   const input = { ids: [...ids], into };
   const rows = api.tickets.rows.useQuery({ ids: [...ids] });
-  const { data: preview, error } = api.ticketMerges.preview.useQuery(input);
   const merge = api.ticketMerges.merge.useMutation({
     onSuccess: async ({ operation }) => {
       onMerged();
@@ -52,17 +51,7 @@ function BulkMergeForm({ ids, onMerged, onClose }: BulkMergeDialogProps) {
             return { value: String(id), label: `#${id}${name}` };
           })}
       />
-      {error !== null && (
-        <Text size="sm" role="alert">
-          {translate(error.message)}
-        </Text>
-      )}
-      {preview !== undefined && (
-        <MergePreview preview={preview} copies={{ wanted: wantsCopies, onChange: setWantsCopies }} />
-      )}
-      <Text size="sm" c="dimmed">
-        {translate('No one is notified. You can undo this for 30 days.')}
-      </Text>
+      <MergePreview ids={ids} into={into} copies={{ wanted: wantsCopies, onChange: setWantsCopies }} />
     </DialogForm>
   );
 }

@@ -62,10 +62,6 @@ function MergeForm({ ticket, onClose }: { ticket: Side; onClose: () => void }) {
   const [isSwapped, setSwapped] = useState(false);
   const [into, from] = isSwapped ? [ticket, other] : [other, ticket];
   const ids = other === null ? [] : [ticket.id, other.id];
-  const { data: preview, error } = api.ticketMerges.preview.useQuery(
-    { ids, into: into?.id ?? 0 },
-    { enabled: into !== null && from !== null },
-  );
   const merge = api.ticketMerges.merge.useMutation({
     onSuccess: async ({ ticket: { id }, operation }) => {
       onClose();
@@ -116,17 +112,7 @@ function MergeForm({ ticket, onClose }: { ticket: Side; onClose: () => void }) {
               <IconArrowsExchange size={18} aria-hidden />
             </ActionIcon>
           </Group>
-          {error !== null && (
-            <Text size="sm" role="alert">
-              {translate(error.message)}
-            </Text>
-          )}
-          {preview !== undefined && (
-            <MergePreview preview={preview} copies={{ wanted: wantsCopies, onChange: setWantsCopies }} />
-          )}
-          <Text size="sm" c="dimmed">
-            {translate('No one is notified. You can undo this for 30 days.')}
-          </Text>
+          <MergePreview ids={ids} into={into.id} copies={{ wanted: wantsCopies, onChange: setWantsCopies }} />
         </>
       )}
     </DialogForm>

@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TicketMergePreview } from '#shared/ticket-merges.ts';
 
@@ -10,7 +11,7 @@ interface Copies {
 }
 
 /** Contents of the merged ticket, with warnings. */
-export function MergePreview({ preview, copies }: { preview: TicketMergePreview; copies: Copies }) {
+function Contents({ preview, copies }: { preview: TicketMergePreview; copies: Copies }) {
   const translate = useTranslate();
   const { replies_count, notes_count, tags, warnings } = preview;
   const messages = translate(':count message|:count messages', { count: replies_count });
@@ -44,5 +45,30 @@ export function MergePreview({ preview, copies }: { preview: TicketMergePreview;
       )}
       {isLocked && <Text size="sm">{translate('One of the tickets is locked.')}</Text>}
     </Stack>
+  );
+}
+
+interface MergePreviewProps {
+  ids: readonly number[];
+  into: number;
+  copies: Copies;
+}
+
+/** The outcome of merging the tickets, or why they can't be merged. */
+export function MergePreview({ ids, into, copies }: MergePreviewProps) {
+  const translate = useTranslate();
+  const { data: preview, error } = api.ticketMerges.preview.useQuery({ ids: [...ids], into });
+  return (
+    <>
+      {error !== null && (
+        <Text size="sm" role="alert">
+          {translate(error.message)}
+        </Text>
+      )}
+      {preview !== undefined && <Contents preview={preview} copies={copies} />}
+      <Text size="sm" c="dimmed">
+        {translate('No one is notified. You can undo this for 30 days.')}
+      </Text>
+    </>
   );
 }
