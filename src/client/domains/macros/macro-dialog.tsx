@@ -110,11 +110,7 @@ function MacroForm(props: MacroDialogProps) {
             path={form.pathOf('body')}
           />
           <div>
-            <PlaceholderMenu
-              onInsert={(placeholder) =>
-                (editor.current?.insertHere ?? editor.current?.insert)?.(placeholder)
-              }
-            />
+            <PlaceholderMenu editor={editor} />
           </div>
         </Stack>
       </Input.Wrapper>

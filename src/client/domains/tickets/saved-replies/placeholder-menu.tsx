@@ -1,17 +1,23 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { placeholderNames } from '#shared/placeholders.ts';
+import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { placeholderLabels } from './placeholder-names.ts';
 
 const maxFallbackLength = 100;
 
-/** Offers the placeholders, with a text for where one has no value. */
-export function PlaceholderMenu({ onInsert }: { onInsert: (placeholder: string) => void }) {
+/** Inserts placeholders at the cursor of an editor, with a text for where one has no value. */
+export function PlaceholderMenu({ editor }: { editor: RefObject<MessageEditorHandle | null> }) {
   const translate = useTranslate();
   const [fallback, setFallback] = useState('');
   const labels = placeholderLabels(translate);
+  const insert = (placeholder: string) => {
+    const field = editor.current;
+    if (field?.insertHere) field.insertHere(placeholder);
+    else field?.insert(placeholder);
+  };
   const plain = fallback.replaceAll(/[{}|]/g, '').trim();
   return (
     <Menu position="bottom-start" withinPortal={false} width={280} trapFocus={false}>
@@ -33,10 +39,7 @@ export function PlaceholderMenu({ onInsert }: { onInsert: (placeholder: string) 
           onKeyDown={(event) => event.stopPropagation()}
         />
         {placeholderNames.map((name) => (
-          <Menu.Item
-            key={name}
-            onClick={() => onInsert(plain === '' ? `{{${name}}}` : `{{${name}|${plain}}}`)}
-          >
+          <Menu.Item key={name} onClick={() => insert(plain === '' ? `{{${name}}}` : `{{${name}|${plain}}}`)}>
             {labels[name]}
           </Menu.Item>
         ))}

@@ -19,11 +19,6 @@ function SavedReplyForm({ reply, onClose }: SavedReplyDialogProps) {
   const { form, message, isPending, bodyError, changeBody, discard, submit } = useSavedReply(reply, onClose);
   const { data } = api.cannedReplies.list.useQuery({ perPage: 1 });
   const audiences = useAudiences(form.values.audience, 'canned_replies.manage');
-  const insert = (placeholder: string) => {
-    const editor = message.editor.current;
-    if (editor?.insertHere) editor.insertHere(placeholder);
-    else editor?.insert(placeholder);
-  };
   return (
     <DialogForm
       onSubmit={submit}
@@ -49,7 +44,7 @@ function SavedReplyForm({ reply, onClose }: SavedReplyDialogProps) {
             onSubmit={() => submit()}
           />
           <div>
-            <PlaceholderMenu onInsert={insert} />
+            <PlaceholderMenu editor={message.editor} />
           </div>
         </Stack>
       </Input.Wrapper>
