@@ -4,25 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
 import { type Product, startProduct } from './built-product.ts';
 import { inboundTestSecret, postMail, rawMail } from './inbound-mails.ts';
+import { tokenHeaders } from './token-headers.ts';
 
 /** Handling waits for a server that has just started on a busy machine. */
 const patience = { timeout: 120_000, interval: 250 };
 
 /** Crashes at random moments; more of them by hand: `MAIL_CRASHES=50`. */
 const crashes = Number(process.env.MAIL_CRASHES ?? 2);
-
-const json = { 'content-type': 'application/json' };
-
-/** Headers of the calls of one of the demo's people. */
-async function signIn({ url }: Product, email: string) {
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email, password: 'demo-password', token_name: 'tests' }),
-  });
-  const { user } = (await answer.json()) as { user: { access_token: string } };
-  return { ...json, authorization: `Bearer ${user.access_token}` };
-}
 
 interface Counters {
   stored: number;
@@ -86,7 +74,7 @@ function messageIdsThatLeft(dataDir: string): string[] {
 it('crashes lose no mail that was accepted, and double none that left', async () => {
   const site = await startProduct({ INBOUND_EMAIL_SECRET: inboundTestSecret }, inject('demoData'));
   try {
-    const admin = await signIn(site, 'admin@example.com');
+    const admin = await tokenHeaders(site, 'admin@example.com');
     const made = await fetch(`${site.url}/api/v1/mailboxes`, {
       method: 'POST',
       headers: admin,

@@ -8,8 +8,7 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Product, startProduct } from './built-product.ts';
 import { urlOfDatabase } from './server-databases.ts';
-
-const json = { 'content-type': 'application/json' };
+import { tokenHeaders } from './token-headers.ts';
 
 const name = `stop_${process.pid}_${randomUUID().slice(0, 8)}`;
 const server = process.env.DATABASE_URL ?? '';
@@ -43,17 +42,6 @@ afterAll(async () => {
   await owner.end();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** Signs in with one of the demo's people. Returns the headers of their calls. */
-async function signIn({ url }: Product, email: string) {
-  const answer = await fetch(`${url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email, password: 'demo-password', token_name: 'tests' }),
-  });
-  const { user } = (await answer.json()) as { user: { access_token: string } };
-  return { ...json, authorization: `Bearer ${user.access_token}` };
-}
 
 /** Stands before processes as a load balancer does: over lines that it keeps, to those in turn that say they are ready. */
 class Balancer {
@@ -115,11 +103,11 @@ async function mailsThatLeft(): Promise<string[]> {
 it('one process after the other is stopped under a load of writes: nothing is cut, lost or done twice', async () => {
   const first = await start('web');
   const [second, worker] = await Promise.all([start('web'), start('worker')]);
-  const headers = await signIn(first, 'agent@example.com');
+  const headers = await tokenHeaders(first, 'agent@example.com');
   // So that each ticket is told of by more than the mail to who filed it.
   const chosen = await fetch(`${first.url}/api/v1/notifications/me/subscriptions`, {
     method: 'PUT',
-    headers: await signIn(first, 'admin@example.com'),
+    headers: await tokenHeaders(first, 'admin@example.com'),
     body: JSON.stringify({ selections: [{ notif_id: 'ticket_created', channels: { email: true } }] }),
   });
   expect(chosen.status).toBe(200);
