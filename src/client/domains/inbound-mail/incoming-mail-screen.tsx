@@ -8,14 +8,13 @@ import { AdminPage } from '#client/shell/admin-page.tsx';
 import { ListFilters } from '#client/shell/list/list-filters.tsx';
 import { ListStates } from '#client/shell/list/list-states.tsx';
 import { NothingFound } from '#client/shell/list/nothing-found.tsx';
-import { SelectionBar } from '#client/shell/list/selection-bar.tsx';
 import { useSelection } from '#client/shell/list/use-selection.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { RowList } from '#client/ui/row-list.tsx';
 import { inboundStates } from '#shared/record-states.ts';
+import { DecisionBar } from './decision-bar.tsx';
 import { InboundRow, isUndecided } from './inbound-row.tsx';
 import type { IncomingMailSearch } from './incoming-mail-search.ts';
-import { useBulkDecisions } from './use-bulk-decisions.ts';
 
 /** Milliseconds between two looks at emails that wait. */
 const pause = 5000;
@@ -54,7 +53,6 @@ export function IncomingMailScreen({ search, onChange }: IncomingMailScreenProps
   const messages = list.data?.pages.flatMap(({ data }) => data);
   const mayDecide = usePermission('channels.update');
   const selection = useSelection(JSON.stringify(search), (messages ?? []).filter(isUndecided));
-  const decisions = useBulkDecisions(selection.clear);
   const isFiltered = query !== undefined || state !== undefined;
   return (
     <AdminPage
@@ -80,33 +78,7 @@ export function IncomingMailScreen({ search, onChange }: IncomingMailScreenProps
           onChange={(value) => onChange({ query, state: inboundStates.find((one) => one === value) })}
         />
       </ListFilters>
-      {selection.selected.length > 0 && (
-        <SelectionBar
-          label={translate('Selected emails')}
-          count={translate(':count selected', { count: selection.selected.length })}
-          onClear={selection.clear}
-        >
-          <Group gap="xs" ms="auto">
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={decisions.isPending}
-              onClick={() => void decisions.accept(selection.selected)}
-            >
-              {translate('Accept')}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              disabled={decisions.isPending}
-              onClick={() => void decisions.discard(selection.selected)}
-            >
-              {translate('Discard')}
-            </Button>
-          </Group>
-        </SelectionBar>
-      )}
+      <DecisionBar selection={selection} />
       <ListStates
         items={messages}
         isFailed={list.isError}
