@@ -2,6 +2,7 @@ import type { Logger as QueryLogger } from 'drizzle-orm';
 import { findReaders, fullName } from './domains/auth/queries.ts';
 import { conversationsOf } from './domains/inbound-mail/outgoing.ts';
 import { localizationFor } from './domains/localizations/service.ts';
+import { readSigningKeys } from './domains/mailboxes/dkim-keys.ts';
 import { readMailWordings } from './domains/mails/wordings.ts';
 import { readMailSettings, readMailTheme } from './domains/settings/mail-theme.ts';
 import { readSettings } from './domains/settings/service.ts';
@@ -120,6 +121,7 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
       return new Map(await Promise.all(readers));
     },
     conversationsOf: (mails) => conversationsOf(services, mails),
+    signingKeys: () => readSigningKeys(services),
     siteName: async () => (await readSettings(services)).branding.site_name,
     mailLooks: () => readMailTheme(services),
     mailSettings: () => readMailSettings(services),

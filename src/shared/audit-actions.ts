@@ -36,6 +36,7 @@ export const auditActions = {
   localization: ['create', 'delete', 'lines', 'update'],
   mail: ['resend'],
   macro: ['create', 'delete', 'update'],
+  dkim_key: ['delete', 'update'],
   mailbox: ['create', 'delete', 'update'],
   inbound_message: ['discard', 'replay'],
   mail_template: ['reset', 'update'],

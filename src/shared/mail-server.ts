@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText, refinement } from './validation.ts';
 
 /** A mail server by its parts. */
 export interface Server {
@@ -37,6 +38,16 @@ export function readServer(address: unknown): Server {
   };
 }
 
+export const mailSecurities = ['none', 'starttls', 'tls', 'automatic'] as const;
+
+const hostName = /^[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?$/i;
+
+/** The name of a mail server; may be empty. */
+export const mailHost = () =>
+  plainText()
+    .max(253)
+    .refine((text) => text === '' || hostName.test(text), refinement('Enter the name of a mail server.'));
+
 /** Readable data of a mail server: without its password. */
 export const shownServerSchema = z.object({
   host: z.string(),
@@ -44,7 +55,7 @@ export const shownServerSchema = z.object({
   port: z.int().nullable(),
   /** `smtps` is encrypted from the first byte on. */
   protocol: z.enum(['smtp', 'smtps']),
-  security: z.enum(['none', 'starttls', 'tls', 'automatic']),
+  security: z.enum(mailSecurities),
   user: z.string(),
   has_password: z.boolean(),
 });

@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import { dkimKeySchema } from './dkim-keys.ts';
+import { mailHost } from './mail-server.ts';
+import {
+  autoReplyInput,
+  autoReplySchema,
+  maxSignature,
+  outboundInput,
+  outboundSchema,
+} from './mailbox-sending.ts';
 import { emailAddress, plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
@@ -43,6 +52,10 @@ export const mailboxSchema = z.object({
   aliases: z.array(z.string()),
   enabled: z.boolean(),
   inbound: z.object(inboundFields),
+  outbound: outboundSchema,
+  /** Below every reply of its tickets in emails, as plain text; empty for none. */
+  signature: z.string(),
+  auto_reply: autoReplySchema,
   /** The group of its new tickets; null is the default group. */
   group_id: z.int().nullable(),
   /** The category of its new tickets. */
@@ -66,15 +79,10 @@ export type Mailbox = z.infer<typeof mailboxSchema>;
 
 export const mailboxListSchema = z.object({ mailboxes: z.array(mailboxSchema) });
 
-const host = /^[a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?$/i;
-
 const inboundInput = z
   .object({
     kind: z.enum(inboundKinds).default('none'),
-    host: plainText()
-      .max(253)
-      .refine((text) => text === '' || host.test(text), refinement('Enter the name of a mail server.'))
-      .nullish(),
+    host: mailHost().nullish(),
     port: wholeNumber(z.int().min(1).max(65_535)).default(993),
     tls: flag().default(true),
     username: plainText().max(255).nullish(),
@@ -101,6 +109,9 @@ const fields = {
   aliases: listOf(emailAddress(), maxMailboxAliases),
   enabled: flag(),
   inbound: inboundInput,
+  outbound: outboundInput,
+  signature: plainText().max(maxSignature).nullish(),
+  auto_reply: autoReplyInput,
   group_id: recordId().nullish(),
   category_id: recordId().nullish(),
   allow_new_tickets: flag(),
@@ -125,11 +136,13 @@ export const mailboxInput = z.object({
     folder: 'INBOX',
     after: 'keep',
   }),
+  outbound: outboundInput.default({ kind: 'site', port: 587, security: 'starttls' }),
+  auto_reply: autoReplyInput.default({ enable: true, body: '' }),
   allow_new_tickets: fields.allow_new_tickets.default(true),
   accept_automated: fields.accept_automated.default(false),
 });
 
-/** Omitted fields stay unchanged; `inbound` is replaced as a whole. */
+/** Omitted fields stay unchanged; `inbound`, `outbound` and `auto_reply` are replaced as a whole. */
 export const mailboxUpdateInput = z.object(fields).partial().extend({ id: recordId() });
 
 export const mailboxIdInput = z.object({ id: recordId() });
@@ -179,6 +192,8 @@ export const domainCheckSchema = z.object({
   spf: domainRecord,
   dkim: domainRecord,
   dmarc: domainRecord,
+  /** The key with which the site signs emails of the domain; null without one. */
+  signing: dkimKeySchema.nullable(),
 });
 
 export type DomainCheck = z.infer<typeof domainCheckSchema>;

@@ -16,6 +16,7 @@ import type { Log } from './logging/log.ts';
 import type { LogTail } from './logging/log-tail.ts';
 import type { Conversation, ThreadMail } from './mail/conversation.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { SigningKey } from './mail/signing.ts';
 import type { MailTheme } from './mail/template.ts';
 import type { MailSettings } from './mail/transport.ts';
 import type { MailWording } from './mail/wording.ts';
@@ -74,4 +75,6 @@ export interface Services {
   readersOf(emails: readonly string[]): Promise<Map<string, { language: Language; name: string | null }>>;
   /** The conversation of each mail; undefined for those of no ticket, and while no mail comes in. */
   conversationsOf(mails: readonly ThreadMail[]): Promise<(Conversation | undefined)[]>;
+  /** The keys that sign mails, by the domains of their senders. */
+  signingKeys(): Promise<ReadonlyMap<string, SigningKey>>;
 }

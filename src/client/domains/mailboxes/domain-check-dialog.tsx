@@ -2,6 +2,7 @@ import { Alert, Badge, Code, Group, Loader, Modal, Stack, Text } from '@mantine/
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { DomainRecord, Mailbox } from '#shared/mailboxes.ts';
+import { DomainSigning } from './domain-signing.tsx';
 
 const colors: Record<DomainRecord['state'], string> = {
   ok: 'green',
@@ -64,6 +65,7 @@ function Records({ id }: Pick<Mailbox, 'id'>) {
       </Text>
       <RecordCheck name="SPF" record={data.spf} />
       <RecordCheck name="DKIM" record={data.dkim} />
+      <DomainSigning domain={data.domain} signing={data.signing} />
       <RecordCheck name="DMARC" record={data.dmarc} />
     </Stack>
   );

@@ -6,6 +6,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { inboundKinds, maxMailboxAliases } from '#shared/mailboxes.ts';
 import { InboundWebhook } from './inbound-webhook.tsx';
+import { SendingFields } from './sending-fields.tsx';
 import { FetchFields, ServerFields } from './server-fields.tsx';
 import type { MailboxValues } from './use-mailbox-form.ts';
 
@@ -86,6 +87,7 @@ export function FurtherFields({ form }: FieldsProps) {
         splitChars={[',', ' ']}
         {...form.getInputProps('aliases')}
       />
+      <SendingFields form={form} />
       <PlaceFields form={form} />
       <Switch
         label={translate('Emails create tickets')}

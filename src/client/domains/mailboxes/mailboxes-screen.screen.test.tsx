@@ -23,6 +23,11 @@ const mailbox = (fields: object = {}) =>
       ...{ kind: 'imap', host: 'imap.desk.example', port: 993, tls: true, username: 'support' },
       ...{ password: '********', folder: 'INBOX', after: 'keep', move_to: null, since: null },
     },
+    outbound: {
+      ...{ kind: 'site', host: null, port: 587, security: 'starttls', username: null, password: null },
+    },
+    signature: '',
+    auto_reply: { enable: true, body: '' },
     group_id: null,
     category_id: null,
     allow_new_tickets: true,
@@ -163,4 +168,68 @@ it('says what the domain lacks', async () => {
   expect(await textOf('SPF')).toBe('SPFIn orderHelp.Foundv=spf1 mx -all');
   expect(await textOf('DKIM')).toBe('DKIMUnknownHelp.');
   expect(await textOf('DMARC')).toBe('DMARCMissingHelp.Recommendedv=DMARC1; p=quarantine');
+});
+
+it('a mailbox sends by its own server, and says in its own words what is refused', async () => {
+  let refusals = 1;
+  const { sentTo } = await open([mailbox()], {
+    'mailboxes.update': () => {
+      refusals -= 1;
+      if (refusals >= 0)
+        throw new Refusal('Refused.', {
+          httpStatus: 422,
+          texts: { 'outbound.host': ['Enter the name of a mail server.'] },
+        });
+      return { mailbox: mailbox() };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const change = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await change('Outgoing email', 'smtp');
+  await change('Mail server for sending', 'smtp');
+  await change('Signature of the mailbox', 'Desk Ltd.');
+  await change('Text of the automatic reply', 'We got it.');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Enter the name of a mail server.');
+  expect(screen.getByLabelText<HTMLInputElement>('Mail server for sending').value).toBe('smtp');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sentTo('mailboxes.update')).toHaveLength(2));
+  expect(sentTo('mailboxes.update')[1]).toMatchObject({
+    outbound: { kind: 'smtp', host: 'smtp', port: 587, security: 'starttls', password: null },
+    signature: 'Desk Ltd.',
+    auto_reply: { enable: true, body: 'We got it.' },
+  });
+});
+
+it('emails of a domain are signed with a new key, or with one that exists', async () => {
+  const record = { state: 'missing', found: null, wanted: null, help: 'Add a record.' };
+  let signing: object | null = null;
+  const { sentTo } = await open([mailbox()], {
+    'mailboxes.domain': () => ({ domain: 'desk.example', spf: record, dkim: record, dmarc: record, signing }),
+    'dkimKeys.update': () => {
+      signing = { domain: 'desk.example', selector: 's', record_name: 's', record: 'p', created_at: '' };
+      return { key: signing };
+    },
+    'dkimKeys.delete': () => {
+      signing = null;
+      return {};
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Check domain' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign with a new key' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop signing' }));
+  const question = await screen.findByRole('dialog', { name: 'Stop signing emails of desk.example?' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Stop signing' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use an existing key' }));
+  fireEvent.change(screen.getByLabelText('Private key'), { target: { value: 'a key' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign emails' }));
+  await screen.findByRole('button', { name: 'Stop signing' });
+  expect(sentTo('dkimKeys.update')).toEqual([
+    { domain: 'desk.example' },
+    { domain: 'desk.example', selector: '', private_key: 'a key' },
+  ]);
+  expect(sentTo('dkimKeys.delete')).toEqual([{ domain: ['desk.example'] }]);
 });

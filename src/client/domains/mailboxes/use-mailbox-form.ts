@@ -7,7 +7,7 @@ import type { Mailbox } from '#shared/mailboxes.ts';
 /** The fields of a mailbox as they are typed. */
 export type MailboxValues = Pick<
   Mailbox,
-  'name' | 'email' | 'aliases' | 'enabled' | 'allow_new_tickets' | 'accept_automated'
+  'name' | 'email' | 'aliases' | 'enabled' | 'allow_new_tickets' | 'accept_automated' | 'signature'
 > &
   Pick<Mailbox['inbound'], 'kind' | 'port' | 'tls' | 'folder' | 'after'> & {
     host: string;
@@ -17,6 +17,14 @@ export type MailboxValues = Pick<
     /** A day; empty for all messages. */
     since: string;
     authserv_id: string;
+    outbound_kind: Mailbox['outbound']['kind'];
+    outbound_host: string;
+    outbound_port: number;
+    outbound_security: Mailbox['outbound']['security'];
+    outbound_username: string;
+    outbound_password: string;
+    auto_reply_enable: boolean;
+    auto_reply_body: string;
     /** Ids as texts; empty for none. */
     group_id: string;
     category_id: string;
@@ -43,16 +51,25 @@ const initialValuesOf = (mailbox: Mailbox | null): MailboxValues => ({
   move_to: mailbox?.inbound.move_to ?? '',
   since: mailbox?.inbound.since?.slice(0, 10) ?? '',
   authserv_id: mailbox?.authserv_id ?? '',
+  outbound_kind: mailbox?.outbound.kind ?? 'site',
+  outbound_host: mailbox?.outbound.host ?? '',
+  outbound_port: mailbox?.outbound.port ?? 587,
+  outbound_security: mailbox?.outbound.security ?? 'starttls',
+  outbound_username: mailbox?.outbound.username ?? '',
+  outbound_password: mailbox?.outbound.password ?? '',
+  signature: mailbox?.signature ?? '',
+  auto_reply_enable: mailbox?.auto_reply.enable ?? true,
+  auto_reply_body: mailbox?.auto_reply.body ?? '',
   group_id: idText(mailbox?.group_id),
   category_id: idText(mailbox?.category_id),
 });
 
 function inputOf(values: MailboxValues) {
   const { name, email, aliases, enabled, allow_new_tickets, accept_automated } = values;
-  const { authserv_id, group_id, category_id } = values;
+  const { authserv_id, group_id, category_id, signature } = values;
   const { kind, host, port, tls, username, password, folder, after, move_to, since } = values;
   return {
-    ...{ name, email, aliases, enabled, allow_new_tickets, accept_automated, authserv_id },
+    ...{ name, email, aliases, enabled, allow_new_tickets, accept_automated, authserv_id, signature },
     group_id: idOf(group_id),
     category_id: idOf(category_id),
     inbound: {
@@ -60,6 +77,15 @@ function inputOf(values: MailboxValues) {
       password: password === '' ? null : password,
       since: since === '' ? null : `${since}T00:00:00Z`,
     },
+    outbound: {
+      kind: values.outbound_kind,
+      host: values.outbound_host,
+      port: values.outbound_port,
+      security: values.outbound_security,
+      username: values.outbound_username,
+      password: values.outbound_password === '' ? null : values.outbound_password,
+    },
+    auto_reply: { enable: values.auto_reply_enable, body: values.auto_reply_body },
   };
 }
 
@@ -75,8 +101,15 @@ export function useMailboxForm({ mailbox, onSaved }: MailboxFormProps) {
   const utils = api.useUtils();
   const form = useAppForm<MailboxValues>({
     initialValues: initialValuesOf(mailbox),
-    labels: { group_id: 'group', category_id: 'category', authserv_id: 'receiving server' },
-    fieldFor: (named) => named.replace(/^inbound\./, ''),
+    labels: {
+      group_id: 'group',
+      category_id: 'category',
+      authserv_id: 'receiving server',
+      outbound_host: 'mail server',
+      auto_reply_body: 'text',
+    },
+    // Fields of parts are named `outbound.host`; those of `inbound` go by their own names.
+    fieldFor: (named) => named.replace(/^inbound\./, '').replace('.', '_'),
   });
   const onSuccess = async (saved: { mailbox: Mailbox }) => {
     toast.positive(mailbox === null ? translate('Mailbox created') : translate('Mailbox saved'));

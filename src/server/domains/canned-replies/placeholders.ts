@@ -34,6 +34,9 @@ const under = <Prefix extends string>(prefix: Prefix, values: ReturnType<typeof 
     string
   >;
 
+/** The values that name the customer of a ticket. */
+export const customerValues = (customer: Named) => under('customer', personValues(customer));
+
 /** Values of the placeholders in a ticket that the agent works on. Throws 404 for others. */
 export async function placeholderValues(
   services: Services,
@@ -46,7 +49,7 @@ export async function placeholderValues(
   if (found === undefined) throw notFound();
   const { branding } = await readSettings(services);
   return {
-    ...under('customer', personValues(found)),
+    ...customerValues(found),
     ...under('agent', personValues(user)),
     'ticket.id': String(ticketId),
     'ticket.subject': found.subject,

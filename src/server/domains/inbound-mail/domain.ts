@@ -2,6 +2,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import { inboundApiTexts } from './api-texts.ts';
 import { inboundJobs } from './jobs.ts';
 import { inboundLimits } from './limits.ts';
+import { mailboxAutomaticReply, mailboxSignature } from './mailbox-texts.ts';
 import { countByMailbox } from './queries.ts';
 import { inboundMailRouter } from './router.ts';
 import { inboundSettings } from './settings.ts';
@@ -17,7 +18,11 @@ export const inboundMailDomain = defineDomain({
   jobs: inboundJobs,
   limits: inboundLimits,
   settings: inboundSettings,
-  hooks: { countMailboxes: ({ db }) => countByMailbox(db) },
+  hooks: {
+    countMailboxes: ({ db }) => countByMailbox(db),
+    signatureOf: mailboxSignature,
+    automaticReplyOf: mailboxAutomaticReply,
+  },
   apiTexts: inboundApiTexts,
   texts: { de: german, ar: arabic },
 });

@@ -1,8 +1,8 @@
-import { cleanEmail } from '#shared/email-domains.ts';
 import type { Conversation, ThreadMail } from '../../platform/mail/conversation.ts';
 import type { Services } from '../../platform/services.ts';
 import { replyAddress } from '../mailboxes/addresses.ts';
 import { type MailboxRow, readMailboxes } from '../mailboxes/queries.ts';
+import { senderOf } from '../mailboxes/sending.ts';
 import { mailboxesOf, messageIdsOf } from './queries.ts';
 
 /** Message-IDs of mails that came in which one of ours names. */
@@ -16,38 +16,51 @@ const ticketIn = (thread: string | null): number | null => {
 
 const takesMail = ({ enabled, inbound }: MailboxRow) => enabled && inbound.kind !== 'none';
 
-const domainOf = (address: string) => cleanEmail(address).split('@').at(-1)?.toLowerCase() ?? '';
+/** A mailbox in which the mails of a ticket go out. */
+export interface TicketMailbox {
+  mailbox: MailboxRow;
+  /** Whether the ticket came in through it; else it is the first one of the site. */
+  isOwn: boolean;
+}
 
-const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+/** The mailbox of each ticket; empty while no mail comes in. No statement without mailboxes. */
+export async function mailboxesOfTickets(
+  services: Pick<Services, 'db' | 'cache'>,
+  ids: readonly number[],
+): Promise<Map<number, TicketMailbox>> {
+  const taking = ids.length === 0 ? [] : (await readMailboxes(services)).filter(takesMail);
+  const [usual] = taking;
+  if (usual === undefined) return new Map();
+  const own = await mailboxesOf(services.db, ids);
+  const idOf = new Map(own.map(({ ticket_id, mailbox_id }) => [ticket_id, mailbox_id]));
+  return new Map(
+    ids.map((id) => {
+      const mailbox = taking.find((one) => one.id === idOf.get(id));
+      return [id, { mailbox: mailbox ?? usual, isOwn: mailbox !== undefined }];
+    }),
+  );
+}
 
-/**
- * Where recipients of tickets' mails reply to, and what ties the mails to those that came in. A mailbox is the sender of
- * its own tickets when its domain is that of the site's mails; for other domains the mail server may not speak.
- */
+/** Where recipients of tickets' mails reply to, how the mails go out, and what ties them to those that came in. */
 export async function conversationsOf(
   services: Services,
   mails: readonly ThreadMail[],
 ): Promise<(Conversation | undefined)[]> {
   const ids = [...new Set(mails.flatMap(({ thread }) => ticketIn(thread) ?? []))];
-  if (ids.length === 0) return mails.map(() => undefined);
-  const taking = (await readMailboxes(services)).filter(takesMail);
-  const [usual] = taking;
-  if (usual === undefined) return mails.map(() => undefined);
-  const [own, references, { from }] = await Promise.all([
-    mailboxesOf(services.db, ids),
+  const mailboxOf = await mailboxesOfTickets(services, ids);
+  if (mailboxOf.size === 0) return mails.map(() => undefined);
+  const [references, site] = await Promise.all([
     messageIdsOf(services.db, ids, maxReferences),
     services.mailSettings(),
   ]);
-  const mailboxOf = new Map(own.map(({ ticket_id, mailbox_id }) => [ticket_id, mailbox_id]));
   const referencesOf = new Map(references.map(({ ticket_id, ids }) => [ticket_id, ids.toReversed()]));
-  const siteDomain = domainOf(addressIn(from));
   return mails.map(({ thread, recipient }) => {
     const id = ticketIn(thread);
-    if (id === null) return undefined;
-    const mailbox = taking.find((one) => one.id === mailboxOf.get(id)) ?? usual;
+    const found = id === null ? undefined : mailboxOf.get(id);
+    if (id === null || found === undefined) return undefined;
     return {
-      replyTo: replyAddress(services, mailbox.email, id, recipient),
-      from: domainOf(mailbox.email) === siteDomain ? { name: mailbox.name, address: mailbox.email } : null,
+      replyTo: replyAddress(services, found.mailbox.email, id, recipient),
+      ...senderOf(services, found.mailbox, site),
       references: referencesOf.get(id) ?? [],
     };
   });

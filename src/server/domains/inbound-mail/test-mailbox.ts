@@ -8,11 +8,13 @@ import { type Translate, translator } from '#shared/translation.ts';
 import { type CheckStep, runSteps } from '../../platform/check-steps.ts';
 import { baseUrl } from '../../platform/config/env.ts';
 import type { Context } from '../../platform/context.ts';
+import { senderDomain } from '../../platform/mail/signing.ts';
 import { localizationOf } from '../localizations/service.ts';
 import { imapClient } from '../mailboxes/imap.ts';
 import { imapErrorOf, isRejected } from '../mailboxes/imap-errors.ts';
 import { findMailbox, type MailboxRow } from '../mailboxes/queries.ts';
 import { openPassword } from '../mailboxes/secrets.ts';
+import { senderOf } from '../mailboxes/sending.ts';
 import { smtpCheck } from '../settings/smtp-check.ts';
 import { fetchMailbox } from './fetch.ts';
 import { findTest } from './queries.ts';
@@ -65,12 +67,17 @@ function receiving(ctx: Context, mailbox: MailboxRow, translate: Translate): Che
   };
 }
 
-/** Sends a mail to the mailbox by the mail server of the site. */
-async function sending(ctx: Context, { email, name }: MailboxRow, translate: Translate, id: string) {
-  const { smtp_url, from } = await ctx.mailSettings();
+/** Sends a mail to the mailbox as its own mails are sent. */
+async function sending(ctx: Context, mailbox: MailboxRow, translate: Translate, id: string) {
+  const { email, name } = mailbox;
+  const site = await ctx.mailSettings();
+  const sender = senderOf(ctx, mailbox, site);
+  const from = sender.from ?? site.from;
+  const dkim = (await ctx.signingKeys()).get(senderDomain(from));
   const text = translate('This email tests the mailbox :name. It becomes no ticket.', { name });
-  return smtpCheck(smtp_url, {
+  return smtpCheck(sender.smtp_url ?? site.smtp_url, {
     from,
+    ...(dkim && { dkim }),
     to: email,
     subject: translate('Test of mailbox :name', { name }),
     text: `${text}\n`,

@@ -1,9 +1,11 @@
+import { dkimKeySchema } from '#shared/dkim-keys.ts';
 import { mailboxSchema } from '#shared/mailboxes.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const mailboxApiTexts: DomainApiTexts = {
   tags: { Mailboxes: 'Addresses that customers write to, and the mails that came in.' },
   bodies: {
+    'dkimKeys.update': { selector: 'helpdock' },
     'mailboxes.create': {
       name: 'Support',
       email: 'support@example.org',
@@ -21,5 +23,5 @@ export const mailboxApiTexts: DomainApiTexts = {
     'mailboxes.discover': { email: 'support@example.org' },
     'mailboxes.update': { enabled: false },
   },
-  schemas: { Mailbox: mailboxSchema },
+  schemas: { DkimKey: dkimKeySchema, Mailbox: mailboxSchema },
 };

@@ -85,3 +85,20 @@ it('records are looked up at the configured servers', async () => {
   expect(await lookUp('none.desk.example')).toEqual([]);
   expect(await lookUp('refused.desk.example')).toBeNull();
 });
+
+it('DKIM: the key with which the site signs is compared with the published one', async () => {
+  const signing = {
+    ...{ domain: 'desk.example', selector: 's2026', created_at: '2026-11-20T10:00:00Z' },
+    ...{ record_name: 's2026._domainkey.desk.example', record: 'v=DKIM1; k=rsa; p=MIIBown' },
+  };
+  const dkimOf = async (records: Record<string, string[]>) =>
+    (await checkDomain(answers(records), 'support@desk.example', null, signing)).dkim;
+  // A key under a usual name is not the one that signs.
+  expect(await dkimOf({ 'google._domainkey.desk.example': ['v=DKIM1; p=MIIB'] })).toMatchObject({
+    ...{ state: 'missing', found: null, wanted: signing.record },
+  });
+  expect(await dkimOf({ [signing.record_name]: ['v=DKIM1; p=MIIBother'] })).toMatchObject({
+    ...{ state: 'missing', found: 'v=DKIM1; p=MIIBother' },
+  });
+  expect((await dkimOf({ [signing.record_name]: ['v=DKIM1;k=rsa;p=MIIB own'] })).state).toBe('ok');
+});

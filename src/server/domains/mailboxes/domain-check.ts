@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import type { DkimKey } from '#shared/dkim-keys.ts';
 import type { DomainCheck, DomainRecord } from '#shared/mailboxes.ts';
 import { type Text, translatable } from '#shared/translation.ts';
 import { dnsOf } from '../../platform/dns.ts';
@@ -111,7 +112,32 @@ async function spfOf(lookUp: LookUp, domain: string, smtpHost: string | null): P
   return line('ok', all, null, translatable('It says which servers send emails of the domain.'));
 }
 
-async function dkimOf(lookUp: LookUp, domain: string): Promise<Line> {
+/** The public key in a record; empty without one. */
+const publicKeyIn = (record: string) =>
+  /(?:^|;)\s*p=([a-z\d+/=\s]+)/i.exec(record)?.[1]?.replaceAll(/\s/g, '') ?? '';
+
+/** The record of the key with which the site signs. */
+async function ownDkimOf(lookUp: LookUp, { record_name, record }: DkimKey): Promise<Line> {
+  const records = await lookUp(record_name);
+  if (records === null) return silent();
+  const found = records.join('\n') || null;
+  if (records.some((one) => publicKeyIn(one) === publicKeyIn(record)))
+    return line('ok', found, null, translatable('The site signs emails of the domain with this key.'));
+  return line(
+    'missing',
+    found,
+    record,
+    translatable(
+      'The site signs emails of the domain. Add this TXT record under :name, so that others can check it.',
+      {
+        name: record_name,
+      },
+    ),
+  );
+}
+
+async function dkimOf(lookUp: LookUp, domain: string, signing: DkimKey | undefined): Promise<Line> {
+  if (signing !== undefined) return ownDkimOf(lookUp, signing);
   const answers = await Promise.all(
     selectors.map(async (selector) => ({
       selector,
@@ -120,7 +146,7 @@ async function dkimOf(lookUp: LookUp, domain: string): Promise<Line> {
   );
   if (answers.every(({ records }) => records === null)) return silent();
   for (const { selector, records } of answers) {
-    const key = records?.find((record) => /(?:^|;)\s*p=[a-z\d+/]/i.test(record));
+    const key = records?.find((record) => publicKeyIn(record) !== '');
     if (key !== undefined)
       return line('ok', `${selector}: ${key}`, null, translatable('Emails of the domain can be signed.'));
   }
@@ -129,7 +155,7 @@ async function dkimOf(lookUp: LookUp, domain: string): Promise<Line> {
     null,
     null,
     translatable(
-      'No key was found under the usual names. Let your email provider sign emails of the domain, and add the record that it gives you.',
+      'No key was found under the usual names. Let your email provider sign emails of the domain, or let this site sign them.',
     ),
   );
 }
@@ -178,6 +204,10 @@ async function dmarcOf(lookUp: LookUp, domain: string): Promise<Line> {
   return line('ok', all, null, translatable('Forged emails of the domain are not delivered.'));
 }
 
+/** The domain of an address as name servers and keys have it. */
+export const domainOf = (email: string): string =>
+  domainToASCII(email.slice(email.lastIndexOf('@') + 1)).toLowerCase();
+
 type Untranslated = Pick<DomainCheck, 'domain'> & Record<'spf' | 'dkim' | 'dmarc', Line>;
 
 /** The records by which the domain of an address names its senders; `help` is yet to be translated. */
@@ -185,11 +215,12 @@ export async function checkDomain(
   lookUp: LookUp,
   email: string,
   smtpHost: string | null,
+  signing?: DkimKey,
 ): Promise<Untranslated> {
-  const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1)).toLowerCase();
+  const domain = domainOf(email);
   const [spf, dkim, dmarc] = await Promise.all([
     spfOf(lookUp, domain, smtpHost),
-    dkimOf(lookUp, domain),
+    dkimOf(lookUp, domain, signing),
     dmarcOf(lookUp, domain),
   ]);
   return { domain, spf, dkim, dmarc };

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { mailboxApiTexts } from './api-texts.ts';
+import { dkimKeysRouter } from './dkim-router.ts';
 import { mailboxLimits } from './limits.ts';
 import { mailboxPermissions } from './permissions.ts';
 import { mailboxesRouter } from './router.ts';
@@ -10,8 +11,17 @@ import { mailboxWrites } from './writes.ts';
 /** Addresses that customers write to. */
 export const mailboxesDomain = defineDomain({
   name: 'mailboxes',
-  publicFiles: ['addresses.ts', 'imap.ts', 'imap-errors.ts', 'queries.ts', 'secrets.ts', 'tables.ts'],
-  routers: { mailboxes: mailboxesRouter },
+  publicFiles: [
+    'addresses.ts',
+    'dkim-keys.ts',
+    'imap.ts',
+    'imap-errors.ts',
+    'queries.ts',
+    'secrets.ts',
+    'sending.ts',
+    'tables.ts',
+  ],
+  routers: { mailboxes: mailboxesRouter, dkimKeys: dkimKeysRouter },
   writes: mailboxWrites,
   permissions: mailboxPermissions,
   limits: mailboxLimits,

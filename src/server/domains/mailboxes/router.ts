@@ -84,7 +84,7 @@ export const mailboxesRouter = router({
     .meta(
       rest('PUT /api/v1/mailboxes/{id}', 'Update a mailbox', {
         description:
-          'Only the fields sent are updated; `inbound` is replaced as a whole. Another server or folder is fetched from its beginning.',
+          'Only the fields sent are updated; `inbound`, `outbound` and `auto_reply` are replaced as a whole. Another server or folder is fetched from its beginning.',
       }),
     )
     .input(mailboxUpdateInput)

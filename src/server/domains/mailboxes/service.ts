@@ -22,9 +22,11 @@ import { readGroups } from '../groups/queries.ts';
 import { localizationOf } from '../localizations/service.ts';
 import { readCategories } from '../tickets/tags.ts';
 import { discoverServer, internetDirectory } from './discovery.ts';
-import { checkDomain, txtRecords } from './domain-check.ts';
+import { findDkimKey } from './dkim-keys.ts';
+import { checkDomain, domainOf, txtRecords } from './domain-check.ts';
 import { addressesOf, allMailboxes, findMailbox, type MailboxRow, mailboxesKey } from './queries.ts';
 import { sealPassword } from './secrets.ts';
+import { ownMailServer } from './sending.ts';
 import { mailboxes, type StoredInbound } from './tables.ts';
 
 type Input = z.output<typeof mailboxInput>;
@@ -37,11 +39,14 @@ const namedMs = 7 * 86_400_000;
 
 const isRecent = (at: string | undefined) => at !== undefined && Date.now() - Date.parse(at) < namedMs;
 
+const masked = (sealed: string | null) => (sealed === null ? null : secretMask);
+
 function present(row: MailboxRow, counters: Omit<Counters, 'on_server'> = noMail): Mailbox {
-  const { sealed_password, inbound, fetch_state, ...mailbox } = row;
+  const { sealed_password, inbound, sealed_outbound_password, outbound, fetch_state, ...mailbox } = row;
   return {
     ...mailbox,
-    inbound: { ...inbound, password: sealed_password === null ? null : secretMask },
+    inbound: { ...inbound, password: masked(sealed_password) },
+    outbound: { ...outbound, password: masked(sealed_outbound_password) },
     too_large: isRecent(fetch_state?.left?.at) ? (fetch_state?.left ?? null) : null,
     counters: { ...counters, on_server: fetch_state?.on_server ?? null },
   };
@@ -75,9 +80,10 @@ export async function checkMailboxDomain(ctx: Context, id: number): Promise<Doma
   const mailbox = await findMailbox(ctx.db, id);
   if (mailbox === undefined) throw notFound();
   await ctx.limits.consume('mailbox_discovery', ctx.user.id);
-  const { smtp_url } = await ctx.mailSettings();
+  const smtp_url = ownMailServer(ctx, mailbox) ?? (await ctx.mailSettings()).smtp_url;
   const host = smtp_url === null ? null : new URL(smtp_url).hostname.toLowerCase();
-  const { domain, ...records } = await checkDomain(txtRecords(ctx), mailbox.email, host);
+  const signing = await findDkimKey(ctx.db, domainOf(mailbox.email));
+  const { domain, ...records } = await checkDomain(txtRecords(ctx), mailbox.email, host, signing);
   const translate = translator(await localizationOf(ctx));
   const explained = (record: typeof records.spf) => ({ ...record, help: translate(record.help) });
   return {
@@ -85,6 +91,7 @@ export async function checkMailboxDomain(ctx: Context, id: number): Promise<Doma
     spf: explained(records.spf),
     dkim: explained(records.dkim),
     dmarc: explained(records.dmarc),
+    signing: signing ?? null,
   };
 }
 
@@ -94,6 +101,7 @@ const logged = ({ name, email, aliases, enabled, inbound, group_id, category_id,
   allow_new_tickets: rest.allow_new_tickets,
   accept_automated: rest.accept_automated,
   authserv_id: rest.authserv_id,
+  ...{ outbound: rest.outbound, signature: rest.signature, auto_reply: rest.auto_reply },
 });
 
 /** Throws 422 for an address of another mailbox, or of a person: their mails would be taken for the site's own. */
@@ -123,29 +131,54 @@ async function assertPlaces(services: Services, { group_id, category_id }: Parti
     throw invalid({ category_id: ['The selected category is invalid.'] });
 }
 
-/** How mails come in, and the sealed password: kept where the mask of it is sent. */
+/** A password as it is stored: the former one where the mask of it is sent. */
+function sealedAs(services: Services, password: string | null | undefined, former: string | null) {
+  if (password === secretMask) return former;
+  return password ? sealPassword(services, password) : null;
+}
+
+/** How mails come in, and the sealed password. */
 function storedInbound(
   services: Services,
   { password, ...inbound }: Input['inbound'],
-  sealed: string | null,
-) {
-  const stored: StoredInbound = {
-    ...inbound,
-    host: inbound.host || null,
-    username: inbound.username || null,
-    move_to: inbound.move_to || null,
-    since: inbound.since ?? null,
-  };
-  const kept = password === secretMask ? sealed : null;
+  former: string | null,
+): Pick<MailboxRow, 'inbound' | 'sealed_password'> {
   return {
-    inbound: stored,
-    sealed_password: password && password !== secretMask ? sealPassword(services, password) : kept,
+    inbound: {
+      ...inbound,
+      host: inbound.host || null,
+      username: inbound.username || null,
+      move_to: inbound.move_to || null,
+      since: inbound.since ?? null,
+    },
+    sealed_password: sealedAs(services, password, former),
   };
 }
 
-/** An empty name is none. */
-const namedServer = ({ authserv_id }: Pick<Partial<Input>, 'authserv_id'>) =>
-  authserv_id === undefined ? {} : { authserv_id: authserv_id || null };
+/** How mails go out, and the sealed password. */
+function storedOutbound(
+  services: Services,
+  { password, ...outbound }: Input['outbound'],
+  former: string | null,
+): Pick<MailboxRow, 'outbound' | 'sealed_outbound_password'> {
+  return {
+    outbound: { ...outbound, host: outbound.host || null, username: outbound.username || null },
+    sealed_outbound_password: sealedAs(services, password, former),
+  };
+}
+
+/** Texts that may be left empty are passed on by the REST API as null. Omitted fields stay. */
+const storedFields = <Fields extends Partial<Omit<Input, 'inbound' | 'outbound'>>>({
+  authserv_id,
+  signature,
+  auto_reply,
+  ...fields
+}: Fields) => ({
+  ...fields,
+  ...(authserv_id !== undefined && { authserv_id: authserv_id || null }),
+  ...(signature !== undefined && { signature: signature ?? '' }),
+  ...(auto_reply !== undefined && { auto_reply: { ...auto_reply, body: auto_reply.body ?? '' } }),
+});
 
 /** Where mails are fetched from: another folder is fetched from its beginning. */
 const sourceOf = ({ host, port, username, folder }: StoredInbound) =>
@@ -154,7 +187,7 @@ const sourceOf = ({ host, port, username, folder }: StoredInbound) =>
 /** Throws 422 for an address in use, an unknown group or category, and above the max number of mailboxes. */
 export async function createMailbox(ctx: Context, input: Input): Promise<{ mailbox: Mailbox }> {
   await assertPlaces(ctx, input);
-  const { inbound, ...fields } = input;
+  const { inbound, outbound, ...fields } = input;
   const row = await ctx.db.transaction(async (tx) => {
     await lockTables(tx, mailboxes);
     if ((await tx.$count(mailboxes)) >= maxMailboxes) {
@@ -164,7 +197,11 @@ export async function createMailbox(ctx: Context, input: Input): Promise<{ mailb
     await assertFree(tx, input, null);
     const [made] = await tx
       .insert(mailboxes)
-      .values({ ...fields, ...namedServer(fields), ...storedInbound(ctx, inbound, null) })
+      .values({
+        ...storedFields(fields),
+        ...storedInbound(ctx, inbound, null),
+        ...storedOutbound(ctx, outbound, null),
+      })
       .returning();
     if (made === undefined) throw new Error('The mailbox was not stored.');
     await ctx.cache.drop(tx, mailboxesKey);
@@ -183,7 +220,7 @@ export async function createMailbox(ctx: Context, input: Input): Promise<{ mailb
 /** Changes the fields of the input. Throws 404, and 422 as `createMailbox` does. */
 export async function updateMailbox(
   ctx: Context,
-  { id, inbound, ...fields }: z.output<typeof mailboxUpdateInput>,
+  { id, inbound, outbound, ...fields }: z.output<typeof mailboxUpdateInput>,
 ): Promise<{ mailbox: Mailbox }> {
   await assertPlaces(ctx, fields);
   await ctx.db.transaction(async (tx) => {
@@ -197,9 +234,9 @@ export async function updateMailbox(
     const [after] = await tx
       .update(mailboxes)
       .set({
-        ...fields,
-        ...namedServer(fields),
+        ...storedFields(fields),
         ...incoming,
+        ...(outbound && storedOutbound(ctx, outbound, before.sealed_outbound_password)),
         ...(isOther && { fetch_state: null }),
         // A changed mailbox has not failed yet.
         last_error: null,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MailSecurity } from '#shared/mail-server.ts';
+import type { outboundKinds } from '#shared/mailbox-sending.ts';
 import type { afterFetching, inboundKinds } from '#shared/mailboxes.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
 import { ticketGroups } from '../groups/tables.ts';
@@ -16,6 +18,22 @@ export interface StoredInbound {
   after: (typeof afterFetching)[number];
   move_to: string | null;
   since: string | null;
+}
+
+/** How mails go out, without the password. */
+export interface StoredOutbound {
+  kind: (typeof outboundKinds)[number];
+  host: string | null;
+  port: number;
+  security: MailSecurity;
+  username: string | null;
+}
+
+/** The confirmation of new tickets. */
+export interface StoredAutoReply {
+  enable: boolean;
+  /** Empty for the mail of the site. */
+  body: string;
 }
 
 /** How far a folder was fetched. */
@@ -40,6 +58,13 @@ export const mailboxes = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     inbound: jsonb('inbound').$type<StoredInbound>().notNull(),
     sealed_password: text('sealed_password'),
+    outbound: jsonb('outbound')
+      .$type<StoredOutbound>()
+      .notNull()
+      .default({ kind: 'site', host: null, port: 587, security: 'starttls', username: null }),
+    sealed_outbound_password: text('sealed_outbound_password'),
+    signature: text('signature').notNull().default(''),
+    auto_reply: jsonb('auto_reply').$type<StoredAutoReply>().notNull().default({ enable: true, body: '' }),
     group_id: integer('group_id').references(() => ticketGroups.id, { onDelete: 'set null' }),
     category_id: integer('category_id').references(() => tags.id, { onDelete: 'set null' }),
     allow_new_tickets: boolean('allow_new_tickets').notNull().default(true),
@@ -58,3 +83,15 @@ export const mailboxes = pgTable(
     index('mailboxes_category').on(table.category_id),
   ],
 );
+
+/** Keys that sign the mails of a domain (DKIM). */
+export const dkimKeys = pgTable('dkim_keys', {
+  /** In lower case, as in addresses. */
+  domain: text('domain').primaryKey(),
+  selector: text('selector').notNull(),
+  /** PEM. */
+  sealed_private_key: text('sealed_private_key').notNull(),
+  /** The value `p` of its record: the public key, base64 of its DER. */
+  public_key: text('public_key').notNull(),
+  created_at: instant('created_at').notNull().default(sql`now()`),
+});

@@ -40,10 +40,10 @@ export async function updatePreferences(
 }
 
 /** The signature of an agent below replies in emails; empty for none. */
-export const signatureOf: SignatureOf = async ({ db }, userId) => {
+export const signatureOf: SignatureOf = async ({ db }, { author_id }) => {
   const [row] = await db
     .select({ signature: sendingPreferences.signature })
     .from(sendingPreferences)
-    .where(eq(sendingPreferences.user_id, userId));
+    .where(eq(sendingPreferences.user_id, author_id));
   return row?.signature ?? '';
 };

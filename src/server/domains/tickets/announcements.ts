@@ -15,7 +15,7 @@ import { newForAgents } from './agents/emails.tsx';
 import { answeredMessage } from './answered-message.ts';
 import { filesColumn, mailedFiles } from './attachments.ts';
 import { prepareCopies } from './copies.ts';
-import { replyForCustomer, requestReceived } from './emails.tsx';
+import { automaticReply, replyForCustomer, requestReceived } from './emails.tsx';
 import { excerptLength, threadOf } from './excerpts.ts';
 import { workersAmong } from './follow-queries.ts';
 import { agentFollowersOf, notifyAgents, notifyFollowers } from './follower-notifications.ts';
@@ -71,12 +71,19 @@ const firstOf = prepared((db) =>
     .prepare('announced_ticket'),
 );
 
-/** A message by its number, or the first one of a ticket, with links to its files and its author's signature. */
+/** The signatures below a message: those of its author and its mailbox. */
+async function signatureOf(services: Services, message: { ticket_id: number; author_id: number }) {
+  const signatures = await Promise.all(services.hooks('signatureOf').map((read) => read(services, message)));
+  return signatures.filter((text) => text !== '').join('\n');
+}
+
+/** A message by its number, or the first one of a ticket, with links to its files and its signatures. */
 async function readMessage(services: Services, find: typeof byId, id: number) {
   const [row] = await find(services.db).execute({ id });
   if (row === undefined) return undefined;
-  const [read] = services.hooks('signatureOf');
-  const signature = row.by_requester || !read ? '' : await read(services, row.author.id);
+  const signature = row.by_requester
+    ? ''
+    : await signatureOf(services, { ticket_id: row.ticket.id, author_id: row.author.id });
   return { ...row, signature, files: mailedFiles(services, row.files) };
 }
 
@@ -92,19 +99,20 @@ async function newsOfReceipt(services: Services, message: Message) {
   if (!message.by_requester && sender !== null) return (tx: Database) => mailSender(services, tx, message);
   if (!message.by_requester) return newsForRequester(services, message, true);
   if (sender !== null) return (tx: Database) => confirmSender(services, tx, message);
+  const [answer] = services.hooks('automaticReplyOf');
+  const automatic = await answer?.(services, message);
+  if (automatic?.text === null) return undefined;
+  const to = { emails: [message.customer.email], thread: threadOf(ticket.id) };
+  const about = { ticket_id: ticket.id, subject: ticket.subject };
+  const text = automatic?.text;
+  if (text !== undefined)
+    return (tx: Database) => services.mailer.queue(services, tx, automaticReply, to, { ...about, text });
   return (tx: Database) =>
-    services.mailer.queue(
-      services,
-      tx,
-      requestReceived,
-      { emails: [message.customer.email], thread: threadOf(ticket.id) },
-      {
-        ticket_id: ticket.id,
-        subject: ticket.subject,
-        excerpt: plainLines(message.body, excerptLength),
-        files: message.files,
-      },
-    );
+    services.mailer.queue(services, tx, requestReceived, to, {
+      ...about,
+      excerpt: plainLines(message.body, excerptLength),
+      files: message.files,
+    });
 }
 
 /** Notifies agents of a new ticket, and its customer unless the agent who filed it left that out. */

@@ -5,6 +5,7 @@ import { cutText } from '#shared/text.ts';
 import { MailFiles } from '../../platform/mail/files.tsx';
 import { MailHtml } from '../../platform/mail/html.tsx';
 import { MailLayout } from '../../platform/mail/layout.tsx';
+import { MailLines } from '../../platform/mail/lines.tsx';
 import { MailQuote, Quotation } from '../../platform/mail/quote.tsx';
 import { QuotedMessage, quotedMessage } from '../../platform/mail/quoted-message.tsx';
 import { richLine } from '../../platform/mail/rich-line.tsx';
@@ -57,6 +58,24 @@ export const requestReceived = defineMail({
       </Text>
       <MailQuote site={site}>{excerpt}</MailQuote>
       <MailFiles files={files} />
+    </MailLayout>
+  ),
+});
+
+/** Confirms the receipt of a ticket in the words of its mailbox. */
+export const automaticReply = defineMail({
+  name: 'automatic_reply',
+  isNews: true,
+  props: z.object({ ticket_id: z.int(), subject: z.string(), text: z.string() }),
+  subject: ({ ticket_id, subject }) => `Re: ${subject} (#${ticket_id})`,
+  body: ({ ticket_id: id, text }, site) => (
+    <MailLayout
+      site={site}
+      preview={previewOf(text)}
+      action={{ label: site.translate('View request'), href: `${site.url}/hc/tickets/${id}` }}
+      reason={becauseCustomer(site)}
+    >
+      <MailLines>{text}</MailLines>
     </MailLayout>
   ),
 });
@@ -260,4 +279,11 @@ export const followerMail = defineMail({
   ),
 });
 
-export const ticketMails = [requestReceived, confirmRequest, replyForCustomer, replyForCopy, followerMail];
+export const ticketMails = [
+  requestReceived,
+  automaticReply,
+  confirmRequest,
+  replyForCustomer,
+  replyForCopy,
+  followerMail,
+];

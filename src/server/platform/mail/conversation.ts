@@ -10,6 +10,8 @@ export interface Conversation {
   replyTo: string | null;
   /** The sender, with a name; the site's without it. */
   from: { name: string; address: string } | null;
+  /** The mail server that it goes out by, with the password; null for that of the site. */
+  smtp_url: string | null;
   /** Message-IDs of mails that came in, oldest first. */
   references: readonly string[];
 }

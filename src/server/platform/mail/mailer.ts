@@ -18,6 +18,7 @@ import { type MailText, renderMail } from './render-mail.ts';
 import { mailBody, mailSubject, type SiteMail } from './rendering.tsx';
 import { isTooOld, secondsUntilRetry } from './retries.ts';
 import { announceReturn } from './returns.ts';
+import { type SigningKey, senderDomain } from './signing.ts';
 import { outgoingMails } from './tables.ts';
 import type { MailSite, MailTemplate, MailTheme, Recipients } from './template.ts';
 import {
@@ -58,6 +59,7 @@ interface SendingNeeds {
   mailWordings(): Promise<ReadonlyMap<string, MailWording>>;
   readersOf(emails: readonly string[]): Promise<Map<string, Reader>>;
   conversationsOf(mails: readonly ThreadMail[]): Promise<(Conversation | undefined)[]>;
+  signingKeys(): Promise<ReadonlyMap<string, SigningKey>>;
 }
 
 /** As much of the job queue as mails need. */
@@ -76,7 +78,8 @@ export class Mailer {
   readonly #env: Env;
   readonly #keys: Keys;
   readonly #templates: Map<string, MailTemplate>;
-  #transport: { url: string | null; send: Transport } | undefined;
+  /** By the addresses of their mail servers; the empty one is that of no mail server. */
+  readonly #transports = new LRUCache<string, Transport>({ max: 50 });
   /** The last texts of each language: the same news often is sent to every agent. */
   readonly #texts = new WeakMap<Translate, LRUCache<string, MailText>>();
 
@@ -124,13 +127,14 @@ export class Mailer {
     const mails = await findQueued(db, ids);
     metrics.mails.inc({ result: 'gone' }, ids.length - mails.length);
     if (mails.length === 0) return;
-    const [name, looks, { smtp_url, from }, wordings, readers, conversations] = await Promise.all([
+    const [name, looks, site, wordings, readers, conversations, keys] = await Promise.all([
       services.siteName(),
       services.mailLooks(),
       services.mailSettings(),
       services.mailWordings(),
       services.readersOf(mails.map(({ recipient }) => recipient)),
       services.conversationsOf(mails),
+      services.signingKeys(),
     ]);
     const left: OutgoingMail[] = [];
     for (const [index, mail] of mails.entries()) {
@@ -140,8 +144,10 @@ export class Mailer {
         if (reader === undefined) throw new Error('Nobody reads that address.');
         const { language } = reader.language;
         const wording = wordings.get(wordingKey(mail.template, language));
+        const conversation = conversations[index];
+        const from = conversation?.from ?? site.from;
         const message = await this.#compose(
-          { ...mail, from, wording, conversation: conversations[index] },
+          { ...mail, from, wording, conversation },
           {
             name,
             looks,
@@ -151,7 +157,9 @@ export class Mailer {
             ...(this.#templates.get(mail.template)?.isNews ? {} : { reader: reader.name }),
           },
         );
-        const response = await this.#sendBy(smtp_url)(message);
+        const smtp_url = conversation?.smtp_url ?? site.smtp_url;
+        const dkim = keys.get(senderDomain(from));
+        const response = await this.#sendBy(smtp_url)({ ...message, ...(dkim && { dkim }) });
         const once = this.#templates.get(mail.template)?.worksOnce ?? false;
         const transport = transportOf(smtp_url);
         await markSent(db, undefined, { id: mail.id, subject: message.subject, transport, response, once });
@@ -180,15 +188,16 @@ export class Mailer {
     return isOver;
   }
 
-  /** The transport of that mail server, reused until the settings name another. */
+  /** The transport of that mail server, reused while the settings name it. */
   #sendBy(url: string | null): Transport {
-    if (this.#transport?.url !== url) this.#transport = { url, send: createMailTransport(this.#env, url) };
-    return this.#transport.send;
+    const transport = this.#transports.get(url ?? '') ?? createMailTransport(this.#env, url);
+    this.#transports.set(url ?? '', transport);
+    return transport;
   }
 
   async #compose(
     mail: typeof outgoingMails.$inferSelect & {
-      from: string;
+      from: string | { name: string; address: string };
       wording: MailWording | undefined;
       conversation: Conversation | undefined;
     },
@@ -206,7 +215,7 @@ export class Mailer {
       ...(conversation?.references ?? []).map((id) => `<${id}>`),
     ];
     return {
-      from: conversation?.from ?? mail.from,
+      from: mail.from,
       to: mail.recipient,
       replyTo: template.replyTo?.(props) ?? conversation?.replyTo ?? undefined,
       subject: mailSubject(shown),
@@ -241,10 +250,12 @@ export class Mailer {
   }
 
   /** Sends a test mail at once and returns the mail server's response. Throws its refusal. */
-  async send(services: Pick<SendingNeeds, 'mailSettings'>, to: string, shown: SiteMail) {
+  async send(services: Pick<SendingNeeds, 'mailSettings' | 'signingKeys'>, to: string, shown: SiteMail) {
     const { smtp_url, from } = await services.mailSettings();
+    const dkim = (await services.signingKeys()).get(senderDomain(from));
     const { html, text } = await this.#render(shown);
-    const message = await this.#sendBy(smtp_url)({ from, to, subject: mailSubject(shown), html, text });
+    const mail = { from, to, subject: mailSubject(shown), html, text, ...(dkim && { dkim }) };
+    const message = await this.#sendBy(smtp_url)(mail);
     return { transport: transportOf(smtp_url), message };
   }
 

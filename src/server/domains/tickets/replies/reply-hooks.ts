@@ -12,8 +12,11 @@ export type ScheduleReply = (
   input: z.output<typeof createReplyInput>,
 ) => Promise<{ scheduled: Scheduled }>;
 
-/** The signature of an agent, as plain text. */
-export type SignatureOf = (services: Pick<Services, 'db'>, userId: number) => Promise<string>;
+/** A signature below a message of an agent, as plain text; empty for none. */
+export type SignatureOf = (
+  services: Pick<Services, 'db' | 'cache'>,
+  message: { ticket_id: number; author_id: number },
+) => Promise<string>;
 
 declare module '#server/platform/hooks.ts' {
   interface HookTypes {

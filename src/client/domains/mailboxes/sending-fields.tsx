@@ -1,0 +1,100 @@
+import { NativeSelect, NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core';
+import type { AppForm } from '#client/platform/form/use-app-form.ts';
+import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
+import { mailSecurities } from '#shared/mail-server.ts';
+import { outboundKinds } from '#shared/mailbox-sending.ts';
+import type { MailboxValues } from './use-mailbox-form.ts';
+
+interface FieldsProps {
+  form: AppForm<MailboxValues>;
+}
+
+/** The mail server that a mailbox has of its own for sending. */
+function OwnServerFields({ form }: FieldsProps) {
+  const translate = useTranslate();
+  const securities = {
+    starttls: translate('STARTTLS'),
+    tls: translate('TLS'),
+    automatic: translate('STARTTLS where the server offers it'),
+    none: translate('No encryption'),
+  };
+  return (
+    <>
+      <TextInput
+        label={translate('Mail server for sending')}
+        placeholder="smtp.example.org"
+        dir="ltr"
+        {...form.getInputProps('outbound_host')}
+      />
+      <NumberInput
+        label={translate('Port for sending')}
+        min={1}
+        max={65_535}
+        allowDecimal={false}
+        {...form.getInputProps('outbound_port')}
+      />
+      <NativeSelect
+        label={translate('Encryption')}
+        data={mailSecurities.map((value) => ({ value, label: securities[value] }))}
+        {...form.getInputProps('outbound_security')}
+      />
+      <TextInput
+        label={translate('Username for sending')}
+        autoComplete="off"
+        dir="ltr"
+        {...form.getInputProps('outbound_username')}
+      />
+      <PasswordInput
+        label={translate('Password for sending')}
+        autoComplete="new-password"
+        {...form.getInputProps('outbound_password')}
+      />
+    </>
+  );
+}
+
+/** How email of a mailbox's tickets goes out, and what it says by itself. */
+export function SendingFields({ form }: FieldsProps) {
+  const translate = useTranslate();
+  const { outbound_kind, auto_reply_enable } = form.getValues();
+  const kinds = {
+    site: translate('Mail server of the site'),
+    smtp: translate('Own mail server (SMTP)'),
+  };
+  return (
+    <>
+      <NativeSelect
+        label={translate('Outgoing email')}
+        data={outboundKinds.map((value) => ({ value, label: kinds[value] }))}
+        {...form.getInputProps('outbound_kind')}
+      />
+      {outbound_kind === 'smtp' && <OwnServerFields form={form} />}
+      <AutosizeTextarea
+        label={translate('Signature of the mailbox')}
+        description={translate('Below every reply in emails, after the signature of the agent.')}
+        rows={2}
+        maxRows={8}
+        dir="auto"
+        {...form.getInputProps('signature')}
+      />
+      <Switch
+        label={translate('Confirm new tickets')}
+        description={translate('Senders get an automatic reply, at most a few in a short time.')}
+        {...form.getInputProps('auto_reply_enable', { type: 'checkbox' })}
+      />
+      {auto_reply_enable && (
+        <AutosizeTextarea
+          label={translate('Text of the automatic reply')}
+          description={translate('Leave empty for the email of the site. Placeholders: :names', {
+            names: '{{customer.first_name|there}}, {{ticket.id}}, {{ticket.subject}}, {{site.name}}',
+          })}
+          rows={3}
+          maxRows={12}
+          dir="auto"
+          {...form.getInputProps('auto_reply_body')}
+        />
+      )}
+    </>
+  );
+}

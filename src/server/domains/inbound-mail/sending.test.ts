@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CheckResult } from '#shared/checks.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { fileTicket, newEmail, signedInAs } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { inboundTestSecret, openMailbox, receive } from '../../testing/inbound-mails.ts';
+import { mailsTo } from '../../testing/mails.ts';
+
+/** A mail server that takes every mail. */
+const taken: string[] = [];
+const server = createServer((socket: Socket) => {
+  let line = '';
+  let mail: string[] | null = null;
+  socket.on('error', () => undefined);
+  socket.write('220 here\r\n');
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    line += text;
+    for (let end = line.indexOf('\r\n'); end !== -1; end = line.indexOf('\r\n')) {
+      const said = line.slice(0, end);
+      line = line.slice(end + 2);
+      if (mail === null) {
+        mail = /^DATA/i.test(said) ? [] : null;
+        socket.write(mail === null ? '250 fine\r\n' : '354 go on\r\n');
+      } else if (said === '.') {
+        taken.push(mail.join('\r\n'));
+        mail = null;
+        socket.write('250 taken\r\n');
+      } else mail.push(said);
+    }
+  });
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const product = testProduct({ INBOUND_EMAIL_SECRET: inboundTestSecret });
+
+let admin: Browser;
+let mailbox = 0;
+beforeAll(async () => {
+  ({ admin, mailbox } = await openMailbox(product));
+});
+
+const change = (fields: object) => admin.send('PUT', `/api/v1/mailboxes/${mailbox}`, fields);
+
+/** A ticket by mail, and the reply of an agent in it. */
+async function converse() {
+  const customer = newEmail();
+  const { ticket_id } = await receive(product, admin, { from: `Ada Lovelace <${customer}>` });
+  const { browser: agent } = await signedInAs(product, 'agents');
+  const sent = await agent.post(`/api/v1/tickets/${ticket_id}/replies`, { body: '<p>It works again.</p>' });
+  expect(sent.status).toBe(201);
+  return { customer, ticket_id };
+}
+
+const ownServer = () => ({
+  kind: 'smtp',
+  host: '127.0.0.1',
+  port: (server.address() as AddressInfo).port,
+  security: 'none',
+});
+
+it('the mails of a mailbox go out by its own server, in its name, with its signature', async () => {
+  const { body } = await change({ outbound: { ...ownServer() }, signature: 'Desk Ltd.\nMon to Fri' });
+  expect(body).toMatchObject({
+    mailbox: {
+      outbound: { kind: 'smtp', password: null, username: null },
+      signature: 'Desk Ltd.\nMon to Fri',
+    },
+  });
+  const { customer } = await converse();
+  await product.services.jobs.drain(product.services);
+  const toCustomer = taken.filter((mail) => mail.includes(`To: ${customer}`));
+  expect(toCustomer).toHaveLength(2);
+  expect(toCustomer[1]).toContain('From: Support <support@desk.example>');
+  expect(toCustomer[1]).toContain('Mon to Fri');
+  // The confirmation has no signature, and no file was written.
+  expect(toCustomer[0]).not.toContain('Mon to Fri');
+  expect(await mailsTo(product, customer)).toEqual([]);
+  const tested = await admin.post<CheckResult>(`/api/v1/mailboxes/${mailbox}/test`, { what: 'send' });
+  expect(tested.body.ok).toBe(true);
+  expect(taken.at(-1)).toContain('From: Support <support@desk.example>');
+  await change({ outbound: { kind: 'site' }, signature: null });
+  expect((await mailsTo(product, (await converse()).customer)).length).toBe(2);
+});
+
+it('the password for sending is stored encrypted, kept by its mask, and removed by null', async () => {
+  const outbound = { ...ownServer(), username: 'support' };
+  const read = async (password?: string | null) =>
+    (await change({ outbound: { ...outbound, ...(password !== undefined && { password }) } })).body as {
+      mailbox: { outbound: { password: string | null } };
+    };
+  expect((await read('a-secret')).mailbox.outbound.password).toBe('********');
+  expect((await read('********')).mailbox.outbound.password).toBe('********');
+  expect((await read(null)).mailbox.outbound.password).toBeNull();
+  const { body } = await admin.get('/api/v1/logs/audit?action=mailbox.update');
+  expect(JSON.stringify(body)).not.toContain('a-secret');
+  for (const [field, value] of [
+    ['outbound.host', { outbound: { kind: 'smtp' } }],
+    ['outbound.security', { outbound: { ...ownServer(), security: 'some' } }],
+    ['outbound.port', { outbound: { ...ownServer(), port: 0 } }],
+    ['auto_reply.body', { auto_reply: { body: 'Hello {{agent.first_name}}' } }],
+    ['signature', { signature: 'x'.repeat(2001) }],
+  ] as const) {
+    const refused = await change(value);
+    expect([refused.status, Object.keys((refused.body as { errors: object }).errors)]).toEqual([
+      422,
+      [field],
+    ]);
+  }
+  await change({ outbound: { kind: 'site' } });
+});
+
+it('a mailbox confirms new tickets in its own words, in those of the site, or not at all', async () => {
+  const confirmation = async (auto_reply: object) => {
+    await change({ auto_reply });
+    const from = newEmail();
+    const { ticket_id } = await receive(product, admin, {
+      from: `Ada Lovelace <${from}>`,
+      subject: 'Kettle',
+    });
+    return { ticket_id, mails: await mailsTo(product, from) };
+  };
+  const own = await confirmation({
+    body: 'Dear {{customer.first_name|friend}},\nwe got {{ticket.subject}} <b>now</b>.{{customer.last_name}}',
+  });
+  expect(own.mails).toHaveLength(1);
+  expect(own.mails[0]?.subject).toBe(`Re: Kettle (#${own.ticket_id})`);
+  expect(own.mails[0]?.text).toContain('Dear Ada Lovelace,\nwe got Kettle <b>now</b>.');
+  expect((await confirmation({ enable: false, body: 'Not sent' })).mails).toEqual([]);
+  const usual = await confirmation({ enable: true, body: '' });
+  expect(usual.mails[0]?.subject).toContain('We received your request');
+  // Tickets of the site itself are confirmed by the site.
+  await change({ auto_reply: { enable: false } });
+  const { browser, user } = await signedInAs(product, 'customers');
+  await fileTicket(product, browser);
+  expect((await mailsTo(product, user.email)).length).toBe(1);
+});
