@@ -8,7 +8,7 @@ import type { Database } from '../db/connect.ts';
 import { type DomainEvent, defineJob, type Finish, type Job } from '../jobs/job.ts';
 import type { Log } from '../logging/log.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Keys } from '../security/keys.ts';
+import { type Keys, randomText } from '../security/keys.ts';
 import type { Conversation, ThreadMail } from './conversation.ts';
 import { headersOf } from './headers.ts';
 import { loopHeader, loopMark } from './loop.ts';
@@ -27,6 +27,7 @@ import {
   type Transport,
   transportOf,
 } from './transport.ts';
+import { unsubscribeLink, unsubscribeTokenOf } from './unsubscribe.ts';
 import { type MailWording, wordingKey } from './wording.ts';
 
 /** Reserved addresses that no mail can reach: those of deleted accounts. */
@@ -79,6 +80,8 @@ export class Mailer {
   #transport: { url: string | null; send: Transport } | undefined;
   /** The last texts of each language: the same news often is sent to every agent. */
   readonly #texts = new WeakMap<Translate, LRUCache<string, MailText>>();
+  /** In the place of the token of each reader, so that one text is for all. Nobody else can write it into a mail. */
+  readonly #tokenPlace = randomText(32);
 
   constructor(env: Env, keys: Keys, templates: readonly MailTemplate[]) {
     this.#env = env;
@@ -197,7 +200,16 @@ export class Mailer {
     const template = this.#templates.get(mail.template);
     if (template === undefined) throw new Error(`There is no mail template ${mail.template}.`);
     const props = this.#open(template, mail.sealed_props ?? '');
-    const shown = { template, props, site, wording: mail.wording };
+    const token = unsubscribeTokenOf({ keys: this.#keys }, { template, site, mail });
+    const siteWith = (written: string | null) =>
+      written === null ? site : { ...site, unsubscribe: unsubscribeLink(site, written) };
+    const shown = {
+      template,
+      props,
+      site: siteWith(token && this.#tokenPlace),
+      wording: mail.wording,
+    };
+    const { html, text } = await this.#render(shown);
     const host = new URL(site.url).hostname;
     const { thread, conversation } = mail;
     const idOf = (id: number) => `<${messageIdOf({ keys: this.#keys }, { thread, id, host })}>`;
@@ -210,11 +222,15 @@ export class Mailer {
       to: mail.recipient,
       replyTo: template.replyTo?.(props) ?? conversation?.replyTo ?? undefined,
       subject: mailSubject(shown),
-      ...(await this.#render(shown)),
+      html: html.replaceAll(this.#tokenPlace, token ?? ''),
+      text: text.replaceAll(this.#tokenPlace, token ?? ''),
       messageId: idOf(mail.id),
       date: mail.created_at,
       ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
-      headers: { ...headersOf(template, site, mail.kind), [loopHeader]: loopMark({ keys: this.#keys }) },
+      headers: {
+        ...headersOf(template, siteWith(token), mail.kind),
+        [loopHeader]: loopMark({ keys: this.#keys }),
+      },
     };
   }
 
