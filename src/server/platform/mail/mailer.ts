@@ -225,7 +225,8 @@ export class Mailer {
       html: html.replaceAll(this.#tokenPlace, token ?? ''),
       text: text.replaceAll(this.#tokenPlace, token ?? ''),
       messageId: idOf(mail.id),
-      date: mail.created_at,
+      // As a text it would be sent as it is, which is no date to mail servers.
+      date: new Date(mail.created_at),
       ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
       headers: {
         ...headersOf(template, siteWith(token), mail.kind),
