@@ -177,7 +177,7 @@ export const mailedNotificationInput = z.object({ token: z.string().min(1).max(1
 
 export const unsubscribeInput = mailedNotificationInput.extend({ subscribed: flag().default(false) });
 
-/** What the link of an email turns off: the kind, in English, and the address that gets it. */
+/** The kind of emails that a link turns off, in English, and the address that gets them. */
 export const mailedNotificationSchema = z.object({
   email: z.string(),
   notification: z.string(),

@@ -53,7 +53,8 @@ describe('a mail that names a ticket without continuing it', () => {
     const own = await customer.browser.get<{ ticket: object }>(`/api/v1/tickets/${ticket.id}`);
     expect(own.body.ticket).not.toHaveProperty('links');
     expect(own.text).not.toContain('About another thing');
-    expect((await customer.browser.get(`/api/v1/tickets/${ticket.id}/events`)).status).not.toBe(200);
+    expect((await customer.browser.get(`/api/v1/tickets/${ticket.id}/events`)).status).toBe(403);
+    expect(await customer.browser.trpc.tickets.events.query({ id: ticket.id })).toEqual({ events: [] });
     expect((await customer.browser.get(`/api/v1/tickets/${made.ticket_id}`)).status).toBe(404);
     expect((await mailsTo(product, customer.user.email)).map(({ text }) => text).join()).not.toContain(
       'About another thing',

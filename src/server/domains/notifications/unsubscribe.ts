@@ -22,7 +22,7 @@ async function openLink(services: Services, token: string) {
   return { kind, email, entry, userId: owner.id };
 }
 
-/** What the link of a notification turns off, and for whom. Throws 404. */
+/** The kind that the link of a notification turns off, and its reader. Throws 404. */
 export async function readMailedNotification(services: Services, token: string): Promise<MailedNotification> {
   const { kind, email, entry, userId } = await openLink(services, token);
   const [wish] = await readMailWishes(services.db, [userId], kind, entry.defaults.email);

@@ -47,7 +47,7 @@ export function unsubscribeTokenOf(
 export const unsubscribeLink = ({ url }: Pick<MailSite, 'url'>, token: string) =>
   `${url}/unsubscribe/${token}`;
 
-/** What the token is about; null for a forged one, and after more than a year. */
+/** The kind and the address of a token; null for a forged one, and after more than a year. */
 export function readUnsubscribeToken({ keys }: { keys: Keys }, token: string): MailedKind | null {
   const opened = keys.unseal(purpose, token);
   if (opened === null) return null;

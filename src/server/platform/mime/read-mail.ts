@@ -113,7 +113,7 @@ const parse = (raw: Buffer) =>
     skipImageLinks: true,
   });
 
-/** What a wrong charset makes of text: characters that could not be decoded, and controls that nobody writes. */
+/** Signs of a wrong charset: characters that could not be decoded, and controls that nobody writes. */
 const broken = /[\u0080-\u009f\ufffd]/;
 
 /** Whether its charset is a wrong one. */
