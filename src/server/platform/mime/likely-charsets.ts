@@ -85,6 +85,7 @@ const withLikelyHeader = (head: string) =>
     .join('');
 
 const fieldOf = (head: string, name: string) =>
+  // bounded: names of fields, and so many characters.
   new RegExp(`^${name}:[ \\t]*((?:.|\\r?\\n[ \\t]){0,2000})`, 'im').exec(head)?.[1];
 
 const charsetName = /(charset\s{0,5}=\s{0,5}"?)([\w.:-]{1,60})/i;
