@@ -31,6 +31,7 @@ import { Route as AgentSearchRouteImport } from './routes/agent/search';
 import { Route as AgentTicketsRouteImport } from './routes/agent/tickets';
 import { Route as AgentUndoRouteImport } from './routes/agent/undo';
 import { Route as PagesPageSlugRouteImport } from './routes/pages.$pageSlug';
+import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token';
 import { Route as SitePlansPricingRouteImport } from './routes/_site/_plans/pricing';
 import { Route as SiteAdminIndexRouteImport } from './routes/_site/admin/index';
 import { Route as SiteAdminBillingRouteRouteImport } from './routes/_site/admin/billing/route';
@@ -238,6 +239,11 @@ const AgentUndoRoute = AgentUndoRouteImport.update({
 const PagesPageSlugRoute = PagesPageSlugRouteImport.update({
   id: '/pages/$pageSlug',
   path: '/pages/$pageSlug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SitePlansPricingRoute = SitePlansPricingRouteImport.update({
@@ -787,6 +793,7 @@ export interface FileRoutesByFullPath {
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/agent/': typeof AgentIndexRoute;
   '/admin/billing': typeof SiteAdminBillingRouteRouteWithChildren;
   '/pricing': typeof SitePlansPricingRoute;
@@ -905,6 +912,7 @@ export interface FileRoutesByTo {
   '/agent/search': typeof AgentSearchRoute;
   '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/agent': typeof AgentIndexRoute;
   '/admin/billing': typeof SiteAdminBillingRouteRouteWithChildren;
   '/pricing': typeof SitePlansPricingRoute;
@@ -1030,6 +1038,7 @@ export interface FileRoutesById {
   '/agent/tickets': typeof AgentTicketsRouteWithChildren;
   '/agent/undo': typeof AgentUndoRoute;
   '/pages/$pageSlug': typeof PagesPageSlugRoute;
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/agent/': typeof AgentIndexRoute;
   '/_site/admin/billing': typeof SiteAdminBillingRouteRouteWithChildren;
   '/_site/_plans/pricing': typeof SitePlansPricingRoute;
@@ -1154,6 +1163,7 @@ export interface FileRouteTypes {
     | '/agent/tickets'
     | '/agent/undo'
     | '/pages/$pageSlug'
+    | '/unsubscribe/$token'
     | '/agent/'
     | '/admin/billing'
     | '/pricing'
@@ -1272,6 +1282,7 @@ export interface FileRouteTypes {
     | '/agent/search'
     | '/agent/undo'
     | '/pages/$pageSlug'
+    | '/unsubscribe/$token'
     | '/agent'
     | '/admin/billing'
     | '/pricing'
@@ -1396,6 +1407,7 @@ export interface FileRouteTypes {
     | '/agent/tickets'
     | '/agent/undo'
     | '/pages/$pageSlug'
+    | '/unsubscribe/$token'
     | '/agent/'
     | '/_site/admin/billing'
     | '/_site/_plans/pricing'
@@ -1509,6 +1521,7 @@ export interface RootRouteChildren {
   SetUpTwoFactorRoute: typeof SetUpTwoFactorRoute;
   AdminAppearanceRoute: typeof AdminAppearanceRoute;
   PagesPageSlugRoute: typeof PagesPageSlugRoute;
+  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute;
   AccountEmailTokenRoute: typeof AccountEmailTokenRoute;
   AdminThemesThemeIdRoute: typeof AdminThemesThemeIdRoute;
   ContactConfirmTokenRoute: typeof ContactConfirmTokenRoute;
@@ -1674,6 +1687,13 @@ declare module '@tanstack/react-router' {
       path: '/pages/$pageSlug';
       fullPath: '/pages/$pageSlug';
       preLoaderRoute: typeof PagesPageSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/unsubscribe/$token': {
+      id: '/unsubscribe/$token';
+      path: '/unsubscribe/$token';
+      fullPath: '/unsubscribe/$token';
+      preLoaderRoute: typeof UnsubscribeTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_site/_plans/pricing': {
@@ -2668,6 +2688,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetUpTwoFactorRoute: SetUpTwoFactorRoute,
   AdminAppearanceRoute: AdminAppearanceRoute,
   PagesPageSlugRoute: PagesPageSlugRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   AccountEmailTokenRoute: AccountEmailTokenRoute,
   AdminThemesThemeIdRoute: AdminThemesThemeIdRoute,
   ContactConfirmTokenRoute: ContactConfirmTokenRoute,

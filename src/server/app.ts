@@ -20,6 +20,7 @@ import { billingRoutes, webhookPaths } from './domains/billing/routes.ts';
 import { readMoved } from './domains/help-center/addresses/redirected-addresses.ts';
 import { inboundPaths, inboundRoutes } from './domains/inbound-mail/routes.ts';
 import { followsBrowsers, localizationOf } from './domains/localizations/service.ts';
+import { unsubscribePaths, unsubscribeRoutes } from './domains/notifications/routes.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { remoteImagePath, serveRemoteImage } from './domains/tickets/remote-images.ts';
 import { mountedUploadPaths, uploadPaths, uploadRoutes } from './domains/uploads/routes.ts';
@@ -97,6 +98,7 @@ export async function createApp(services: Services, { pages = 'built' }: Options
       at(socialPaths, socialPages(openContext)),
       at(webhookPaths, billingRoutes(services)),
       at(inboundPaths, inboundRoutes(services)),
+      at(unsubscribePaths, unsubscribeRoutes(services)),
       at(mountedUploadPaths, uploadRoutes(services, openContext)),
       where(isForRest, restRoutes(services, openContext, readDocument)),
     ),

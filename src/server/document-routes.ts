@@ -5,6 +5,7 @@ import { apiTexts } from './api-texts.ts';
 import type { OpenContext } from './domains/auth/identity.ts';
 import { billingCalls } from './domains/billing/routes.ts';
 import { inboundCalls } from './domains/inbound-mail/routes.ts';
+import { unsubscribeCalls } from './domains/notifications/routes.ts';
 import { readSettings } from './domains/settings/service.ts';
 import { uploadCalls } from './domains/uploads/routes.ts';
 import { baseUrl } from './platform/config/env.ts';
@@ -48,6 +49,7 @@ export const mountedCalls: readonly MountedCall[] = [
   ...uploadCalls,
   ...billingCalls,
   ...inboundCalls,
+  ...unsubscribeCalls,
 ];
 
 /** Where they are. */

@@ -171,3 +171,17 @@ export const liveInput = z
     tab: z.string().max(40).nullish(),
   })
   .optional();
+
+/** The token of the link in an email, which needs no session. */
+export const mailedNotificationInput = z.object({ token: z.string().min(1).max(1000) });
+
+export const unsubscribeInput = mailedNotificationInput.extend({ subscribed: flag().default(false) });
+
+/** The kind of emails that a link turns off, in English, and the address that gets them. */
+export const mailedNotificationSchema = z.object({
+  email: z.string(),
+  notification: z.string(),
+  subscribed: z.boolean(),
+});
+
+export type MailedNotification = z.infer<typeof mailedNotificationSchema>;

@@ -98,6 +98,7 @@ export const setupSteps = [
   'branding',
   'address',
   'mail',
+  'incoming',
   'agents',
   'articles',
   'two_factor',

@@ -25,6 +25,7 @@ export const ticketEventTypes = [
   'undone',
   'mail_bounced',
   'auto_reply_ignored',
+  'linked',
   'field',
   ...fieldEventTypes,
 ] as const;
@@ -87,6 +88,8 @@ const mailEvents = [
     }),
   }),
   z.object({ type: z.literal('auto_reply_ignored'), data: z.object({ from: z.string() }) }),
+  /** An email named a ticket that it does not continue, and made another. */
+  z.object({ type: z.literal('linked'), data: z.object({ to: z.int() }) }),
 ] as const;
 
 /** A persisted change of a ticket: names of statuses and ids of people, which do not change later. */
@@ -133,7 +136,7 @@ const happened = {
 };
 
 const [merged, mergedFrom, split, splitFrom, undone] = relocations;
-const [mailBounced, autoReplyIgnored] = mailEvents;
+const [mailBounced, autoReplyIgnored, linked] = mailEvents;
 
 /** A change of a ticket. */
 export const ticketEventSchema = z.discriminatedUnion('type', [
@@ -165,6 +168,7 @@ export const ticketEventSchema = z.discriminatedUnion('type', [
   undone.extend(happened),
   mailBounced.extend(happened),
   autoReplyIgnored.extend(happened),
+  linked.extend(happened),
   z.object({
     ...happened,
     type: z.literal('field'),

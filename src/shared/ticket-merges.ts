@@ -6,7 +6,7 @@ import { refinement } from './validation.ts';
 import { flag, listOf, recordId } from './wire.ts';
 
 /** How another ticket is related to one. */
-export const linkRelations = ['split_from', 'split_to', 'merged_from'] as const;
+export const linkRelations = ['split_from', 'split_to', 'merged_from', 'related'] as const;
 
 export const ticketLinkSchema = z.object({
   id: z.int(),

@@ -44,6 +44,7 @@ const ownJson = [
   'server/platform/events/events.ts',
   'server/platform/idempotency/once.ts',
   'server/platform/mail/mailer.ts',
+  'server/platform/mail/unsubscribe.ts',
   'server/platform/parsing/json.ts',
   'server/platform/rest/openapi-schemas.ts',
   'server/platform/rest/openapi.ts',

@@ -34,4 +34,6 @@ it('says of a mail that became a file that it was saved, and only of others that
   expect(saved?.textContent).not.toContain('Sent');
   fireEvent.click(screen.getByRole('radio', { name: 'Saved as file' }));
   expect(onChange).toHaveBeenCalledWith({ state: 'sent', transport: 'file' });
+  fireEvent.click(screen.getByRole('radio', { name: 'Bounced' }));
+  expect(onChange).toHaveBeenLastCalledWith({ state: 'bounced' });
 });

@@ -29,6 +29,7 @@ const filters: Record<string, Pick<MailLogSearch, 'state' | 'transport'>> = {
   sent: { state: 'sent', transport: 'smtp' },
   file: { state: 'sent', transport: 'file' },
   failed: { state: 'failed' },
+  bounced: { state: 'bounced' },
 };
 
 interface MailLogScreenProps {
@@ -73,6 +74,7 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
             { value: 'sent', label: translate('Sent') },
             { value: 'file', label: translate('Saved as file') },
             { value: 'failed', label: translate('Failed') },
+            { value: 'bounced', label: translate('Bounced') },
           ]}
           onChange={(value) => onChange({ query, ...filters[value] })}
         />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 
-/** Tickets that messages came from or went to. */
+/** Tickets that messages came from or went to, and those that emails named. */
 export function TicketLinks({ ticket: { merged_into, links = [] } }: { ticket: TicketDetails }) {
   const translate = useTranslate();
   const labels = {
@@ -11,6 +11,7 @@ export function TicketLinks({ ticket: { merged_into, links = [] } }: { ticket: T
     merged_from: translate('Merged from'),
     split_from: translate('Split from'),
     split_to: translate('Split off'),
+    related: translate('Related to'),
   };
   const all = [
     ...(merged_into === null ? [] : [{ id: merged_into, subject: '', relation: 'merged_into' as const }]),

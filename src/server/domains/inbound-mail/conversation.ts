@@ -11,6 +11,8 @@ export interface Conversation {
   user_id: number;
   /** Whether customers can write in it: not locked, in the spam or in the trash. */
   isOpen: boolean;
+  /** Whether it is in the spam or in the trash. */
+  isHidden: boolean;
   /** Addresses of its requester, and those in copy, in lower case. */
   requester: string[];
   copies: string[];
@@ -47,6 +49,7 @@ export async function readConversation(db: Database, id: number): Promise<Conver
   return {
     id: ticket.id,
     user_id: ticket.user_id,
+    isHidden,
     isOpen: !isHidden && ticket.status_category !== 'locked',
     requester: await requesterAddresses(db, ticket.user_id),
     copies: ticket.cc.map((email) => email.toLowerCase()),

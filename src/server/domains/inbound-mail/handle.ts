@@ -124,16 +124,17 @@ export async function handleMail(
 ): Promise<void> {
   const { db } = services;
   const mailboxes = await allMailboxes(db);
-  const verdict = refuseOrigin(services, mail, mailboxes, addressIn((await services.mailSettings()).from));
-  if (verdict !== null) return settleVerdict(services, row, verdict);
-  if (mail.report !== null) return applyReport(services, row.id, mail.report);
-  const { from } = mail;
-  if (from === null)
-    return settleVerdict(services, row, quarantined('no_sender', translatable('It names no sender.')));
   const recipients = recipientsOf(mail, row.envelope_to);
   const chosen = mailboxId ?? row.mailbox_id;
   const mailbox =
     mailboxes.find(({ id }) => id === mailboxId) ?? mailboxOf(services, mailboxes, recipients, chosen);
+  const verdict = refuseOrigin(services, mail, mailboxes, addressIn((await services.mailSettings()).from));
+  if (verdict !== null)
+    return settleVerdict(services, row, verdict, { mailbox_id: mailbox?.id ?? row.mailbox_id });
+  if (mail.report !== null) return applyReport(services, row.id, mail.report);
+  const { from } = mail;
+  if (from === null)
+    return settleVerdict(services, row, quarantined('no_sender', translatable('It names no sender.')));
   const account = await findOwnerOf(db, from.address);
   const own = account === undefined ? [from.address] : [from.address, ...(await emailsOf(db, account.id))];
   const match = await findMatch(services, mail, recipients, own);

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { toCurrentUser } from '../auth/queries.ts';
 import { assertTicketQuota } from '../billing/service.ts';
 import { withoutDetail } from '../mailboxes/addresses.ts';
+import { linkByMail } from '../tickets/mail-events.ts';
 import { countUnsolved } from '../tickets/person-queries.ts';
 import { unverifiedWriter, writerOf } from '../tickets/senders/writer.ts';
 import { fileTicketOf } from '../tickets/service.ts';
@@ -59,7 +60,7 @@ function explain(former: Conversation | null, isVerified: boolean): Translatable
   ];
 }
 
-/** Files a new ticket of the mail. Waits for a decision when its sender has too many open ones. */
+/** Files a new ticket of the mail, linked to the one that it names. Waits for a decision when its sender has too many open ones. */
 export async function openTicket(
   services: Services,
   arrived: Arrived,
@@ -100,6 +101,7 @@ export async function openTicket(
       },
       { ids: files.ids, take: (inner) => files.take(inner) },
     );
+    if (former !== null && !former.isHidden) await linkByMail(services, tx, id, former.id);
     await settle(tx, row.id, {
       state: 'ticket',
       ticket_id: id,

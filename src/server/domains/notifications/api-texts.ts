@@ -17,6 +17,7 @@ export const notificationApiTexts: DomainApiTexts = {
       digest: 'daily',
       quiet_hours: { from: '22:00', to: '07:00' },
     },
+    'notifications.unsubscribe': { token: 'token-of-the-email' },
     'notifications.addBrowser': {
       endpoint: 'https://push.example.com/send/5f0c8a9e',
       keys: {

@@ -36,6 +36,7 @@ describe('the other side of a ticket', () => {
     const [receipt] = await mailsTo(customer.user.email);
     expect(receipt).toContain(`Subject: We received your request: ${ticket.subject}`);
     expect(receipt).toContain('multipart/alternative');
+    expect(receipt).toMatch(/^Date: \w{3}, \d\d \w{3} \d{4} [\d:]{8} \+0000\r$/m);
     await agent.browser.trpc.tickets.reply.mutate({ id: ticket.id, body: '<p>Turn it off and on.</p>' });
     await finishJobs();
     const { data } = await customer.browser.trpc.auth.bootstrap.query();

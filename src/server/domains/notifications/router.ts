@@ -2,21 +2,25 @@ import { z } from 'zod';
 import {
   addBrowserInput,
   liveInput,
+  mailedNotificationInput,
+  mailedNotificationSchema,
   markAsReadInput,
   notificationListInput,
   notificationListSchema,
   removeBrowserInput,
   saveSubscriptionsInput,
   subscriptionsSchema,
+  unsubscribeInput,
 } from '#shared/notifications.ts';
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { inSession, publicProcedure, signedIn } from '../auth/procedure.ts';
+import { inSession, openProcedure, publicProcedure, signedIn } from '../auth/procedure.ts';
 import { listenLive } from './live.ts';
 import { addBrowser, removeBrowser } from './push/browsers.ts';
 import { listNotifications, markAsRead } from './service.ts';
 import { readSubscriptions, saveSubscriptions } from './subscriptions.ts';
+import { readMailedNotification, switchMailedNotification } from './unsubscribe.ts';
 
 const rest = restCalls('Notifications');
 
@@ -63,6 +67,35 @@ export const notificationsRouter = router({
     .input(saveSubscriptionsInput)
     .output(output(subscriptionsSchema.pick({ user_selections: true, digest: true, quiet_hours: true })))
     .mutation(({ ctx, input }) => saveSubscriptions(ctx, ctx.user, input)),
+
+  mailed: openProcedure
+    .meta(
+      rest('GET /api/v1/notifications/unsubscribe', 'Get what the link of an email turns off', {
+        protect: false,
+        description: 'Changes nothing. 404 for a link that is incomplete or expired.',
+      }),
+    )
+    .input(mailedNotificationInput)
+    .output(output(mailedNotificationSchema))
+    .query(async ({ ctx, input }) => {
+      await ctx.limits.consume('unsubscribe', ctx.request.ip);
+      return readMailedNotification(ctx, input.token);
+    }),
+
+  unsubscribe: openProcedure
+    .meta(
+      rest('POST /api/v1/notifications/unsubscribe', 'Unsubscribe by the link of an email', {
+        protect: false,
+        description:
+          'Turns off emails of the kind that the link is about, for its person; with `subscribed: true` on again.',
+      }),
+    )
+    .input(unsubscribeInput)
+    .output(output(mailedNotificationSchema))
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limits.consume('unsubscribe', ctx.request.ip);
+      return switchMailedNotification(ctx, input);
+    }),
 
   addBrowser: inSession
     .meta(

@@ -5,4 +5,5 @@ export const notificationWrites: Writes = {
   'notifications.markAsRead': { nothing: reasons.own, withoutKey: reasons.repeatable },
   'notifications.removeBrowser': { nothing: reasons.own },
   'notifications.saveSubscriptions': { nothing: reasons.own },
+  'notifications.unsubscribe': { nothing: reasons.own, withoutKey: reasons.repeatable },
 };

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/service.ts';
 import { readSettings } from '../settings/service.ts';
 import { checkEverything } from './checks.ts';
-import { findBackups, findSetup } from './queries.ts';
+import { findBackups, findIncoming, findSetup } from './queries.ts';
 import { setupMarks } from './tables.ts';
 
 type Step = [done: boolean, text: SystemText, path?: string];
@@ -18,6 +18,7 @@ const doneWith: Record<SetupStep, PermissionKey> = {
   branding: 'appearance.update',
   address: 'settings.view',
   mail: 'channels.update',
+  incoming: 'channels.update',
   agents: 'users.view',
   articles: 'settings.update',
   two_factor: 'users.view',
@@ -97,6 +98,18 @@ async function people({ db }: Services): Promise<{ agents: Step; two_factor: Ste
   return { agents, two_factor, articles: written };
 }
 
+/** Done by the first email that came in through a mailbox, also the one of its test. */
+async function incoming({ db }: Services): Promise<Step> {
+  const { mailboxes, received } = await findIncoming(db);
+  if (received) return [true, translatable('Email comes in through your mailboxes.')];
+  return [
+    false,
+    mailboxes
+      ? translatable('A mailbox is set up, but no email has come in through it. Test it.')
+      : translatable('Email from customers becomes tickets once there is a mailbox.'),
+  ];
+}
+
 /** Done by the first backup; regular ones are covered by the check. */
 const backup = ({ last, failed }: Awaited<ReturnType<typeof findBackups>>, [ok, text]: Step): Step => [
   ok || (last !== null && failed === null),
@@ -105,9 +118,10 @@ const backup = ({ last, failed }: Awaited<ReturnType<typeof findBackups>>, [ok, 
 
 /** All steps, regardless of the caller. */
 export async function readSteps(services: Services, origin: string | null) {
-  const [named, found, backups, checks, marks] = await Promise.all([
+  const [named, found, received, backups, checks, marks] = await Promise.all([
     branding(services),
     people(services),
+    incoming(services),
     findBackups(services.db),
     checkEverything(services),
     services.db.select({ name: setupMarks.name }).from(setupMarks),
@@ -121,6 +135,7 @@ export async function readSteps(services: Services, origin: string | null) {
     branding: named,
     address: address(services, origin),
     mail: byCheck('mail'),
+    incoming: received,
     ...found,
     backup: backup(backups, byCheck('backup')),
   };

@@ -118,6 +118,16 @@ export async function findSetup(db: Database) {
   return found;
 }
 
+/** Whether there is a mailbox that takes email, and whether a stored one came in through any. */
+export const findIncoming = (db: Database) =>
+  one(
+    rows<{ mailboxes: boolean; received: boolean }>(
+      db,
+      sql`select exists (select from mailboxes where enabled and inbound ->> 'kind' <> 'none') as mailboxes,
+        exists (select from inbound_messages where mailbox_id is not null) as received`,
+    ),
+  );
+
 interface ErrorPage {
   before: { at: string; id: number } | null;
   limit: number;

@@ -337,7 +337,7 @@ describe('the start checklist', () => {
     );
     const browser = await product.visit();
     await browser.signIn(user.email, 'a-password-for-tests');
-    expect((await checklistOf(browser)).steps.map(({ name }) => name)).toEqual(['mail']);
+    expect((await checklistOf(browser)).steps.map(({ name }) => name)).toEqual(['mail', 'incoming']);
     expect((await browser.get('/api/v1/system')).status).toBe(403);
     await makePerson(product, 'agents');
   });

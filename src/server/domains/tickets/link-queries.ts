@@ -24,13 +24,23 @@ export const survivorColumn = sql<Known | null>`(
 const related = (relation: TicketLink['relation'], from: SQL) => sql`
   select json_build_object(${known}, 'subject', other.subject, 'relation', ${sql.raw(`'${relation}'`)}) as link, other.id ${from}`;
 
-/** Tickets that were split or merged with it. An expression for selects from `tickets`. */
+const linkedBy = (relation: (typeof ticketLinks.$inferSelect)['relation'], own: SQL, others: SQL) =>
+  sql`from ${ticketLinks} linked join ${tickets} other on other.id = linked.${others}
+    where linked.${own} = ${tickets}.id and linked.relation = ${sql.raw(`'${relation}'`)}`;
+
+const [newer, older] = [sql.raw('ticket_id'), sql.raw('linked_id')];
+
+/** Tickets that were split or merged with it, or named by the same emails. An expression for selects from `tickets`. */
 export const linksColumn = sql<
   (Known & TicketLink)[]
 >`coalesce((select json_agg(found.link order by found.id) from (
-  ${related('split_from', sql`from ${ticketLinks} linked join ${tickets} other on other.id = linked.linked_id where linked.ticket_id = ${tickets}.id`)}
+  ${related('split_from', linkedBy('split', newer, older))}
   union all
-  ${related('split_to', sql`from ${ticketLinks} linked join ${tickets} other on other.id = linked.ticket_id where linked.linked_id = ${tickets}.id`)}
+  ${related('split_to', linkedBy('split', older, newer))}
+  union all
+  ${related('related', linkedBy('related', newer, older))}
+  union all
+  ${related('related', linkedBy('related', older, newer))}
   union all
   ${related('merged_from', sql`from ${tickets} other where other.merged_into = ${tickets}.id`)}
 ) found), '[]'::json)`;

@@ -9,12 +9,12 @@ import { areTicketsLimited } from '../auth/roles.ts';
 import { workersAmong } from './follow-queries.ts';
 import { lockTickets } from './lock-tickets.ts';
 import { replies } from './replies/tables.ts';
-import { tickets } from './tables.ts';
+import { ticketLinks, tickets } from './tables.ts';
 import { prepareTicketActivity } from './ticket-activity.ts';
 import { hintsOfChange } from './ticket-hints.ts';
 import { storeMessageEvent } from './ticket-row.ts';
 
-type MailEvent = Extract<StoredTicketEvent, { type: 'mail_bounced' | 'auto_reply_ignored' }>;
+type MailEvent = Extract<StoredTicketEvent, { type: 'mail_bounced' | 'auto_reply_ignored' | 'linked' }>;
 
 /** Stores in the history of a ticket what became of an email, in the transaction `tx`. Its agents see it at once. */
 export async function storeMailEvent(
@@ -80,4 +80,16 @@ export async function announceReturnedMail(
     for (const tell of tellers) await tell(tx);
     await finish(tx);
   });
+}
+
+/** Links a ticket that an email made to the one that the email names, in the transaction `tx`. Agents see it in both. */
+export async function linkByMail(
+  services: Services,
+  tx: Database,
+  made: number,
+  former: number,
+): Promise<void> {
+  await tx.insert(ticketLinks).values({ ticket_id: made, linked_id: former, relation: 'related' });
+  await storeMailEvent(services, tx, [former], { type: 'linked', data: { to: made } });
+  await storeMailEvent(services, tx, [made], { type: 'linked', data: { to: former } });
 }

@@ -180,7 +180,7 @@ export const ticketTags = pgTable(
   ],
 );
 
-/** Tickets that were split from another one. */
+/** Tickets that came from another one. */
 export const ticketLinks = pgTable(
   'ticket_links',
   {
@@ -190,6 +190,10 @@ export const ticketLinks = pgTable(
     linked_id: integer('linked_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
+    /** `split`: from its messages; `related`: an email that named it made the ticket. */
+    relation: text('relation', { enum: ['split', 'related'] })
+      .notNull()
+      .default('split'),
   },
   (table) => [
     primaryKey({ columns: [table.ticket_id, table.linked_id] }),

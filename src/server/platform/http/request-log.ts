@@ -25,10 +25,10 @@ const areaOf = (path: string) => {
   return path.startsWith('/assets') || path.startsWith('/files') ? 'file' : 'page';
 };
 
-/** The path without the one secret that paths hold, the token that sets a new password. */
+/** The path without the secret that paths of mailed links hold, such as the token that sets a new password. */
 export const loggedPath = (path: string) =>
   path.replace(
-    /^(\/password\/reset\/|\/account\/email\/|\/auth\/email\/change\/|\/auth\/reset-password\/|\/contact\/confirm\/)[^/]+/,
+    /^(\/password\/reset\/|\/account\/email\/|\/auth\/email\/change\/|\/auth\/reset-password\/|\/contact\/confirm\/|\/unsubscribe\/)[^/]+/,
     '$1…',
   );
 

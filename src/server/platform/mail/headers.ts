@@ -1,16 +1,19 @@
 import type { MailSite, MailTemplate } from './template.ts';
 
 /**
- * Marks a mail that nobody wrote as automatic, and links to the subscription choices of optional ones. Notifications are
- * a list, by which their readers filter them.
+ * Marks a mail that nobody wrote as automatic. Notifications are a list, by which their readers filter them, and which
+ * mail programs offer to leave: by one click where the kind is known, else by the page of all choices.
  * @param kind The kind of notification; null for other mails.
  */
 export const headersOf = (
   { isChosen, isPersonal }: Pick<MailTemplate, 'isChosen' | 'isPersonal'>,
-  { looks, url }: Pick<MailSite, 'looks' | 'url'>,
+  { looks, url, unsubscribe }: Pick<MailSite, 'looks' | 'url' | 'unsubscribe'>,
   kind: string | null,
 ): Record<string, string> => ({
   ...(!isPersonal && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
   ...(!isPersonal && kind !== null && { 'List-Id': `<notifications.${new URL(url).hostname}>` }),
-  ...(isChosen && looks?.choices && { 'List-Unsubscribe': `<${looks.choices}>` }),
+  ...(!isPersonal &&
+    isChosen &&
+    looks?.choices && { 'List-Unsubscribe': `<${unsubscribe ?? looks.choices}>` }),
+  ...(unsubscribe !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 });

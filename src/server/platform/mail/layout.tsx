@@ -84,6 +84,14 @@ export function MailLayout({ site, preview, action, reason, isChosen = false, qu
                 </a>
               </>
             )}
+            {isChosen && site.unsubscribe && (
+              <>
+                {' · '}
+                <a href={site.unsubscribe} style={{ color: '#5c6470' }}>
+                  {site.translate('Unsubscribe from these emails')}
+                </a>
+              </>
+            )}
           </Text>
           {quoted}
         </Container>

@@ -8,7 +8,7 @@ import type { Database } from '../db/connect.ts';
 import { type DomainEvent, defineJob, type Finish, type Job } from '../jobs/job.ts';
 import type { Log } from '../logging/log.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Keys } from '../security/keys.ts';
+import { type Keys, randomText } from '../security/keys.ts';
 import type { Conversation, ThreadMail } from './conversation.ts';
 import { headersOf } from './headers.ts';
 import { loopHeader, loopMark } from './loop.ts';
@@ -28,6 +28,7 @@ import {
   type Transport,
   transportOf,
 } from './transport.ts';
+import { unsubscribeLink, unsubscribeTokenOf } from './unsubscribe.ts';
 import { type MailWording, wordingKey } from './wording.ts';
 
 /** Reserved addresses that no mail can reach: those of deleted accounts. */
@@ -82,6 +83,8 @@ export class Mailer {
   readonly #transports = new LRUCache<string, Transport>({ max: 50 });
   /** The last texts of each language: the same news often is sent to every agent. */
   readonly #texts = new WeakMap<Translate, LRUCache<string, MailText>>();
+  /** In the place of the token of each reader, so that one text is for all. Nobody else can write it into a mail. */
+  readonly #tokenPlace = randomText(32);
 
   constructor(env: Env, keys: Keys, templates: readonly MailTemplate[]) {
     this.#env = env;
@@ -206,7 +209,16 @@ export class Mailer {
     const template = this.#templates.get(mail.template);
     if (template === undefined) throw new Error(`There is no mail template ${mail.template}.`);
     const props = this.#open(template, mail.sealed_props ?? '');
-    const shown = { template, props, site, wording: mail.wording };
+    const token = unsubscribeTokenOf({ keys: this.#keys }, { template, site, mail });
+    const siteWith = (written: string | null) =>
+      written === null ? site : { ...site, unsubscribe: unsubscribeLink(site, written) };
+    const shown = {
+      template,
+      props,
+      site: siteWith(token && this.#tokenPlace),
+      wording: mail.wording,
+    };
+    const { html, text } = await this.#render(shown);
     const host = new URL(site.url).hostname;
     const { thread, conversation } = mail;
     const idOf = (id: number) => `<${messageIdOf({ keys: this.#keys }, { thread, id, host })}>`;
@@ -219,11 +231,16 @@ export class Mailer {
       to: mail.recipient,
       replyTo: template.replyTo?.(props) ?? conversation?.replyTo ?? undefined,
       subject: mailSubject(shown),
-      ...(await this.#render(shown)),
+      html: html.replaceAll(this.#tokenPlace, token ?? ''),
+      text: text.replaceAll(this.#tokenPlace, token ?? ''),
       messageId: idOf(mail.id),
-      date: mail.created_at,
+      // As a text it would be sent as it is, which is no date to mail servers.
+      date: new Date(mail.created_at),
       ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
-      headers: { ...headersOf(template, site, mail.kind), [loopHeader]: loopMark({ keys: this.#keys }) },
+      headers: {
+        ...headersOf(template, siteWith(token), mail.kind),
+        [loopHeader]: loopMark({ keys: this.#keys }),
+      },
     };
   }
 

@@ -24,6 +24,8 @@ export interface MailSite {
   looks?: MailTheme;
   /** The reader's name, null when they have none; undefined in mails without a salutation. */
   reader?: string | null;
+  /** Link that turns off the emails of this kind; only in those that readers choose. */
+  unsubscribe?: string;
 }
 
 /** The parts of a mail that a site may word itself. */

@@ -11,6 +11,7 @@ import {
   messageIdsIn,
   readHeaderLines,
 } from './headers.ts';
+import { withLikelyCharsets } from './likely-charsets.ts';
 import type { Mail, MailAddress, MailAttachment } from './mail.ts';
 import { readReport } from './report.ts';
 import { openTnef } from './tnef.ts';
@@ -103,6 +104,28 @@ function unreadable(malformed: string, header: Mail['header']): Mail {
   };
 }
 
+const parse = (raw: Buffer) =>
+  simpleParser(withKnownCharsets(raw), {
+    keepCidLinks: true,
+    keepDeliveryStatus: true,
+    skipHtmlToText: true,
+    skipTextToHtml: true,
+    skipImageLinks: true,
+  });
+
+/** Signs of a wrong charset: characters that could not be decoded, and controls that nobody writes. */
+const broken = /[\u0080-\u009f\ufffd]/;
+
+/** Whether its charset is a wrong one. */
+const isBroken = ({ html, text, subject, from, to, cc, attachments }: ParsedMail) =>
+  [
+    html,
+    text,
+    subject,
+    ...[from, to, cc].flat().map((field) => field?.text),
+    ...attachments.map((file) => file.filename),
+  ].some((shown) => typeof shown === 'string' && broken.test(shown));
+
 /** Reads a raw message. Never throws for what it contains. */
 export async function readMail(raw: Buffer): Promise<Mail> {
   const lines = readHeaderLines(raw);
@@ -113,13 +136,8 @@ export async function readMail(raw: Buffer): Promise<Mail> {
     return unreadable('Its header is too long.', header);
   let parsed: ParsedMail;
   try {
-    parsed = await simpleParser(withKnownCharsets(raw), {
-      keepCidLinks: true,
-      keepDeliveryStatus: true,
-      skipHtmlToText: true,
-      skipTextToHtml: true,
-      skipImageLinks: true,
-    });
+    parsed = await parse(raw);
+    if (isBroken(parsed)) parsed = await parse(withLikelyCharsets(raw));
   } catch (error) {
     return unreadable(error instanceof Error ? cutText(error.message, 200) : 'It is broken.', header);
   }

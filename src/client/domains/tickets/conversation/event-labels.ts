@@ -134,6 +134,8 @@ function eventLabel(event: Exclude<TicketEvent, TagEvent>, reader: Reader, trans
     });
   if (event.type === 'auto_reply_ignored')
     return translate('Automatic reply from :address ignored', { address: event.data.from });
+  if (event.type === 'linked')
+    return translate('An email relates this ticket to #:id', { id: event.data.to });
   const name = event.user?.display_name ?? '';
   if (event.type === 'created') return translate(':name created this ticket', { name });
   return translate('The requester is now :name', { name: event.data.to?.display_name ?? '' });

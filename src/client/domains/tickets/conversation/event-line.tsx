@@ -7,6 +7,7 @@ import {
   IconClockPause,
   IconClockPlay,
   IconForms,
+  IconLink,
   IconMailExclamation,
   IconMailForward,
   IconMailOff,
@@ -56,6 +57,7 @@ const icons = {
   undone: IconArrowBackUp,
   mail_bounced: IconMailExclamation,
   auto_reply_ignored: IconMailOff,
+  linked: IconLink,
   field: IconForms,
 } as const;
 

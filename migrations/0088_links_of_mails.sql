@@ -1,0 +1,1 @@
+ALTER TABLE "ticket_links" ADD COLUMN "relation" text DEFAULT 'split' NOT NULL;
