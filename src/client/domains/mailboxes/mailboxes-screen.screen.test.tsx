@@ -123,6 +123,19 @@ it('shows a new secret of the webhook once', async () => {
   expect(screen.queryByRole('button', { name: 'Create a new secret' })).toBeNull();
 });
 
+it.each([
+  [null, 'Off. Your own mail server can deliver'],
+  [{ host: '10.0.0.5', port: 2525, tls: true }, '10.0.0.5:2525On, with STARTTLS.'],
+  [{ host: '127.0.0.1', port: 2525, tls: false }, '127.0.0.1:2525On, without encryption.'],
+])('says whether mail servers can deliver by SMTP, and where', async (smtp, expected) => {
+  await open([mailbox({ inbound: { ...mailbox().inbound, kind: 'webhook' } })], {
+    'inboundMail.smtp': () => ({ smtp }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  expect((await screen.findByRole('group', { name: 'Delivery by SMTP' })).textContent).toContain(expected);
+});
+
 it('tests a saved mailbox step by step, and stops where it fails', async () => {
   const step = (name: string, ok = true) => ({ name, ok, message: '', ms: 1 });
   let arrives = true;

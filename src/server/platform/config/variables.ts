@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -16,6 +17,18 @@ const trustProxy = z.string().transform((text) => {
   if (text === 'false') return false;
   return /^\d+$/.test(text) ? Number(text) : text;
 });
+
+/** Whether a text is an IP address, or a network of them. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  const max = family === 6 ? 128 : 32;
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max))
+  );
+}
 
 /** A variable with its documentation row: its meaning, and its effect when unset where the default does not show it. */
 const about = <Schema extends z.ZodType>(schema: Schema, meaning: string, unset?: string): Schema =>
@@ -147,6 +160,33 @@ export const siteVariables = {
     optional(z.string().min(16, 'must have at least 16 characters')),
     'What mails to `/api/v1/webhooks/inbound-email` are signed with; at least 16 characters',
     'made from the key of the site',
+  ),
+  SMTP_IN_PORT: about(
+    optional(z.coerce.number().int().min(0).max(65_535)),
+    'Port where your own mail servers deliver by SMTP, for mailboxes whose mails are delivered to this site; off without it',
+  ),
+  SMTP_IN_HOST: about(setting(z.string().default('127.0.0.1')), 'Address to listen on for SMTP'),
+  SMTP_IN_PEERS: about(
+    optional(
+      z
+        .string()
+        .transform((text) => text.split(',').map((peer) => peer.trim()))
+        .pipe(
+          z
+            .array(z.string().refine(isNetwork, 'must be IP addresses or networks such as 10.0.0.0/8'))
+            .max(100),
+        ),
+    ),
+    'Mail servers that may deliver: IP addresses or networks such as `10.0.0.0/8`, comma-separated; all others are refused',
+    'those of the machine',
+  ),
+  SMTP_IN_TLS_KEY: about(
+    optional(z.string().transform((path) => resolve(path))),
+    'File of the private key for STARTTLS; needs the certificate below, and is read at start',
+  ),
+  SMTP_IN_TLS_CERT: about(
+    optional(z.string().transform((path) => resolve(path))),
+    'File of the certificate that belongs to the key, with its chain',
   ),
   REMOTE_IMAGES_ALLOW_PRIVATE: about(
     setting(z.stringbool().default(false)),
