@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailboxAuths } from './mailbox-connections.ts';
 import { emailAddress, plainText, refinement, requiredText, validationTexts } from './validation.ts';
 import { flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
@@ -18,6 +19,7 @@ const inboundFields = {
   host: z.string().nullable(),
   port: z.int(),
   tls: z.boolean(),
+  auth: z.enum(mailboxAuths),
   username: z.string().nullable(),
   /** `********` when one is stored. */
   password: z.string().nullable(),
@@ -53,6 +55,8 @@ export const mailboxSchema = z.object({
   accept_automated: z.boolean(),
   /** The name of its receiving server in `Authentication-Results`; its checks of senders are believed. */
   authserv_id: z.string().nullable(),
+  /** When it was connected to its provider; null when it is not. */
+  connected_at: timestamp().nullable(),
   last_fetch_at: timestamp().nullable(),
   last_error: z.string().nullable(),
   /** A message of the last days that was too large to be fetched. */
@@ -77,6 +81,10 @@ const inboundInput = z
       .nullish(),
     port: wholeNumber(z.int().min(1).max(65_535)).default(993),
     tls: flag().default(true),
+    auth: z
+      .enum(mailboxAuths)
+      .default('password')
+      .describe('How it signs in; the others are connected on the screen of mailboxes.'),
     username: plainText().max(255).nullish(),
     password: z.string().max(1000).nullish().describe('`********` leaves the stored one, null removes it.'),
     folder: plainText().min(1).max(255).default('INBOX'),
@@ -122,6 +130,7 @@ export const mailboxInput = z.object({
     kind: 'none',
     port: 993,
     tls: true,
+    auth: 'password',
     folder: 'INBOX',
     after: 'keep',
   }),

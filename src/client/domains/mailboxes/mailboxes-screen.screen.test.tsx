@@ -20,7 +20,14 @@ const mailbox = (fields: object = {}) =>
     aliases: [],
     enabled: true,
     inbound: {
-      ...{ kind: 'imap', host: 'imap.desk.example', port: 993, tls: true, username: 'support' },
+      ...{
+        kind: 'imap',
+        host: 'imap.desk.example',
+        port: 993,
+        tls: true,
+        username: 'support',
+        auth: 'password',
+      },
       ...{ password: '********', folder: 'INBOX', after: 'keep', move_to: null, since: null },
     },
     group_id: null,
@@ -28,6 +35,7 @@ const mailbox = (fields: object = {}) =>
     allow_new_tickets: true,
     accept_automated: false,
     authserv_id: null,
+    connected_at: null,
     last_fetch_at: '2026-11-20T10:00:00Z',
     last_error: null,
     too_large: null,
@@ -176,4 +184,44 @@ it('says what the domain lacks', async () => {
   expect(await textOf('SPF')).toBe('SPFIn orderHelp.Foundv=spf1 mx -all');
   expect(await textOf('DKIM')).toBe('DKIMUnknownHelp.');
   expect(await textOf('DMARC')).toBe('DMARCMissingHelp.Recommendedv=DMARC1; p=quarantine');
+});
+
+const google = (fields: object = {}) =>
+  mailbox({ inbound: { ...mailbox().inbound, auth: 'google', password: null }, ...fields });
+
+async function editing(edited: Mailbox, answers = {}) {
+  const opened = await open([edited], {
+    'mailboxes.connections': () => ({
+      providers: ['google'],
+      redirect_uri: 'https://desk.example/admin/mailboxes',
+    }),
+    ...answers,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  return { ...opened, connection: await screen.findByRole('group', { name: 'Connection' }) };
+}
+
+it('connects a mailbox to its provider, by a page of it', async () => {
+  const { connection, sentTo } = await editing(google(), {
+    'mailboxes.connect': () => {
+      throw new Refusal('This site is not registered with the provider.', { httpStatus: 422 });
+    },
+  });
+  expect(connection.textContent).toContain('Not connected to Google yet.');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  fireEvent.click(within(connection).getByRole('button', { name: 'Connect to Google' }));
+  await waitFor(() => expect(sentTo('mailboxes.connect')).toEqual([{ id: 1 }]));
+});
+
+it('says that a connection failed, and disconnects it', async () => {
+  const last_error = 'Google no longer accepts the connection. Connect the mailbox again.';
+  const { connection, sentTo } = await editing(google({ connected_at: '2026-11-20T10:00:00Z', last_error }), {
+    'mailboxes.disconnect': () => ({ mailbox: google() }),
+  });
+  expect(within(connection).getByRole('alert').textContent).toContain(last_error);
+  within(connection).getByRole('button', { name: 'Connect again' });
+  fireEvent.click(within(connection).getByRole('button', { name: 'Disconnect' }));
+  await within(connection).findByText('Not connected to Google yet.');
+  expect(sentTo('mailboxes.disconnect')).toEqual([{ id: 1 }]);
 });

@@ -10,7 +10,15 @@ import { mailboxWrites } from './writes.ts';
 /** Addresses that customers write to. */
 export const mailboxesDomain = defineDomain({
   name: 'mailboxes',
-  publicFiles: ['addresses.ts', 'imap.ts', 'imap-errors.ts', 'queries.ts', 'secrets.ts', 'tables.ts'],
+  publicFiles: [
+    'addresses.ts',
+    'imap.ts',
+    'imap-errors.ts',
+    'oauth.ts',
+    'queries.ts',
+    'secrets.ts',
+    'tables.ts',
+  ],
   routers: { mailboxes: mailboxesRouter },
   writes: mailboxWrites,
   permissions: mailboxPermissions,

@@ -23,6 +23,7 @@ import { localizationOf } from '../localizations/service.ts';
 import { readCategories } from '../tickets/tags.ts';
 import { discoverServer, internetDirectory } from './discovery.ts';
 import { checkDomain, txtRecords } from './domain-check.ts';
+import { disconnected, isConnectedElsewhere } from './oauth.ts';
 import { addressesOf, allMailboxes, findMailbox, type MailboxRow, mailboxesKey } from './queries.ts';
 import { sealPassword } from './secrets.ts';
 import { mailboxes, type StoredInbound } from './tables.ts';
@@ -38,10 +39,14 @@ const namedMs = 7 * 86_400_000;
 const isRecent = (at: string | undefined) => at !== undefined && Date.now() - Date.parse(at) < namedMs;
 
 function present(row: MailboxRow, counters: Omit<Counters, 'on_server'> = noMail): Mailbox {
-  const { sealed_password, inbound, fetch_state, ...mailbox } = row;
+  const { sealed_password, sealed_refresh_token: _, inbound, fetch_state, ...mailbox } = row;
   return {
     ...mailbox,
-    inbound: { ...inbound, password: sealed_password === null ? null : secretMask },
+    inbound: {
+      ...inbound,
+      auth: inbound.auth ?? 'password',
+      password: sealed_password === null ? null : secretMask,
+    },
     too_large: isRecent(fetch_state?.left?.at) ? (fetch_state?.left ?? null) : null,
     counters: { ...counters, on_server: fetch_state?.on_server ?? null },
   };
@@ -201,6 +206,7 @@ export async function updateMailbox(
         ...namedServer(fields),
         ...incoming,
         ...(isOther && { fetch_state: null }),
+        ...(incoming !== undefined && isConnectedElsewhere(before.inbound, incoming.inbound) && disconnected),
         // A changed mailbox has not failed yet.
         last_error: null,
         updated_at: sql`now()`,

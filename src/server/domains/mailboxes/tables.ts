@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { mailboxAuths } from '#shared/mailbox-connections.ts';
 import type { afterFetching, inboundKinds } from '#shared/mailboxes.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
 import { ticketGroups } from '../groups/tables.ts';
@@ -11,6 +12,8 @@ export interface StoredInbound {
   host: string | null;
   port: number;
   tls: boolean;
+  /** Those of before have a password. */
+  auth?: (typeof mailboxAuths)[number];
   username: string | null;
   folder: string;
   after: (typeof afterFetching)[number];
@@ -40,6 +43,9 @@ export const mailboxes = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     inbound: jsonb('inbound').$type<StoredInbound>().notNull(),
     sealed_password: text('sealed_password'),
+    /** Of the provider that it is connected to. */
+    sealed_refresh_token: text('sealed_refresh_token'),
+    connected_at: instant('connected_at'),
     group_id: integer('group_id').references(() => ticketGroups.id, { onDelete: 'set null' }),
     category_id: integer('category_id').references(() => tags.id, { onDelete: 'set null' }),
     allow_new_tickets: boolean('allow_new_tickets').notNull().default(true),

@@ -2,7 +2,10 @@ import { reasons, type Writes } from '../../platform/writes.ts';
 
 export const mailboxWrites: Writes = {
   'mailboxes.create': { audit: 'mailbox.create' },
+  'mailboxes.connect': { nothing: reasons.readOnly, withoutKey: reasons.repeatable },
   'mailboxes.delete': { audit: 'mailbox.delete' },
   'mailboxes.discover': { nothing: reasons.readOnly, withoutKey: reasons.repeatable },
+  'mailboxes.disconnect': { audit: 'mailbox.disconnect' },
+  'mailboxes.finishConnection': { audit: 'mailbox.connect' },
   'mailboxes.update': { audit: 'mailbox.update' },
 };
