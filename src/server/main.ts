@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { commandAnswers } from './command-answers.ts';
 import { setupCode } from './domains/auth/setup-code.ts';
 import { isSetupRequired } from './domains/auth/setup-queries.ts';
+import { openSmtpIn, type SmtpIn } from './domains/inbound-mail/smtp-in.ts';
 import { baseUrl, readEnv } from './platform/config/env.ts';
 import { makePrivate, mendDataFolder } from './platform/data-folder/private-data.ts';
 import { watchCrashes, watchServer } from './platform/error-log/crashes.ts';
@@ -38,7 +39,7 @@ const listen = (server: Server, port: number, host: string) =>
  * Graceful shutdown: the next answer on keep-alive connections has `Connection: close`, then no more are accepted, so
  * that no request under way is cut. Jobs in hand are finished meanwhile.
  */
-function stopOnSignal(server: Server, services: Services): void {
+function stopOnSignal(server: Server, smtpIn: SmtpIn | null, services: Services): void {
   const drain = async () => {
     const open = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
     if (open > 0) await sleep(farewellMs);
@@ -50,7 +51,7 @@ function stopOnSignal(server: Server, services: Services): void {
     services.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     services.stopping.abort();
-    await Promise.all([drain(), services.jobs.stop()]);
+    await Promise.all([drain(), smtpIn?.close(), services.jobs.stop()]);
     await closeServices(services);
     process.exit(process.exitCode ?? 0);
   };
@@ -69,18 +70,20 @@ async function start(): Promise<void> {
   const app = await createApp(services, { pages: env.NODE_ENV === 'development' ? 'development' : 'built' });
   const server = createExpressServer(app, services.stopping.signal);
   const host = env.HOST ?? (hasDemo ? '127.0.0.1' : '0.0.0.0');
+  let smtpIn: SmtpIn | null = null;
   if (env.ROLE !== 'worker') {
     const port = await listen(server, env.PORT, host);
     watchServer(server, services.log);
     services.log.info({ host, port }, 'listening');
     const code = (await isSetupRequired(services)) ? setupCode(services.keys) : null;
     announce(baseUrl({ ...env, PORT: port }), hasDemo, code);
+    smtpIn = await openSmtpIn(services);
   }
   if (env.ROLE !== 'web') {
     await services.jobs.work(services);
     services.log.info('taking jobs');
   }
-  stopOnSignal(server, services);
+  stopOnSignal(server, smtpIn, services);
   await mendDataFolder(env.DATA_DIR, services.log);
 }
 

@@ -37,7 +37,7 @@ export const auditActions = {
   mail: ['resend'],
   macro: ['create', 'delete', 'update'],
   dkim_key: ['delete', 'update'],
-  mailbox: ['create', 'delete', 'update'],
+  mailbox: ['connect', 'create', 'delete', 'disconnect', 'update'],
   inbound_message: ['discard', 'replay'],
   mail_template: ['reset', 'update'],
   organisation: ['add_users', 'create', 'delete', 'merge', 'remove_users', 'unmerge', 'update'],

@@ -122,3 +122,8 @@ export const inboundCountersSchema = z.object({
     z.object({ id: z.int(), on_server: z.int().nullable(), stored: z.int(), handled: z.int() }),
   ),
 });
+
+/** Where mail servers deliver by SMTP; null while it is off. */
+export const smtpInSchema = z.object({ host: z.string(), port: z.int(), tls: z.boolean() }).nullable();
+
+export type SmtpInAddress = z.infer<typeof smtpInSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dkimKeySchema } from './dkim-keys.ts';
 import { mailHost } from './mail-server.ts';
+import { mailboxAuths } from './mailbox-connections.ts';
 import {
   autoReplyInput,
   autoReplySchema,
@@ -27,6 +28,7 @@ const inboundFields = {
   host: z.string().nullable(),
   port: z.int(),
   tls: z.boolean(),
+  auth: z.enum(mailboxAuths),
   username: z.string().nullable(),
   /** `********` when one is stored. */
   password: z.string().nullable(),
@@ -66,6 +68,8 @@ export const mailboxSchema = z.object({
   accept_automated: z.boolean(),
   /** The name of its receiving server in `Authentication-Results`; its checks of senders are believed. */
   authserv_id: z.string().nullable(),
+  /** When it was connected to its provider; null when it is not. */
+  connected_at: timestamp().nullable(),
   last_fetch_at: timestamp().nullable(),
   last_error: z.string().nullable(),
   /** A message of the last days that was too large to be fetched. */
@@ -85,6 +89,10 @@ const inboundInput = z
     host: mailHost().nullish(),
     port: wholeNumber(z.int().min(1).max(65_535)).default(993),
     tls: flag().default(true),
+    auth: z
+      .enum(mailboxAuths)
+      .default('password')
+      .describe('How it signs in; the others are connected on the screen of mailboxes.'),
     username: plainText().max(255).nullish(),
     password: z.string().max(1000).nullish().describe('`********` leaves the stored one, null removes it.'),
     folder: plainText().min(1).max(255).default('INBOX'),
@@ -133,6 +141,7 @@ export const mailboxInput = z.object({
     kind: 'none',
     port: 993,
     tls: true,
+    auth: 'password',
     folder: 'INBOX',
     after: 'keep',
   }),

@@ -15,10 +15,12 @@ export interface OidcAccount {
 export interface OidcServer {
   url: string;
   accounts: Map<string, OidcAccount>;
+  /** Whether an access token is one of this server. */
+  knowsToken(token: string): Promise<boolean>;
   /** The environment of a product that takes this server for Google. */
   environment: Record<string, string>;
-  /** Makes the site at that address known here; before, the server knows no client. */
-  register(site: string): void;
+  /** Makes the site at that address known here, by the path of its callback; before, the server knows no client. */
+  register(site: string, path?: string): void;
   stop(): Promise<void>;
 }
 
@@ -49,7 +51,19 @@ const client = { id: 'helpdock', secret: 'secret-of-helpdock-at-the-provider' };
 
 function createProvider(url: string, redirectUri: string, accounts: Map<string, OidcAccount>): Provider {
   const provider: Provider = new Provider(url, {
-    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri] }],
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code', 'refresh_token'],
+      },
+    ],
+    // As Google does: with `access_type=offline`.
+    extraParams: ['access_type'],
+    issueRefreshToken: async (ctx) => Boolean(ctx.oidc.entities.AuthorizationCode?.scope?.includes('mail')),
+    rotateRefreshToken: true,
+    scopes: ['openid', 'email', 'profile', 'https://mail.google.com/'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     cookies: { keys: ['a key for cookies that are worth nothing'] },
     features: { devInteractions: { enabled: false } },
@@ -69,7 +83,15 @@ function createProvider(url: string, redirectUri: string, accounts: Map<string, 
     },
     pkce: { required: () => true },
     routes: paths,
-    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+    ttl: {
+      AccessToken: 300,
+      AuthorizationCode: 60,
+      Grant: 60,
+      RefreshToken: 60,
+      IdToken: 60,
+      Interaction: 60,
+      Session: 60,
+    },
   });
   return provider;
 }
@@ -83,7 +105,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
   const form = new URLSearchParams(await text(request));
   const result = form.has('cancel')
     ? { error: 'access_denied', error_description: 'The person said no.' }
-    : { login: { accountId: form.get('account') ?? '', remember: false } };
+    : { login: { accountId: form.get('account') ?? '', remember: false }, consent: {} };
   await provider.interactionFinished(request, response, result);
 }
 
@@ -104,6 +126,7 @@ export async function startOidcServer(): Promise<OidcServer> {
   return {
     url,
     accounts,
+    knowsToken: async (token) => (await provider?.AccessToken.find(token)) !== undefined,
     environment: {
       GOOGLE_CLIENT_ID: client.id,
       GOOGLE_CLIENT_SECRET: client.secret,
@@ -111,8 +134,8 @@ export async function startOidcServer(): Promise<OidcServer> {
       GOOGLE_TOKEN_URL: url + paths.token,
       GOOGLE_PROFILE_URL: url + paths.userinfo,
     },
-    register: (site) => {
-      provider = createProvider(url, `${site}/secure/auth/social/google/callback`, accounts);
+    register: (site, path = '/secure/auth/social/google/callback') => {
+      provider = createProvider(url, site + path, accounts);
     },
     stop: async () => {
       server.closeAllConnections();

@@ -17,8 +17,10 @@ export const mailboxesDomain = defineClientDomain({
   ],
   audit: (translate) => ({
     mailbox: {
+      connect: translate('Mailbox connected'),
       create: translate('Mailbox created'),
       delete: translate('Mailbox deleted'),
+      disconnect: translate('Mailbox disconnected'),
       update: translate('Mailbox edited'),
     },
   }),

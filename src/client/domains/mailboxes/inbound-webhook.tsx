@@ -3,8 +3,40 @@ import { api } from '#client/platform/api/api.ts';
 import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
+import { LtrText } from '#client/ui/ltr-text.tsx';
 
 const path = '/api/v1/webhooks/inbound-email';
+
+/** Whether own mail servers can deliver by SMTP, and where. */
+function SmtpIn() {
+  const translate = useTranslate();
+  const { data } = api.inboundMail.smtp.useQuery();
+  if (data === undefined) return null;
+  const { smtp } = data;
+  return (
+    <Stack gap={2} role="group" aria-label={translate('Delivery by SMTP')}>
+      <Text size="sm" fw={550}>
+        {translate('Delivery by SMTP')}
+      </Text>
+      {smtp === null ? (
+        <Text size="sm" c="dimmed">
+          {translate(
+            'Off. Your own mail server can deliver emails as well: whoever runs this site sets SMTP_IN_PORT.',
+          )}
+        </Text>
+      ) : (
+        <>
+          <LtrText size="sm">{`${smtp.host}:${smtp.port}`}</LtrText>
+          <Text size="sm" c="dimmed">
+            {smtp.tls
+              ? translate('On, with STARTTLS. Your own mail server can deliver emails to this address.')
+              : translate('On, without encryption. Your own mail server can deliver emails to this address.')}
+          </Text>
+        </>
+      )}
+    </Stack>
+  );
+}
 
 /** The address to which an email provider posts messages, and a new secret with which it signs them. */
 export function InboundWebhook() {
@@ -41,6 +73,7 @@ export function InboundWebhook() {
           </Button>
         </>
       )}
+      <SmtpIn />
     </Stack>
   );
 }

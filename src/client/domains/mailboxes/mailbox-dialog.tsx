@@ -2,6 +2,7 @@ import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Mailbox } from '#shared/mailboxes.ts';
+import { MailboxConnection } from './mailbox-connection.tsx';
 import { AddressFields, FurtherFields, SourceFields } from './mailbox-fields.tsx';
 import { MailboxTest } from './mailbox-test.tsx';
 import { MailboxWizard } from './mailbox-wizard.tsx';
@@ -20,6 +21,7 @@ function MailboxForm({ mailbox, onClose }: MailboxFormProps) {
       <AddressFields form={form} />
       <SourceFields form={form} />
       <FurtherFields form={form} />
+      <MailboxConnection mailbox={mailbox} isChanged={form.isDirty()} />
       <MailboxTest mailbox={mailbox} isChanged={form.isDirty()} />
     </DialogForm>
   );

@@ -45,7 +45,7 @@ export function AddressFields({ form }: FieldsProps) {
   const translate = useTranslate();
   const kinds = {
     none: translate('No incoming email'),
-    webhook: translate('Webhook of an email provider'),
+    webhook: translate('Delivered by a provider or mail server'),
     imap: translate('Fetch from a mail server (IMAP)'),
   };
   return (

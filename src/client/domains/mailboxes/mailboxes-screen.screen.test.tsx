@@ -20,7 +20,14 @@ const mailbox = (fields: object = {}) =>
     aliases: [],
     enabled: true,
     inbound: {
-      ...{ kind: 'imap', host: 'imap.desk.example', port: 993, tls: true, username: 'support' },
+      ...{
+        kind: 'imap',
+        host: 'imap.desk.example',
+        port: 993,
+        tls: true,
+        username: 'support',
+        auth: 'password',
+      },
       ...{ password: '********', folder: 'INBOX', after: 'keep', move_to: null, since: null },
     },
     outbound: {
@@ -33,6 +40,7 @@ const mailbox = (fields: object = {}) =>
     allow_new_tickets: true,
     accept_automated: false,
     authserv_id: null,
+    connected_at: null,
     last_fetch_at: '2026-11-20T10:00:00Z',
     last_error: null,
     too_large: null,
@@ -126,6 +134,19 @@ it('shows a new secret of the webhook once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Create a new secret' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Secret')).value).toBe('inbound_new');
   expect(screen.queryByRole('button', { name: 'Create a new secret' })).toBeNull();
+});
+
+it.each([
+  [null, 'Off. Your own mail server can deliver'],
+  [{ host: '10.0.0.5', port: 2525, tls: true }, '10.0.0.5:2525On, with STARTTLS.'],
+  [{ host: '127.0.0.1', port: 2525, tls: false }, '127.0.0.1:2525On, without encryption.'],
+])('says whether mail servers can deliver by SMTP, and where', async (smtp, expected) => {
+  await open([mailbox({ inbound: { ...mailbox().inbound, kind: 'webhook' } })], {
+    'inboundMail.smtp': () => ({ smtp }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  expect((await screen.findByRole('group', { name: 'Delivery by SMTP' })).textContent).toContain(expected);
 });
 
 it('tests a saved mailbox step by step, and stops where it fails', async () => {
@@ -232,4 +253,44 @@ it('emails of a domain are signed with a new key, or with one that exists', asyn
     { domain: 'desk.example', selector: '', private_key: 'a key' },
   ]);
   expect(sentTo('dkimKeys.delete')).toEqual([{ domain: ['desk.example'] }]);
+});
+
+const google = (fields: object = {}) =>
+  mailbox({ inbound: { ...mailbox().inbound, auth: 'google', password: null }, ...fields });
+
+async function editing(edited: Mailbox, answers = {}) {
+  const opened = await open([edited], {
+    'mailboxes.connections': () => ({
+      providers: ['google'],
+      redirect_uri: 'https://desk.example/admin/mailboxes',
+    }),
+    ...answers,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  return { ...opened, connection: await screen.findByRole('group', { name: 'Connection' }) };
+}
+
+it('connects a mailbox to its provider, by a page of it', async () => {
+  const { connection, sentTo } = await editing(google(), {
+    'mailboxes.connect': () => {
+      throw new Refusal('This site is not registered with the provider.', { httpStatus: 422 });
+    },
+  });
+  expect(connection.textContent).toContain('Not connected to Google yet.');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  fireEvent.click(within(connection).getByRole('button', { name: 'Connect to Google' }));
+  await waitFor(() => expect(sentTo('mailboxes.connect')).toEqual([{ id: 1 }]));
+});
+
+it('says that a connection failed, and disconnects it', async () => {
+  const last_error = 'Google no longer accepts the connection. Connect the mailbox again.';
+  const { connection, sentTo } = await editing(google({ connected_at: '2026-11-20T10:00:00Z', last_error }), {
+    'mailboxes.disconnect': () => ({ mailbox: google() }),
+  });
+  expect(within(connection).getByRole('alert').textContent).toContain(last_error);
+  within(connection).getByRole('button', { name: 'Connect again' });
+  fireEvent.click(within(connection).getByRole('button', { name: 'Disconnect' }));
+  await within(connection).findByText('Not connected to Google yet.');
+  expect(sentTo('mailboxes.disconnect')).toEqual([{ id: 1 }]);
 });

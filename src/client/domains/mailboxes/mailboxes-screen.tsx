@@ -16,6 +16,7 @@ import { Row, RowList } from '#client/ui/row-list.tsx';
 import type { Mailbox } from '#shared/mailboxes.ts';
 import { DeleteMailboxDialog } from './delete-mailbox-dialog.tsx';
 import { DomainCheckDialog } from './domain-check-dialog.tsx';
+import { useFinishedConnection } from './mailbox-connection.tsx';
 import { MailboxDialog } from './mailbox-dialog.tsx';
 
 /** Milliseconds between two looks at the fetches. */
@@ -112,6 +113,7 @@ function MailboxRow({
 export function MailboxesScreen() {
   const translate = useTranslate();
   const mayCreate = usePermission('channels.create');
+  useFinishedConnection();
   const list = api.mailboxes.list.useQuery(undefined, { refetchInterval: pause });
   const [edited, setEdited] = useState<Mailbox | 'new' | null>(null);
   const [checked, setChecked] = useState<Mailbox | null>(null);

@@ -2,6 +2,7 @@ import { NativeSelect, NumberInput, PasswordInput, Switch, TextInput } from '@ma
 import type { AppForm } from '#client/platform/form/use-app-form.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { afterFetching } from '#shared/mailboxes.ts';
+import { AuthField } from './mailbox-connection.tsx';
 import type { MailboxValues } from './use-mailbox-form.ts';
 
 /** The mail server that a mailbox is fetched from. */
@@ -29,11 +30,14 @@ export function ServerFields({ form }: { form: AppForm<MailboxValues> }) {
         dir="ltr"
         {...form.getInputProps('username')}
       />
-      <PasswordInput
-        label={translate('Password')}
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
+      <AuthField form={form} />
+      {form.getValues().auth === 'password' && (
+        <PasswordInput
+          label={translate('Password')}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ export type MailboxValues = Pick<
   Mailbox,
   'name' | 'email' | 'aliases' | 'enabled' | 'allow_new_tickets' | 'accept_automated' | 'signature'
 > &
-  Pick<Mailbox['inbound'], 'kind' | 'port' | 'tls' | 'folder' | 'after'> & {
+  Pick<Mailbox['inbound'], 'kind' | 'port' | 'tls' | 'auth' | 'folder' | 'after'> & {
     host: string;
     username: string;
     password: string;
@@ -44,6 +44,7 @@ const initialValuesOf = (mailbox: Mailbox | null): MailboxValues => ({
   host: mailbox?.inbound.host ?? '',
   port: mailbox?.inbound.port ?? 993,
   tls: mailbox?.inbound.tls ?? true,
+  auth: mailbox?.inbound.auth ?? 'password',
   username: mailbox?.inbound.username ?? '',
   password: mailbox?.inbound.password ?? '',
   folder: mailbox?.inbound.folder ?? 'INBOX',
@@ -67,13 +68,13 @@ const initialValuesOf = (mailbox: Mailbox | null): MailboxValues => ({
 function inputOf(values: MailboxValues) {
   const { name, email, aliases, enabled, allow_new_tickets, accept_automated } = values;
   const { authserv_id, group_id, category_id, signature } = values;
-  const { kind, host, port, tls, username, password, folder, after, move_to, since } = values;
+  const { kind, host, port, tls, auth, username, password, folder, after, move_to, since } = values;
   return {
     ...{ name, email, aliases, enabled, allow_new_tickets, accept_automated, authserv_id, signature },
     group_id: idOf(group_id),
     category_id: idOf(category_id),
     inbound: {
-      ...{ kind, host, port, tls, username, folder, after, move_to },
+      ...{ kind, host, port, tls, auth, username, folder, after, move_to },
       password: password === '' ? null : password,
       since: since === '' ? null : `${since}T00:00:00Z`,
     },

@@ -16,5 +16,6 @@ proveAccess({
   'inboundMail.replay':       line('401   403   403  403  404  404', unknown),
   'inboundMail.discard':      line('401   403   403  403  404  404', unknown),
   'inboundMail.testMailbox':  line('401   403   403  403  404  404', () => ({ id: 9999, what: 'receive' })),
+  'inboundMail.smtp':         line('401   403   403  403  in'),
   'inboundMail.rotateSecret': line('401   403   403  403  in   in'),
 });

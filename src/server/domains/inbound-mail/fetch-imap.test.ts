@@ -48,7 +48,7 @@ async function fetchAll(): Promise<Mailbox> {
 async function onServer(folder: string): Promise<number> {
   const row = await findMailbox(product.services.db, mailbox);
   if (row === undefined) throw new Error('There is no mailbox.');
-  const client = imapClient(product.services, row);
+  const client = await imapClient(product.services, row);
   await client.connect();
   const status = await client.status(folder, { messages: true });
   await client.logout();

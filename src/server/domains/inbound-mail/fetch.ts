@@ -3,7 +3,8 @@ import type { ImapFlow } from 'imapflow';
 import { maxMailSize } from '#shared/inbound-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { imapClient } from '../mailboxes/imap.ts';
-import { imapErrorOf } from '../mailboxes/imap-errors.ts';
+import { imapErrorOf, isRejected } from '../mailboxes/imap-errors.ts';
+import { dropAccessToken, providerOf } from '../mailboxes/oauth.ts';
 import { allMailboxes, findMailbox, type MailboxRow } from '../mailboxes/queries.ts';
 import { type FetchState, mailboxes } from '../mailboxes/tables.ts';
 import { receiveMail } from './receive.ts';
@@ -91,8 +92,9 @@ export async function fetchMailbox(services: Services, id: number, wait = 0): Pr
   try {
     const mailbox = await findMailbox(services.db, id);
     if (mailbox === undefined || !mailbox.enabled || mailbox.inbound.kind !== 'imap') return;
-    const client = imapClient(services, mailbox);
+    let client: ImapFlow | undefined;
     try {
+      client = await imapClient(services, mailbox);
       await client.connect();
       const fetch_state = await fetchFolder(services, client, mailbox);
       await services.db
@@ -100,12 +102,14 @@ export async function fetchMailbox(services: Services, id: number, wait = 0): Pr
         .set({ fetch_state, last_fetch_at: new Date().toISOString(), last_error: null })
         .where(eq(mailboxes.id, id));
     } catch (error) {
+      const isConnected = providerOf(mailbox) !== null;
+      if (isRejected(error)) dropAccessToken(services, id);
       await services.db
         .update(mailboxes)
-        .set({ last_error: imapErrorOf(error, mailbox.inbound.host) })
+        .set({ last_error: imapErrorOf(error, mailbox.inbound.host, isConnected) })
         .where(eq(mailboxes.id, id));
     } finally {
-      client.close();
+      client?.close();
     }
   } finally {
     await release();

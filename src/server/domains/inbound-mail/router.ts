@@ -7,6 +7,7 @@ import {
   inboundListSchema,
   inboundMessageSchema,
   inboundReplayInput,
+  smtpInSchema,
 } from '#shared/inbound-mail.ts';
 import { mailboxTestInput } from '#shared/mailboxes.ts';
 import { replyOriginInput, replyOriginSchema } from '#shared/reply-origins.ts';
@@ -24,6 +25,7 @@ import {
   replayInbound,
   sendOriginal,
 } from './service.ts';
+import { smtpInOf } from './smtp-in.ts';
 import { testMailbox } from './test-mailbox.ts';
 
 const rest = restCalls('Mailboxes');
@@ -123,6 +125,10 @@ export const inboundMailRouter = router({
     .input(mailboxTestInput)
     .output(output(checkResultSchema))
     .mutation(({ ctx, input }) => testMailbox(ctx, input)),
+
+  smtp: signedInWith('channels.view')
+    .output(output(z.object({ smtp: smtpInSchema })))
+    .query(({ ctx }) => ({ smtp: smtpInOf(ctx) })),
 
   rotateSecret: signedInWith('channels.update', 'settings.update')
     .meta(

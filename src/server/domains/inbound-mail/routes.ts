@@ -3,7 +3,7 @@ import { AppError, invalid } from '#shared/errors.ts';
 import { type MountedCall, mountPath } from '../../platform/rest/mounted-calls.ts';
 import { signatureHeader } from '../../platform/security/signed-body.ts';
 import type { Services } from '../../platform/services.ts';
-import { readMailboxes } from '../mailboxes/queries.ts';
+import { authservIdOf } from './delivered.ts';
 import { receiveMail } from './receive.ts';
 import { inboundSecret } from './secret.ts';
 import { readSignedMessage } from './signed-message.ts';
@@ -82,19 +82,6 @@ const envelopeOf = (request: Request) =>
     .map((address) => address.trim().replace(/^<|>$/g, ''))
     .filter((address) => address.includes('@'))
     .slice(0, 100);
-
-/**
- * The server whose checks of senders are believed, when all mailboxes of the webhook name the same one: the mailbox of a
- * mail is found by what the mail says.
- */
-async function authservIdOf(services: Services): Promise<string | null> {
-  const taking = (await readMailboxes(services)).filter(
-    ({ enabled, inbound }) => enabled && inbound.kind === 'webhook',
-  );
-  const named = new Set(taking.map(({ authserv_id }) => authserv_id?.toLowerCase() ?? null));
-  const [only = null] = named;
-  return named.size === 1 ? only : null;
-}
 
 /** The webhook of mail servers and providers, authenticated by signature instead of a session. */
 export function inboundRoutes(services: Services): Router {

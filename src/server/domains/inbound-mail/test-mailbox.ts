@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImapFlow } from 'imapflow';
 import type { z } from 'zod';
 import type { CheckResult } from '#shared/checks.ts';
 import { invalid, notFound } from '#shared/errors.ts';
@@ -12,6 +13,7 @@ import { senderDomain } from '../../platform/mail/signing.ts';
 import { localizationOf } from '../localizations/service.ts';
 import { imapClient } from '../mailboxes/imap.ts';
 import { imapErrorOf, isRejected } from '../mailboxes/imap-errors.ts';
+import { providerOf } from '../mailboxes/oauth.ts';
 import { findMailbox, type MailboxRow } from '../mailboxes/queries.ts';
 import { openPassword } from '../mailboxes/secrets.ts';
 import { senderOf } from '../mailboxes/sending.ts';
@@ -30,16 +32,21 @@ interface Check {
 }
 
 /** Says failures in sentences. */
-const inWords =
-  ({ inbound }: MailboxRow, run: () => Promise<string>) =>
-  () =>
-    run().catch((error: unknown) => Promise.reject(new Error(imapErrorOf(error, inbound.host))));
+const inWords = (mailbox: MailboxRow, run: () => Promise<string>) => {
+  const isConnected = providerOf(mailbox) !== null;
+  return () =>
+    run().catch((error: unknown) =>
+      Promise.reject(new Error(imapErrorOf(error, mailbox.inbound.host, isConnected))),
+    );
+};
 
 /** Signs in, opens the folder and counts its messages; nothing in it is changed. */
 function receiving(ctx: Context, mailbox: MailboxRow, translate: Translate): Check {
-  const client = imapClient(ctx, mailbox);
+  let opened: ImapFlow | undefined;
   let rejection: unknown = null;
   const connect = async () => {
+    opened = await imapClient(ctx, mailbox);
+    const client = opened;
     await client.connect().catch((error: unknown) => {
       if (!isRejected(error)) throw error;
       rejection = error;
@@ -53,7 +60,8 @@ function receiving(ctx: Context, mailbox: MailboxRow, translate: Translate): Che
     return '';
   };
   const openFolder = async () => {
-    const { exists } = await client.mailboxOpen(mailbox.inbound.folder, { readOnly: true });
+    if (opened === undefined) throw new Error('There is no connection.');
+    const { exists } = await opened.mailboxOpen(mailbox.inbound.folder, { readOnly: true });
     return translate('Messages in the folder: :count', { count: exists });
   };
   return {
@@ -63,7 +71,7 @@ function receiving(ctx: Context, mailbox: MailboxRow, translate: Translate): Che
       ['open_folder', inWords(mailbox, openFolder)],
     ],
     secrets: [openPassword(ctx, mailbox.sealed_password) ?? ''],
-    close: () => client.close(),
+    close: () => opened?.close(),
   };
 }
 

@@ -43,6 +43,7 @@ const isWatched = (mailbox: MailboxRow | undefined): mailbox is MailboxRow =>
 const isSame = (one: MailboxRow, other: MailboxRow | undefined) =>
   isWatched(other) &&
   one.sealed_password === other.sealed_password &&
+  one.connected_at === other.connected_at &&
   JSON.stringify(one.inbound) === JSON.stringify(other.inbound);
 
 /** Fetches soon, by a job: the process finishes it before it stops. */
@@ -64,7 +65,7 @@ function fetcher({ db, jobs, log }: Services, id: number): () => void {
 async function watchOnce(services: Services, mailbox: MailboxRow): Promise<void> {
   const { db, stopping } = services;
   const { running } = watches(services);
-  const client = imapClient(services, mailbox);
+  const client = await imapClient(services, mailbox);
   const close = () => client.close();
   const look = () =>
     void findMailbox(db, mailbox.id).then((now) => {

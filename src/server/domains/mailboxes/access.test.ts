@@ -10,6 +10,10 @@ proveAccess({
   'mailboxes.domain':    line('401   403   403  403  404  404', unknown),
   'mailboxes.create':    line('401   403   403  403  in   in', () => ({ name: 'Desk', email: `desk-${Math.random()}@desk.example` })),
   'mailboxes.discover':  line('401   403   403  403  in   in', () => ({ email: 'support@gmail.com' })),
+  'mailboxes.connections':      line('401   403   403  403  in'),
+  'mailboxes.connect':          line('401   403   403  403  404', unknown),
+  'mailboxes.finishConnection': line('401   403   403  403  403', { because: 'nobody has begun a connection', input: () => ({ state: 'x', code: 'x' }) }),
+  'mailboxes.disconnect':       line('401   403   403  403  404', unknown),
   'mailboxes.update':    line('401   403   403  403  404  404', () => ({ id: 9999, name: 'Desk' })),
   'mailboxes.delete':    line('401   403   403  403  404  404', () => ({ id: [9999] })),
 });

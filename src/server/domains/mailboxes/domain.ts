@@ -16,6 +16,7 @@ export const mailboxesDomain = defineDomain({
     'dkim-keys.ts',
     'imap.ts',
     'imap-errors.ts',
+    'oauth.ts',
     'queries.ts',
     'secrets.ts',
     'sending.ts',

@@ -1,4 +1,5 @@
 import { cutText } from '#shared/text.ts';
+import { ConnectionLost } from './oauth.ts';
 import { noteOfHost } from './providers.ts';
 
 const maxError = 500;
@@ -19,11 +20,15 @@ export const isRejected = (error: unknown) =>
 /**
  * The failure of a mail server: in a sentence where its cause is known, else as the server said it.
  * @param host Its name, for what its provider demands.
+ * @param isConnected Whether the mailbox signs in by the connection to its provider.
  */
-export function imapErrorOf(error: unknown, host: string | null): string {
+export function imapErrorOf(error: unknown, host: string | null, isConnected = false): string {
+  if (error instanceof ConnectionLost) return error.message;
   if (!(error instanceof Error)) return String(error);
   const known = 'code' in error && typeof error.code === 'string' ? failures[error.code] : undefined;
   if (known !== undefined) return known;
+  if (isRejected(error) && isConnected)
+    return 'The mail server rejected the connection. Check the username, or connect the mailbox again.';
   if (isRejected(error)) return noteOfHost(host) ?? 'The mail server rejected the username or the password.';
   const said =
     'responseText' in error && typeof error.responseText === 'string' ? error.responseText : error.message;

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import {
+  mailboxConnectedInput,
+  mailboxConnectInput,
+  mailConnectionsSchema,
+} from '#shared/mailbox-connections.ts';
+import {
   domainCheckSchema,
   mailboxDeleteInput,
   mailboxDiscoverInput,
@@ -13,7 +18,8 @@ import {
 import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
-import { signedInWith } from '../auth/procedure.ts';
+import { inSessionWith, signedInWith } from '../auth/procedure.ts';
+import { beginConnection, connectionsOf, disconnectMailbox, finishConnection } from './connect.ts';
 import {
   checkMailboxDomain,
   createMailbox,
@@ -26,6 +32,7 @@ import {
 
 const rest = restCalls('Mailboxes');
 const reading = signedInWith('channels.view');
+const connecting = inSessionWith('channels.update');
 const answer = output(z.object({ mailbox: mailboxSchema }));
 
 export const mailboxesRouter = router({
@@ -90,6 +97,23 @@ export const mailboxesRouter = router({
     .input(mailboxUpdateInput)
     .output(answer)
     .mutation(({ ctx, input }) => updateMailbox(ctx, input)),
+
+  connections: reading.output(output(mailConnectionsSchema)).query(({ ctx }) => connectionsOf(ctx)),
+
+  connect: connecting
+    .input(mailboxConnectInput)
+    .output(output(z.object({ url: z.string() })))
+    .mutation(({ ctx, input }) => beginConnection(ctx, input.id)),
+
+  finishConnection: connecting
+    .input(mailboxConnectedInput)
+    .output(answer)
+    .mutation(({ ctx, input }) => finishConnection(ctx, input)),
+
+  disconnect: connecting
+    .input(mailboxConnectInput)
+    .output(answer)
+    .mutation(({ ctx, input }) => disconnectMailbox(ctx, input.id)),
 
   delete: signedInWith('channels.delete')
     .meta(

@@ -14,3 +14,12 @@ export function openPassword({ keys }: Pick<Services, 'keys'>, sealed: string | 
     throw new Error('The password of a mailbox can not be read: the application key is another one.');
   return password;
 }
+
+const tokenPurpose = 'mailbox-connection';
+
+export const sealRefreshToken = ({ keys }: Pick<Services, 'keys'>, token: string) =>
+  keys.seal(tokenPurpose, token);
+
+/** The refresh token of a mailbox; null without one, or when it was sealed with another application key. */
+export const openRefreshToken = ({ keys }: Pick<Services, 'keys'>, sealed: string | null): string | null =>
+  sealed === null ? null : keys.unseal(tokenPurpose, sealed);

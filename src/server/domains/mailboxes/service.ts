@@ -24,6 +24,7 @@ import { readCategories } from '../tickets/tags.ts';
 import { discoverServer, internetDirectory } from './discovery.ts';
 import { findDkimKey } from './dkim-keys.ts';
 import { checkDomain, domainOf, txtRecords } from './domain-check.ts';
+import { disconnected, isOtherConnection } from './oauth.ts';
 import { addressesOf, allMailboxes, findMailbox, type MailboxRow, mailboxesKey } from './queries.ts';
 import { sealPassword } from './secrets.ts';
 import { ownMailServer } from './sending.ts';
@@ -42,10 +43,18 @@ const isRecent = (at: string | undefined) => at !== undefined && Date.now() - Da
 const masked = (sealed: string | null) => (sealed === null ? null : secretMask);
 
 function present(row: MailboxRow, counters: Omit<Counters, 'on_server'> = noMail): Mailbox {
-  const { sealed_password, inbound, sealed_outbound_password, outbound, fetch_state, ...mailbox } = row;
+  const {
+    sealed_password,
+    inbound,
+    sealed_outbound_password,
+    outbound,
+    fetch_state,
+    sealed_refresh_token: _,
+    ...mailbox
+  } = row;
   return {
     ...mailbox,
-    inbound: { ...inbound, password: masked(sealed_password) },
+    inbound: { ...inbound, auth: inbound.auth ?? 'password', password: masked(sealed_password) },
     outbound: { ...outbound, password: masked(sealed_outbound_password) },
     too_large: isRecent(fetch_state?.left?.at) ? (fetch_state?.left ?? null) : null,
     counters: { ...counters, on_server: fetch_state?.on_server ?? null },
@@ -238,6 +247,7 @@ export async function updateMailbox(
         ...incoming,
         ...(outbound && storedOutbound(ctx, outbound, before.sealed_outbound_password)),
         ...(isOther && { fetch_state: null }),
+        ...(incoming !== undefined && isOtherConnection(before.inbound, incoming.inbound) && disconnected),
         // A changed mailbox has not failed yet.
         last_error: null,
         updated_at: sql`now()`,

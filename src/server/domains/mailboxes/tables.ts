@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MailSecurity } from '#shared/mail-server.ts';
+import type { mailboxAuths } from '#shared/mailbox-connections.ts';
 import type { outboundKinds } from '#shared/mailbox-sending.ts';
 import type { afterFetching, inboundKinds } from '#shared/mailboxes.ts';
 import { citext, instant } from '../../platform/db/columns.ts';
@@ -13,6 +14,8 @@ export interface StoredInbound {
   host: string | null;
   port: number;
   tls: boolean;
+  /** Those of before have a password. */
+  auth?: (typeof mailboxAuths)[number];
   username: string | null;
   folder: string;
   after: (typeof afterFetching)[number];
@@ -65,6 +68,9 @@ export const mailboxes = pgTable(
     sealed_outbound_password: text('sealed_outbound_password'),
     signature: text('signature').notNull().default(''),
     auto_reply: jsonb('auto_reply').$type<StoredAutoReply>().notNull().default({ enable: true, body: '' }),
+    /** Of the provider that it is connected to. */
+    sealed_refresh_token: text('sealed_refresh_token'),
+    connected_at: instant('connected_at'),
     group_id: integer('group_id').references(() => ticketGroups.id, { onDelete: 'set null' }),
     category_id: integer('category_id').references(() => tags.id, { onDelete: 'set null' }),
     allow_new_tickets: boolean('allow_new_tickets').notNull().default(true),

@@ -17,6 +17,9 @@ const pairs = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['GOOGLE_MAIL_CLIENT_ID', 'GOOGLE_MAIL_CLIENT_SECRET'],
+  ['MICROSOFT_MAIL_CLIENT_ID', 'MICROSOFT_MAIL_CLIENT_SECRET'],
+  ['SMTP_IN_TLS_KEY', 'SMTP_IN_TLS_CERT'],
 ] as const;
 
 const envSchema = variables.superRefine((env, context) => {

@@ -1,25 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-
-/** A blank variable counts as unset. */
-const setting = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
-const optional = <Schema extends z.ZodType>(schema: Schema) => setting(schema.optional());
-
-const address = () => z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
-
-/** Endpoint of a sign-in service, replaceable by a stand-in for tests. */
-const endpoint = (url: string) => setting(address().default(url));
+import { about, address, endpoint, networks, optional, setting } from './variable-kinds.ts';
 
 const trustProxy = z.string().transform((text) => {
   if (text === 'true') return 1;
   if (text === 'false') return false;
   return /^\d+$/.test(text) ? Number(text) : text;
 });
-
-/** A variable with its documentation row: its meaning, and its effect when unset where the default does not show it. */
-const about = <Schema extends z.ZodType>(schema: Schema, meaning: string, unset?: string): Schema =>
-  schema.meta({ meaning, unset });
 
 /** The documented variables for operators, in the order of the documentation. */
 export const siteVariables = {
@@ -148,6 +135,40 @@ export const siteVariables = {
     'What mails to `/api/v1/webhooks/inbound-email` are signed with; at least 16 characters',
     'made from the key of the site',
   ),
+  GOOGLE_MAIL_CLIENT_ID: about(
+    optional(z.string()),
+    'Google: id of this site as a client for mailboxes; with the secret, mailboxes can be connected to Google. Register `BASE_URL/admin/mailboxes` with it',
+  ),
+  GOOGLE_MAIL_CLIENT_SECRET: about(
+    optional(z.string()),
+    'Google: secret of this site as a client for mailboxes',
+  ),
+  MICROSOFT_MAIL_CLIENT_ID: about(
+    optional(z.string()),
+    'Microsoft: id of this site as a client for mailboxes; with the secret, mailboxes can be connected to Microsoft 365. Register `BASE_URL/admin/mailboxes` with it',
+  ),
+  MICROSOFT_MAIL_CLIENT_SECRET: about(
+    optional(z.string()),
+    'Microsoft: secret of this site as a client for mailboxes',
+  ),
+  SMTP_IN_PORT: about(
+    optional(z.coerce.number().int().min(0).max(65_535)),
+    'Port where your own mail servers deliver by SMTP, for mailboxes whose mails are delivered to this site; off without it',
+  ),
+  SMTP_IN_HOST: about(setting(z.string().default('127.0.0.1')), 'Address to listen on for SMTP'),
+  SMTP_IN_PEERS: about(
+    optional(networks()),
+    'Mail servers that may deliver: IP addresses or networks such as `10.0.0.0/8`, comma-separated; all others are refused',
+    'those of the machine',
+  ),
+  SMTP_IN_TLS_KEY: about(
+    optional(z.string().transform((path) => resolve(path))),
+    'File of the private key for STARTTLS; needs the certificate below, and is read at start',
+  ),
+  SMTP_IN_TLS_CERT: about(
+    optional(z.string().transform((path) => resolve(path))),
+    'File of the certificate that belongs to the key, with its chain',
+  ),
   REMOTE_IMAGES_ALLOW_PRIVATE: about(
     setting(z.stringbool().default(false)),
     '`true` lets readers load remote images of messages from networks of your own too',
@@ -203,6 +224,14 @@ export const providerVariables = {
   GOOGLE_PROFILE_URL: about(
     endpoint('https://openidconnect.googleapis.com/v1/userinfo'),
     'Google: where a token tells whose it is',
+  ),
+  MICROSOFT_AUTHORIZE_URL: about(
+    endpoint('https://login.microsoftonline.com/common/oauth2/v2.0/authorize'),
+    'Microsoft: where people agree; that of one tenant has its id in place of `common`',
+  ),
+  MICROSOFT_TOKEN_URL: about(
+    endpoint('https://login.microsoftonline.com/common/oauth2/v2.0/token'),
+    'Microsoft: where a code becomes a token; that of one tenant has its id in place of `common`',
   ),
   FACEBOOK_AUTHORIZE_URL: about(
     endpoint('https://www.facebook.com/v23.0/dialog/oauth'),

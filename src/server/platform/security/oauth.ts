@@ -38,11 +38,22 @@ export function readOAuthClient(env: Env, service: SocialService): OAuthClient |
 }
 
 /** The service did not answer as agreed. Its message is for the log; nothing in it is secret. */
-export class OAuthFailure extends Error {}
+export class OAuthFailure extends Error {
+  /** The standard error code that the service gave; null without one. */
+  readonly code: string | null;
+
+  constructor(message: string, code: string | null = null) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** A client of a service that is asked for no profile. */
+type TokenClient = Omit<OAuthClient, 'profileUrl'>;
 
 /** The authorization URL for the person, and the PKCE verifier for the code exchange. */
 export function authorizationOf(
-  client: OAuthClient,
+  client: TokenClient,
   { redirectUri, state, scopes }: { redirectUri: string; state: string; scopes: string[] },
 ): { url: string; verifier: string } {
   const verifier = generateCodeVerifier();
@@ -65,7 +76,7 @@ interface Exchange {
 }
 
 /** Tokens for a code. The library's own exchange sends the secret in the header only and waits without end. */
-export async function exchangeCode(client: OAuthClient, exchange: Exchange): Promise<OAuth2Tokens> {
+export async function exchangeCode(client: TokenClient, exchange: Exchange): Promise<OAuth2Tokens> {
   const { redirectUri, code, verifier, secretIn } = exchange;
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
@@ -84,6 +95,17 @@ export async function exchangeCode(client: OAuthClient, exchange: Exchange): Pro
   return new OAuth2Tokens(await askJson(client.tokenUrl, { method: 'POST', headers, body: form }));
 }
 
+/** New tokens for a refresh token. Throws `OAuthFailure`, with the code `invalid_grant` when it is not accepted any more. */
+export async function refreshTokens(client: TokenClient, refreshToken: string): Promise<OAuth2Tokens> {
+  const form = new URLSearchParams({
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+    client_id: client.id,
+    client_secret: client.secret,
+  });
+  return new OAuth2Tokens(await askJson(client.tokenUrl, { method: 'POST', body: form }));
+}
+
 /** GETs JSON with a bearer token. Throws `OAuthFailure`. */
 export const callWithToken = (url: string, token: string): Promise<object> =>
   askJson(url, { headers: { authorization: `Bearer ${token}` } });
@@ -97,8 +119,11 @@ async function askJson(url: string, request: RequestInit): Promise<object> {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok)
-      throw new OAuthFailure(`${endpoint} answered ${response.status}${await reasonOf(response)}.`);
+    if (!response.ok) {
+      const code = await codeOf(response);
+      const reason = code === null ? '' : ` (${code})`;
+      throw new OAuthFailure(`${endpoint} answered ${response.status}${reason}.`, code);
+    }
     const answer = await readJson(response);
     if (typeof answer !== 'object' || answer === null)
       throw new OAuthFailure(`${endpoint} answered no object.`);
@@ -112,8 +137,8 @@ async function askJson(url: string, request: RequestInit): Promise<object> {
 }
 
 /** The standard OAuth error code, as a hint for the operator; any other content is discarded. */
-async function reasonOf(response: Response): Promise<string> {
+async function codeOf(response: Response): Promise<string | null> {
   const body = await readJson(response).catch(() => null);
   const code = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
-  return typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? ` (${code})` : '';
+  return typeof code === 'string' && /^[\w.-]{1,60}$/.test(code) ? code : null;
 }
