@@ -1,5 +1,11 @@
 import { type ChildNode, DomUtils, type Element, parseDocument } from './dom.ts';
-import { isAttribution, isSignatureLine, type SplitText, startsHeaderBlock } from './quoted-text.ts';
+import {
+  isAttribution,
+  isForward,
+  isSignatureLine,
+  type SplitText,
+  startsHeaderBlock,
+} from './quoted-text.ts';
 
 /** The quote in mails of this site: everything behind it belongs to the mail. */
 export const ownQuoteClass = 'helpdock_quote';
@@ -51,10 +57,7 @@ function isHistory(element: Element): boolean {
     classesOf(element).some((name) => historyClasses.has(name.replace(/^x_/, ''))) ||
     (element.name === 'blockquote' && element.attribs.type === 'cite');
   // A forwarded message is what its sender wants to show.
-  if (isMarked)
-    return !/^-{2,20}\s?(?:forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado)/i.test(
-      textOf(element),
-    );
+  if (isMarked) return !isForward(textOf(element));
   return hasOutlookLine(element) && startsHeaderBlock(linesOf(element));
 }
 
