@@ -13,6 +13,8 @@ export const settings = {
 export interface NewJob {
   name: string;
   data: object;
+  /** Those of a higher one in its queue are fetched first; 0 without it. */
+  priority?: number;
 }
 
 /**
@@ -27,9 +29,9 @@ export const jobInserts = (
   from: SQL = sql``,
   start: SQL = sql`now()`,
 ) => sql`
-  insert into jobs.job (name, data, start_after, retry_limit, retry_delay, retry_backoff, expire_in, policy)
-  select job.name, job.data || ${also}, ${start}, ${sql.raw(
+  insert into jobs.job (name, data, priority, start_after, retry_limit, retry_delay, retry_backoff, expire_in, policy)
+  select job.name, job.data || ${also}, coalesce(job.priority, 0), ${start}, ${sql.raw(
     [settings.retryLimit, settings.retryDelay, settings.retryBackoff].join(),
   )},
     make_interval(secs => ${sql.raw(String(leaseSeconds))}), 'standard'
-  from jsonb_to_recordset(${jobs}::text::jsonb) as job(name text, data jsonb) ${from}`;
+  from jsonb_to_recordset(${jobs}::text::jsonb) as job(name text, data jsonb, priority integer) ${from}`;

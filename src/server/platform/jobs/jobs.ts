@@ -120,6 +120,18 @@ export class Jobs<Needs> {
     );
   }
 
+  /** Enqueues jobs behind all others of their queue, whenever those come, as part of the transaction that `db` is. */
+  async enqueueBehind<Data extends object>(
+    db: Database,
+    { name }: Job<never, Data>,
+    ...data: Data[]
+  ): Promise<void> {
+    await this.#insert(
+      db,
+      data.map((one) => ({ name, data: one, priority: -1 })),
+    );
+  }
+
   /** Enqueues a job that is done so many seconds from now, as part of the transaction that `db` is. */
   async enqueueLater<Data extends object>(
     db: Database,

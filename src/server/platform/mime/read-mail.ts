@@ -122,6 +122,9 @@ function unreadable(malformed: string, header: Mail['header']): Mail {
   };
 }
 
+/** Reads the header of a raw message, which may be cut behind it: a mail without words and files. */
+export const readHeader = (raw: Buffer): Promise<Mail> => readMail(raw.subarray(0, headerEnd(raw)));
+
 /** Reads a raw message. Never throws for what it contains. */
 export async function readMail(raw: Buffer): Promise<Mail> {
   const lines = readHeaderLines(raw);
