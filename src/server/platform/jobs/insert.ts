@@ -17,6 +17,10 @@ export interface NewJob {
   priority?: number;
 }
 
+/** A job of that name for each of the data. */
+export const newJobs = (name: string, data: readonly object[], priority?: number): NewJob[] =>
+  data.map((one) => ({ name, data: one, ...(priority !== undefined && { priority }) }));
+
 /**
  * The statement that enqueues jobs, a list as JSON. The library's own reads the settings of the queue each time, which
  * are the same for all of ours.
