@@ -118,12 +118,8 @@ export class Jobs<Needs> {
   }
 
   /** Enqueues jobs behind all others of their queue, whenever those come, as part of the transaction that `db` is. */
-  async enqueueBehind<Data extends object>(
-    db: Database,
-    { name }: Job<never, Data>,
-    ...data: Data[]
-  ): Promise<void> {
-    await this.#insert(db, newJobs(name, data, -1));
+  async enqueueBehind<Data extends object>(db: Database, job: Job<never, Data>, ...data: Data[]) {
+    await this.#insert(db, newJobs(job.name, data, -1));
   }
 
   /** Enqueues a job that is done so many seconds from now, as part of the transaction that `db` is. */
