@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
 # Runs a command with TEST_IMAP_PORT and TEST_LMTP_PORT of an IMAP server of its own (Dovecot, on this machine only), with
-# the users `support` and `tests` and the password `secret`; it is gone afterwards:
+# the users of `people` below and the password `secret`; it is gone afterwards:
 #   scripts/with-imap.sh npx vitest run --project node src/server/domains/inbound-mail
 set -euo pipefail
+
+# One for each test that looks at a folder.
+people=(support tests desk customer)
 
 if ! command -v dovecot >/dev/null; then
   echo 'No IMAP server is installed (Debian: apt-get install dovecot-imapd dovecot-lmtpd).' >&2
@@ -29,7 +32,7 @@ export TEST_IMAP_PORT TEST_LMTP_PORT
 
 mkdir -p "$folder"/{run,mail,log}
 chmod 755 "$folder"
-printf '%s:{PLAIN}secret\n' support tests >"$folder/passwd"
+printf '%s:{PLAIN}secret\n' "${people[@]}" >"$folder/passwd"
 chown -R dovecot:dovecot "$folder"
 chown -R dovenull:dovenull "$folder/mail"
 cat >"$folder/dovecot.conf" <<CONF

@@ -48,13 +48,13 @@ export function rawMail({
   return lines.join('\r\n');
 }
 
-const sign = (raw: string, secret: string, at: number) =>
+const sign = (raw: string | Buffer, secret: string, at: number) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.`).update(raw).digest('hex')}`;
 
 /** Posts a raw message to the webhook. */
 export async function postMail(
   product: { url: string },
-  raw: string,
+  raw: string | Buffer,
   headers: Record<string, string> = {},
   secret = inboundTestSecret,
 ) {
@@ -65,7 +65,7 @@ export async function postMail(
       'X-Helpdock-Signature': sign(raw, secret, Math.floor(Date.now() / 1000)),
       ...headers,
     },
-    body: raw,
+    body: typeof raw === 'string' ? raw : new Uint8Array(raw),
   });
   const body = (await response.json()) as {
     message?: string;

@@ -10,7 +10,6 @@ const texts = [
   'Guten Tag,\n\nich kann mich seit gestern nicht mehr anmelden. Grüße aus Köln',
   'Bonjour, la facture d’avril a été débitée deux fois.',
 ];
-const words = texts[0] as string;
 
 const crlf = (text: string): string => text.replaceAll('\n', '\r\n');
 
@@ -61,9 +60,16 @@ export function winmail(name: string, content: string): Buffer {
   ]);
 }
 
-const gmail = `<div dir="ltr">${words}</div><br><div class="gmail_quote"><div class="gmail_attr">On Fri, Nov 27, 2026 at 9:00 AM Support &lt;support@helpdock.example&gt; wrote:<br></div><blockquote class="gmail_quote">Which order?</blockquote></div>`;
-const outlook = `<html><body><div class="WordSection1"><p class="MsoNormal">${words}</p><div><div style="border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0in 0in 0in"><p><b>From:</b> Support<br><b>Sent:</b> Friday<br><b>To:</b> Anna<br><b>Subject:</b> RE: Cord</p></div></div><p>Which order?</p></div></body></html>`;
-const apple = `<html><body>${words}<br><div><br><blockquote type="cite"><div>On 27 Nov 2026, at 09:00, Support &lt;support@helpdock.example&gt; wrote:</div><br><div>Which order?</div></blockquote></div></body></html>`;
+const gmail = (words: string) =>
+  `<div dir="ltr">${words}</div><br><div class="gmail_quote"><div class="gmail_attr">On Fri, Nov 27, 2026 at 9:00 AM Support &lt;support@helpdock.example&gt; wrote:<br></div><blockquote class="gmail_quote">Which order?</blockquote></div>`;
+const outlook = (words: string) =>
+  `<html><body><div class="WordSection1"><p class="MsoNormal">${words}</p><div><div style="border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0in 0in 0in"><p><b>From:</b> Support<br><b>Sent:</b> Friday<br><b>To:</b> Anna<br><b>Subject:</b> RE: Cord</p></div></div><p>Which order?</p></div></body></html>`;
+const apple = (words: string) =>
+  `<html><body>${words}<br><div><br><blockquote type="cite"><div>On 27 Nov 2026, at 09:00, Support &lt;support@helpdock.example&gt; wrote:</div><br><div>Which order?</div></blockquote></div></body></html>`;
+
+/** A part of S/MIME, which nobody here can open. */
+const smime = (type: string) =>
+  `Content-Type: application/pkcs7-${type}\nContent-Transfer-Encoding: base64\n\nMIIBgQYJKoZIhvcNAQcCoIIBcjCCAW4CAQE=`;
 
 const report = (status: string, original: string): Buffer =>
   mailWith(
@@ -73,7 +79,7 @@ const report = (status: string, original: string): Buffer =>
 const failed =
   'Final-Recipient: rfc822; gone@customers.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 no such user\n';
 
-function shapes(): Record<string, Buffer> {
+function shapes(words: string): Record<string, Buffer> {
   return {
     plain: mailWith('', words),
     'html only': mailWith('Content-Type: text/html; charset=utf-8', `<p>${words}</p>`),
@@ -96,9 +102,17 @@ function shapes(): Record<string, Buffer> {
       '',
       `${words}\n\n---------- Forwarded message ---------\nFrom: Bob <bob@x.example>\nDate: Friday\nTo: Anna\n\nOld words.`,
     ),
-    gmail: mailWith('Content-Type: text/html; charset=utf-8', gmail),
-    outlook: mailWith('Content-Type: text/html; charset=utf-8', outlook),
-    'apple mail': mailWith('Content-Type: text/html; charset=utf-8', apple),
+    gmail: mailWith('Content-Type: text/html; charset=utf-8', gmail(words)),
+    outlook: mailWith('Content-Type: text/html; charset=utf-8', outlook(words)),
+    'apple mail': mailWith('Content-Type: text/html; charset=utf-8', apple(words)),
+    'outlook in text': mailWith(
+      '',
+      `${words}\n\n________________________________\nFrom: Support <support@helpdock.example>\nSent: Friday\nTo: Anna\nSubject: Re: Cord\n\nWhich order?\n`,
+    ),
+    'telephone in text': mailWith(
+      '',
+      `${words}\n\nSent from my iPhone\n\n> On 27 Nov 2026, at 09:00, Support <support@helpdock.example> wrote:\n> \n> Which order?\n`,
+    ),
     'quoted text': mailWith('', `${words}\n\nOn Friday, Support wrote:\n> Which order?\n`),
     winmail: multi(
       'mixed',
@@ -110,6 +124,16 @@ function shapes(): Record<string, Buffer> {
       plain(words),
       'Content-Type: text/calendar; method=REQUEST\n\nBEGIN:VCALENDAR\nEND:VCALENDAR',
     ),
+    'invite alone': mailWith(
+      'Content-Type: text/calendar; method=REQUEST; name=invite.ics',
+      'BEGIN:VCALENDAR\nMETHOD:REQUEST\nEND:VCALENDAR',
+    ),
+    'signed by S/MIME': mailWith(
+      'Content-Type: multipart/signed; protocol="application/pkcs7-signature"; micalg=sha-256; boundary=edge',
+      `--edge\n${plain(words)}\n--edge\n${smime('signature; name=smime.p7s')}\n--edge--\n`,
+    ),
+    'signed by S/MIME, as one part': mailWith(smime('mime; smime-type=signed-data; name=smime.p7m'), ''),
+    'encrypted by S/MIME': mailWith(smime('mime; smime-type=enveloped-data; name=smime.p7m'), ''),
     signed: multi(
       'signed',
       plain(words),
@@ -119,6 +143,17 @@ function shapes(): Record<string, Buffer> {
       'encrypted',
       'Content-Type: application/pgp-encrypted\n\nVersion: 1',
       'Content-Type: application/octet-stream\n\n-----BEGIN PGP MESSAGE-----',
+    ),
+    'without words': mailWith('', '\n'),
+    'a file alone': multi('mixed', attached('filename="bill.pdf"')),
+    'parts in base64': mailWith(
+      'Content-Transfer-Encoding: base64\nContent-Type: text/plain; charset=utf-8',
+      Buffer.from(words).toString('base64'),
+    ),
+    'two charsets': multi(
+      'mixed',
+      plain(words),
+      `Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\nGr=FC=DFe`,
     ),
     'boundary that never comes': mailWith('Content-Type: multipart/mixed; boundary=never', words),
     'boundary that never ends': mailWith(
@@ -142,11 +177,11 @@ function shapes(): Record<string, Buffer> {
   };
 }
 
-/** Support requests in every shape that mail programs, servers and accidents give them. */
-export function uglyMails(): UglyMail[] {
+/** A support request in every shape that mail programs, servers and accidents give one. */
+export function uglyMails(words = texts[0] as string): UglyMail[] {
   const german = texts[1] as string;
   const named: Record<string, Buffer> = {
-    ...shapes(),
+    ...shapes(words),
     'iso-2022-jp': mailWith(
       'Content-Type: text/plain; charset=iso-2022-jp',
       Buffer.from('\x1b$B$3$s$K$A$O\x1b(B', 'latin1'),

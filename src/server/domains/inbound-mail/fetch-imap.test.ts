@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { beforeAll, expect, it } from 'vitest';
 import type { Mailbox } from '#shared/mailboxes.ts';
+import { Locks } from '../../platform/locks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { newEmail } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { openMailbox, rawMail } from '../../testing/inbound-mails.ts';
 import { imapClient } from '../mailboxes/imap.ts';
 import { findMailbox } from '../mailboxes/queries.ts';
+import { mailboxes } from '../mailboxes/tables.ts';
 import { fetchMailbox } from './fetch.ts';
+import { countInbound } from './service.ts';
 import { watchMailboxes } from './watch.ts';
 
 const product = testProduct();
@@ -154,4 +158,25 @@ it('a message above the limit stays on the server, and is named', { timeout: 60_
   expect(after.too_large?.size).toBeGreaterThan(50 * 1024 * 1024);
   await deliver('Small');
   expect((await fetchAll()).counters.stored).toBe(before.counters.stored + 1);
+});
+
+it('messages are stored once by fetches that no lock holds apart, and again from the beginning', async () => {
+  const { services } = product;
+  const locks = Object.assign(new Locks(services.connection), { acquire: async () => async () => undefined });
+  const before = (await fetchAll()).counters.stored;
+  const subjects = Array.from({ length: 12 }, (_, index) => `Apart ${index}`);
+  await deliver(...subjects);
+  const stored = async () => (await countInbound(services)).counters.stored - before;
+  const apart = [1, 2, 3].map(() => fetchMailbox({ ...services, locks }, mailbox));
+  await Promise.all(apart);
+  // As when a process is gone after a message is stored, and before its place is.
+  await services.db.update(mailboxes).set({ fetch_state: null }).where(eq(mailboxes.id, mailbox));
+  await Promise.all([1, 2].map(() => fetchMailbox({ ...services, locks }, mailbox)));
+  await services.jobs.drain(services);
+  expect(await stored()).toBe(subjects.length);
+  const { body } = await admin.get<{ data: { subject: string; state: string }[] }>(
+    '/api/v1/inbound-messages?query=Apart&limit=50',
+  );
+  expect(body.data.map(({ subject }) => subject).sort()).toEqual(subjects.toSorted());
+  expect(body.data.every(({ state }) => state === 'ticket')).toBe(true);
 });

@@ -15,9 +15,9 @@ import { type Conversation, readConversation } from './conversation.ts';
 import { applyReport } from './delivery.ts';
 import { openTicket } from './open-ticket.ts';
 import { settle } from './outcome.ts';
-import { countRecent, type InboundRow } from './queries.ts';
+import { type InboundRow, isStorm } from './queries.ts';
 import { mailboxOf, recipientsOf } from './recipients.ts';
-import { breaker, quarantined, refuseContent, refuseOrigin, type Verdict } from './rules.ts';
+import { quarantined, refuseContent, refuseOrigin, type Verdict } from './rules.ts';
 import { inboundMessages } from './tables.ts';
 import { findMatch } from './threading.ts';
 
@@ -26,6 +26,8 @@ export interface Handling {
   isForced: boolean;
   /** The mailbox that a person chose for it. */
   mailboxId?: number | undefined;
+  /** Whether too many came from its sender before, where that is known. */
+  isStorm?: boolean | undefined;
 }
 
 const addressIn = (from: string) => cleanEmail(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from);
@@ -120,7 +122,7 @@ export async function handleMail(
   services: Services,
   row: InboundRow,
   mail: Mail,
-  { isForced, mailboxId }: Handling,
+  { isForced, mailboxId, isStorm: isOneOfMany }: Handling,
 ): Promise<void> {
   const { db } = services;
   const mailboxes = await allMailboxes(db);
@@ -144,7 +146,7 @@ export async function handleMail(
     isForced,
     mailbox,
     isBlocked: await isBlocked(db, account?.id ?? 0, from.address),
-    recent: await countRecent(db, from.address, row.received_at, breaker.minutes),
+    isStorm: isOneOfMany ?? (await isStorm(db, from.address, row.received_at)),
   });
   if (content !== null || mailbox === undefined) {
     const known = { mailbox_id: mailbox?.id ?? null, ticket_id: match.ticket_id };

@@ -34,7 +34,7 @@ export const resumeMails = defineJob({
       .limit(batch);
     if (lost.length === 0) return;
     await db.transaction((tx) =>
-      jobs.enqueue(tx, processMail, ...lost.map(({ id }) => ({ id, force: false }))),
+      jobs.enqueueBehind(tx, processMail, ...lost.map(({ id }) => ({ id, force: false }))),
     );
     jobs.nudge();
   },

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { cutText } from '#shared/text.ts';
 import { translatable } from '#shared/translation.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { readMail } from '../../platform/mime/read-mail.ts';
+import { maxHeaderBytes } from '../../platform/mime/headers.ts';
+import type { Mail } from '../../platform/mime/mail.ts';
+import { readHeader, readMail } from '../../platform/mime/read-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Handling, handleMail } from './handle.ts';
 import { settle } from './outcome.ts';
-import { claimInbound, type InboundRow } from './queries.ts';
+import { claimInbound, type InboundRow, isStorm } from './queries.ts';
 import { inboundMessages } from './tables.ts';
 
 /** After so many attempts a mail waits for a person. */
@@ -15,21 +17,26 @@ const maxAttempts = 5;
 
 const maxError = 1000;
 
-/** The bytes of a mail as they came. Throws when they are gone from the store. */
+/** The bytes of a mail as they came, or the first of them. Throws when they are gone from the store. */
 export async function readRaw(
   { storages }: Pick<Services, 'storages'>,
   { driver, storage_key }: Pick<InboundRow, 'driver' | 'storage_key'>,
+  max = Number.POSITIVE_INFINITY,
 ): Promise<Buffer> {
   const file = await storages.on(driver).read(storage_key);
   if (file === null) throw new Error('The stored message is gone.');
   const chunks: Buffer[] = [];
-  for await (const chunk of file.stream) chunks.push(chunk as Buffer);
+  let length = 0;
+  for await (const chunk of file.stream) {
+    chunks.push(chunk as Buffer);
+    length += (chunk as Buffer).length;
+    if (length >= max) break;
+  }
   return Buffer.concat(chunks);
 }
 
 /** Stores what the mail says of itself, for the lists and the rules. */
-async function describe(services: Services, row: InboundRow): ReturnType<typeof readMail> {
-  const mail = await readMail(await readRaw(services, row));
+async function describe(services: Services, row: InboundRow, mail: Mail): Promise<Mail> {
   await services.db
     .update(inboundMessages)
     .set({
@@ -43,11 +50,30 @@ async function describe(services: Services, row: InboundRow): ReturnType<typeof 
   return mail;
 }
 
+/**
+ * The mail by its header alone when too many came from its sender: none of those becomes a message. Undefined for one
+ * that has to be read whole, as reports on deliveries have.
+ */
+async function readOneOfMany(services: Services, row: InboundRow): Promise<Mail | undefined> {
+  const { from_email, received_at } = row;
+  if (from_email === null || !(await isStorm(services.db, from_email, received_at))) return undefined;
+  const mail = await readHeader(await readRaw(services, row, maxHeaderBytes));
+  const isSame = mail.from?.address === from_email.toLowerCase();
+  return isSame && mail.report === null && mail.malformed === null ? mail : undefined;
+}
+
+async function handle(services: Services, row: InboundRow, handling: Handling): Promise<void> {
+  const stormy = handling.isForced ? undefined : await readOneOfMany(services, row);
+  const mail = await describe(services, row, stormy ?? (await readMail(await readRaw(services, row))));
+  const isStorm = stormy === undefined ? undefined : true;
+  await handleMail(services, row, mail, { ...handling, isStorm });
+}
+
 async function run(services: Services, id: string, handling: Handling): Promise<void> {
   const row = await claimInbound(services.db, id);
   if (row === undefined) return;
   try {
-    await handleMail(services, row, await describe(services, row), handling);
+    await handle(services, row, handling);
   } catch (error) {
     const message = cutText(error instanceof Error ? error.message : String(error), maxError);
     if (row.attempts >= maxAttempts) {

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/connect.ts';
 import { partOf } from '../../platform/db/patterns.ts';
 import { rows } from '../../platform/db/statements.ts';
 import type { MailCounts } from '../mailboxes/mailbox-hooks.ts';
+import { breaker } from './breaker.ts';
 import { inboundMessages } from './tables.ts';
 
 export type InboundRow = typeof inboundMessages.$inferSelect;
@@ -119,16 +120,27 @@ export async function countByMailbox(db: Database): Promise<Map<number, MailCoun
   return counts;
 }
 
-/** How many mails came from the address within so many minutes before this one. */
-export const countRecent = (db: Database, email: string, until: string, minutes: number): Promise<number> =>
-  db.$count(
-    inboundMessages,
-    and(
-      eq(inboundMessages.from_email, email),
-      gt(inboundMessages.received_at, sql`${until}::timestamptz - make_interval(mins => ${minutes})`),
-      lte(inboundMessages.received_at, until),
-    ),
-  );
+/**
+ * Whether more mails than the breaker allows came from the address within its minutes, until that moment. Counts no
+ * further, so that the last of many takes no longer than the first.
+ */
+export async function isStorm(db: Database, email: string, until: string): Promise<boolean> {
+  const found = await db
+    .select({ id: inboundMessages.id })
+    .from(inboundMessages)
+    .where(
+      and(
+        eq(inboundMessages.from_email, email),
+        gt(
+          inboundMessages.received_at,
+          sql`${until}::timestamptz - make_interval(mins => ${breaker.minutes})`,
+        ),
+        lte(inboundMessages.received_at, until),
+      ),
+    )
+    .limit(breaker.messages + 1);
+  return found.length > breaker.messages;
+}
 
 /** The ticket of the newest of these messages. */
 export async function ticketOfMessages(

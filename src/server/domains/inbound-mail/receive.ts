@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { InboundState } from '#shared/inbound-mail.ts';
 import { fingerprintOf } from '../../platform/mime/fingerprint.ts';
+import { readHeader } from '../../platform/mime/read-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { driverOf } from '../uploads/service.ts';
 import { processMail } from './processing-jobs.ts';
+import { isStorm } from './queries.ts';
 import { inboundMessages } from './tables.ts';
 
 interface Arrival {
@@ -44,6 +46,7 @@ export async function receiveMail(
   if (before !== undefined) return { ...before, duplicate: true };
   const driver = await driverOf(services, 'uploads');
   const storage_key = keyOf(fingerprint);
+  const from_email = (await readHeader(raw)).from?.address ?? null;
   await services.storages.on(driver).put(storage_key, raw, 'message/rfc822');
   const stored = await db.transaction(async (tx) => {
     const [made] = await tx
@@ -56,11 +59,21 @@ export async function receiveMail(
         envelope_to: envelopeTo.map((address) => address.toLowerCase()),
         mailbox_id: mailboxId ?? null,
         authserv_id: authservId,
+        from_email,
       })
       .onConflictDoNothing()
-      .returning({ id: inboundMessages.id, state: inboundMessages.state });
-    if (made !== undefined) await jobs.enqueue(tx, processMail, { id: made.id, force: false });
-    return made;
+      .returning({
+        id: inboundMessages.id,
+        state: inboundMessages.state,
+        received_at: inboundMessages.received_at,
+      });
+    if (made === undefined) return undefined;
+    const { id, state, received_at } = made;
+    // One of too many waits behind those of others.
+    if (from_email !== null && (await isStorm(tx, from_email, received_at)))
+      await jobs.enqueueBehind(tx, processMail, { id, force: false });
+    else await jobs.enqueue(tx, processMail, { id, force: false });
+    return { id, state };
   });
   jobs.nudge();
   if (stored !== undefined) return { ...stored, duplicate: false };

@@ -5,6 +5,7 @@ import { isOurs } from '../../platform/mail/message-id.ts';
 import type { Mail } from '../../platform/mime/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { addressesOf, type MailboxRow } from '../mailboxes/queries.ts';
+import { breaker } from './breaker.ts';
 import { isOwnTest } from './test-mark.ts';
 
 /** A decision of a rule. */
@@ -21,9 +22,6 @@ export const quarantined = (reason: InboundReason, why: Translatable): Verdict =
   reason,
   why,
 });
-
-/** Messages from one address within the minutes; more wait for a decision. */
-export const breaker = { messages: 20, minutes: 10 };
 
 /** Whether nobody could have sent it, or the site itself did. */
 export function refuseOrigin(
@@ -55,12 +53,18 @@ interface Circumstances {
   isForced: boolean;
   mailbox: MailboxRow | undefined;
   isBlocked: boolean;
-  /** Messages of the sender within the minutes of the breaker. */
-  recent: number;
+  /** Whether too many came from its sender before. */
+  isStorm: boolean;
 }
 
 /** Whether the mail becomes nothing for another reason than its origin, by the first rule that applies. */
-export function refuseContent({ mail, isForced, mailbox, isBlocked, recent }: Circumstances): Verdict | null {
+export function refuseContent({
+  mail,
+  isForced,
+  mailbox,
+  isBlocked,
+  isStorm,
+}: Circumstances): Verdict | null {
   if (mail.automatic === 'auto_reply')
     return ignored('auto_reply', translatable('It is an automatic reply, such as an out-of-office notice.'));
   if (isBlocked) return ignored('blocked_sender', translatable('Its sender is blocked.'));
@@ -68,7 +72,7 @@ export function refuseContent({ mail, isForced, mailbox, isBlocked, recent }: Ci
     if (mail.automatic === 'automated' && mailbox?.accept_automated !== true)
       return quarantined('automated', translatable('It was sent by a program or a mailing list.'));
     if (mail.spam) return quarantined('spam', translatable('The receiving server marked it as spam.'));
-    if (recent > breaker.messages)
+    if (isStorm)
       return quarantined(
         'rate',
         translatable('More than :count messages came from its sender within :minutes minutes.', {

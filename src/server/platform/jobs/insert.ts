@@ -13,7 +13,13 @@ export const settings = {
 export interface NewJob {
   name: string;
   data: object;
+  /** Those of a higher one in its queue are fetched first; 0 without it. */
+  priority?: number;
 }
+
+/** A job of that name for each of the data. */
+export const newJobs = (name: string, data: readonly object[], priority?: number): NewJob[] =>
+  data.map((one) => ({ name, data: one, ...(priority !== undefined && { priority }) }));
 
 /**
  * The statement that enqueues jobs, a list as JSON. The library's own reads the settings of the queue each time, which
@@ -27,9 +33,9 @@ export const jobInserts = (
   from: SQL = sql``,
   start: SQL = sql`now()`,
 ) => sql`
-  insert into jobs.job (name, data, start_after, retry_limit, retry_delay, retry_backoff, expire_in, policy)
-  select job.name, job.data || ${also}, ${start}, ${sql.raw(
+  insert into jobs.job (name, data, priority, start_after, retry_limit, retry_delay, retry_backoff, expire_in, policy)
+  select job.name, job.data || ${also}, coalesce(job.priority, 0), ${start}, ${sql.raw(
     [settings.retryLimit, settings.retryDelay, settings.retryBackoff].join(),
   )},
     make_interval(secs => ${sql.raw(String(leaseSeconds))}), 'standard'
-  from jsonb_to_recordset(${jobs}::text::jsonb) as job(name text, data jsonb) ${from}`;
+  from jsonb_to_recordset(${jobs}::text::jsonb) as job(name text, data jsonb, priority integer) ${from}`;

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../db/away.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Log } from '../logging/log.ts';
 import { executor, ownExecutor } from './executor.ts';
-import { jobInserts, leaseSeconds, type NewJob, settings } from './insert.ts';
+import { jobInserts, leaseSeconds, type NewJob, newJobs, settings } from './insert.ts';
 import type { DomainEvent, Finish, Job } from './job.ts';
 import { isSuspect, Leases } from './leases.ts';
 import { Listeners } from './listeners.ts';
@@ -114,10 +114,12 @@ export class Jobs<Needs> {
 
   /** Enqueues one job for each of the data, in one statement, as part of the transaction that `db` is. */
   async enqueue<Data extends object>(db: Database, job: Job<never, Data>, ...data: Data[]): Promise<void> {
-    await this.#insert(
-      db,
-      data.map((one) => ({ name: job.name, data: one })),
-    );
+    await this.#insert(db, newJobs(job.name, data));
+  }
+
+  /** Enqueues jobs behind all others of their queue, whenever those come, as part of the transaction that `db` is. */
+  async enqueueBehind<Data extends object>(db: Database, job: Job<never, Data>, ...data: Data[]) {
+    await this.#insert(db, newJobs(job.name, data, -1));
   }
 
   /** Enqueues a job that is done so many seconds from now, as part of the transaction that `db` is. */

@@ -1,5 +1,11 @@
 import { type ChildNode, DomUtils, type Element, parseDocument } from './dom.ts';
-import { isAttribution, isSignatureLine, type SplitText, startsHeaderBlock } from './quoted-text.ts';
+import {
+  isAttribution,
+  isForward,
+  isSignatureLine,
+  type SplitText,
+  startsHeaderBlock,
+} from './quoted-text.ts';
 
 /** The quote in mails of this site: everything behind it belongs to the mail. */
 export const ownQuoteClass = 'helpdock_quote';
@@ -51,10 +57,7 @@ function isHistory(element: Element): boolean {
     classesOf(element).some((name) => historyClasses.has(name.replace(/^x_/, ''))) ||
     (element.name === 'blockquote' && element.attribs.type === 'cite');
   // A forwarded message is what its sender wants to show.
-  if (isMarked)
-    return !/^-{2,20}\s?(?:forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado)/i.test(
-      textOf(element),
-    );
+  if (isMarked) return !isForward(textOf(element));
   return hasOutlookLine(element) && startsHeaderBlock(linesOf(element));
 }
 
@@ -120,24 +123,40 @@ function trimEnd(parent: { children: ChildNode[] }): void {
     DomUtils.removeElement(last);
     last = parent.children.at(-1);
   }
-  if (last !== undefined && DomUtils.isTag(last) && last.name === 'div') trimEnd(last);
+  if (last !== undefined && isWrapper(last)) trimEnd(last);
 }
+
+const isWrapper = (node: ChildNode): node is Element =>
+  DomUtils.isTag(node) && ['div', 'body', 'html'].includes(node.name);
+
+/** Takes away the line that a telephone adds below the words. */
+function takeSignatureLine({ children }: { children: ChildNode[] }): ChildNode[] {
+  const last = children.at(-1);
+  if (last === undefined) return [];
+  if (!isSignatureLine(textOf(last))) return isWrapper(last) ? takeSignatureLine(last) : [];
+  DomUtils.removeElement(last);
+  return [last];
+}
+
+/** The first element of the history, or of the signature. */
+function historyStart(nodes: readonly ChildNode[]): Element | undefined {
+  for (const element of elementsOf(nodes)) if (isSignature(element) || isHistory(element)) return element;
+  return undefined;
+}
+
+/** Whether everything behind the element is history. */
+const isOpen = (start: Element) => openIds.has(idOf(start)) || hasOutlookLine(start) || isOwnQuote(start);
 
 /** Splits HTML. A message that would be empty without its history stays whole. */
 export function splitHtml(html: string): SplitText {
   const whole = { body: html, quoted: null };
   const document = parseDocument(html);
-  let start: Element | undefined;
-  for (const element of elementsOf(document.children)) {
-    if (isSignature(element) || isHistory(element)) {
-      start = element;
-      break;
-    }
-  }
-  if (start === undefined) return whole;
-  const rest = takeFrom(withAttribution(start));
-  const isOpen = openIds.has(idOf(start)) || hasOutlookLine(start) || isOwnQuote(start);
-  if (!isOpen && hasOwnWords(rest)) return whole;
+  const start = historyStart(document.children);
+  const history = start === undefined ? [] : takeFrom(withAttribution(start));
+  if (start !== undefined && !isOpen(start) && hasOwnWords(history)) return whole;
+  trimEnd(document);
+  const rest = [...takeSignatureLine(document), ...history];
+  if (rest.length === 0) return whole;
   trimEnd(document);
   const body = DomUtils.getOuterHTML(document.children);
   const shows = document.children.some((node) => textOf(node) !== '') || /<img\b/i.test(body);

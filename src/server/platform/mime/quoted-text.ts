@@ -23,6 +23,16 @@ const fromLine = /^\*?(?:from|von|de|da|van|od|от|من)\*?\s?:\s?\S/iu;
 const signature =
   /^(?:-- ?|sent from my .{1,60}|von meinem .{1,60} gesendet|gesendet mit der .{1,60}|envoyé de mon .{1,60}|enviado desde mi .{1,60}|get outlook for .{1,40}|sent from (?:outlook|yahoo mail|mail) .{0,60})$/iu;
 
+/** Above the headers that Outlook quotes. */
+const ruler = /^\s{0,3}_{10,100}\s{0,3}$/;
+
+/** Above a forwarded message, which is what its sender wants to show. */
+const forward =
+  /^(?:-{2,20}\s?(?:forwarded message|weitergeleitete nachricht|message transféré|mensaje reenviado)|(?:begin forwarded message|anfang der weitergeleiteten nachricht):)/i;
+
+/** Whether a forwarded message begins with the text. */
+export const isForward = (text: string) => forward.test(text.trimStart());
+
 const isQuoted = (line: string) => /^\s{0,3}>/.test(line);
 const isBlank = (line: string) => line.trim() === '';
 
@@ -38,6 +48,9 @@ function startsAttribution(lines: readonly string[], at: number): boolean {
   const [first = '', ...next] = lines.slice(at, at + 3);
   if (isQuoted(first)) return false;
   if (isAttribution(first)) return true;
+  const below = next.find((line) => !isBlank(line));
+  if (first.length <= 400 && below !== undefined && isQuoted(below) && attribution.test(first.trim()))
+    return true;
   if (!leads.test(first.trim())) return false;
   const [second = '', third = ''] = next;
   return (
@@ -56,12 +69,24 @@ function isHistory(lines: readonly string[], at: number): boolean {
   return true;
 }
 
+/** The next line with words. */
+const nextLine = (lines: readonly string[], at: number) =>
+  lines.findIndex((line, index) => index > at && !isBlank(line));
+
+/** The line that a telephone adds stands above the history. */
+function withSignature(lines: readonly string[], start: number): number {
+  const before = lines.slice(0, start).findLastIndex((line) => !isBlank(line));
+  return start < lines.length && signature.test((lines[before] ?? '').trim()) ? before : start;
+}
+
 /** The line at which the history begins; the number of lines without one. */
 function historyStart(lines: readonly string[]): number {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (isBlank(line)) continue;
+    if (isForward(line)) return lines.length;
     if (divider.test(line) || startsHeaders(lines, at)) return at;
+    if (ruler.test(line) && startsHeaders(lines, nextLine(lines, at))) return at;
     if (startsAttribution(lines, at)) return isHistory(lines, at) ? at : lines.length;
     if (isQuoted(line)) return isHistory(lines, at) ? at : lines.length;
     if (signature.test(line.trim()) && (line.startsWith('--') || lines.length - at <= 4)) return at;
@@ -72,7 +97,7 @@ function historyStart(lines: readonly string[]): number {
 /** Splits a plain text. A text that would be empty without its history stays whole. */
 export function splitText(text: string): SplitText {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  const start = historyStart(lines);
+  const start = withSignature(lines, historyStart(lines));
   const body = lines.slice(0, start).join('\n').trim();
   const quoted = lines.slice(start).join('\n').trim();
   return body === '' || quoted === '' ? { body: text.trim(), quoted: null } : { body, quoted };

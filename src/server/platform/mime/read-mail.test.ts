@@ -21,6 +21,9 @@ describe('a mail in an ugly shape', () => {
     ['outlook', 'Which order?'],
     ['apple mail', 'Which order?'],
     ['quoted text', 'Which order?'],
+    ['quoted text', 'wrote:'],
+    ['outlook in text', '______'],
+    ['telephone in text', 'Sent from'],
   ])('has its new words without its history: %s', async (name, old) => {
     const { body, quoted } = splitBody(await read(name));
     expect(body).toContain('power cord');
@@ -33,7 +36,17 @@ describe('a mail in an ugly shape', () => {
     expect(await wordsOf('koi8-r')).toContain('Здравствуйте');
     expect(await wordsOf('french')).toContain('d’avril a été débitée');
     expect(await wordsOf('unknown charset')).toContain('Grüße aus Köln');
+    expect(await wordsOf('latin-1 said to be utf-8')).toContain('Grüße aus Köln');
+    expect(await wordsOf('iso-2022-jp')).toContain('こんにちは');
   });
+
+  it.each(['boundary that never comes', 'no boundary', 'forwarded in the text'])(
+    'keeps its words: %s',
+    async (name) => {
+      expect(await wordsOf(name)).toContain('power cord');
+      if (name.startsWith('forwarded')) expect(await wordsOf(name)).toContain('Old words.');
+    },
+  );
 
   it('has the names and contents of its files', async () => {
     const filesOf = async (name: string) =>

@@ -2,7 +2,7 @@ import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { cleanEmail } from '#shared/email-domains.ts';
 import { cutText } from '#shared/text.ts';
 import { isSenderProven } from './authentication.ts';
-import { withKnownCharsets } from './charsets.ts';
+import { decodeUnnamed, withKnownCharsets } from './charsets.ts';
 import {
   automaticOf,
   headerEnd,
@@ -86,6 +86,25 @@ function filesOf({ attachments }: ParsedMail) {
   return { ...unpacked(files), dropped: dropped.slice(0, 100) };
 }
 
+/** Whether it names no whole type: the parser takes its words for a file. */
+const isOfNoType = (contentType: string) => !/^[\w.+-]+\/[\w.+-]+/.test(contentType);
+
+/**
+ * The words of a message whose parts are not where its header says: all behind the header, without the lines between
+ * parts; null for one that can be read otherwise, or has none.
+ */
+function unreadText(
+  raw: Buffer,
+  contentType: string | null,
+  files: readonly MailAttachment[],
+): string | null {
+  if (contentType === null) return null;
+  const isBroken = isOfNoType(contentType) || (/^multipart\//i.test(contentType) && files.length === 0);
+  if (!isBroken) return null;
+  const text = decodeUnnamed(raw.subarray(headerEnd(raw)).subarray(0, maxBody));
+  return text.replaceAll(/^--\S{0,200}\s{0,5}$/gm, '').trim() || null;
+}
+
 const nothing = {
   to: [],
   cc: [],
@@ -126,6 +145,9 @@ const isBroken = ({ html, text, subject, from, to, cc, attachments }: ParsedMail
     ...attachments.map((file) => file.filename),
   ].some((shown) => typeof shown === 'string' && broken.test(shown));
 
+/** Reads the header of a raw message, which may be cut behind it: a mail without words and files. */
+export const readHeader = (raw: Buffer): Promise<Mail> => readMail(raw.subarray(0, headerEnd(raw)));
+
 /** Reads a raw message. Never throws for what it contains. */
 export async function readMail(raw: Buffer): Promise<Mail> {
   const lines = readHeaderLines(raw);
@@ -145,7 +167,9 @@ export async function readMail(raw: Buffer): Promise<Mail> {
   const [from = null] = authors;
   const { files, dropped, html: packed } = filesOf(parsed);
   const html = typeof parsed.html === 'string' && parsed.html.trim() !== '' ? parsed.html : packed;
-  const text = parsed.text !== undefined && parsed.text.trim() !== '' ? parsed.text : null;
+  const parsedText = parsed.text !== undefined && parsed.text.trim() !== '' ? parsed.text : null;
+  const unread = html === null && parsedText === null ? unreadText(raw, header('content-type'), files) : null;
+  const text = parsedText ?? unread;
   return {
     message_id: messageIdsIn(header('message-id'))[0] ?? null,
     in_reply_to: messageIdsIn(header('in-reply-to'), 5),
@@ -160,7 +184,7 @@ export async function readMail(raw: Buffer): Promise<Mail> {
     subject: oneLine(parsed.subject ?? '', maxSubject),
     html: html === null ? null : cutText(html, maxBody),
     text: text === null ? null : cutText(text, maxBody),
-    attachments: files,
+    attachments: unread === null ? files : [],
     dropped,
     header,
     automatic: automaticOf(header),

@@ -77,6 +77,11 @@ describe('HTML', () => {
     ],
     ['Yahoo', '<div class="yahoo_quoted"><div>On Monday, Support wrote:</div><div>Hello</div></div>'],
     ['a signature', '<div class="gmail_signature">Mia Miller</div>'],
+    [
+      'a telephone',
+      '<br><div dir="ltr">Sent from my iPhone</div><div dir="ltr"><br><blockquote type="cite">On 1 Jun 2026, Support wrote:<br></blockquote></div><blockquote type="cite">Hello</blockquote>',
+    ],
+    ['the line of a telephone alone', '<br><div dir="ltr">Sent from my Mia 5</div><div><br></div>'],
   ])('is split above its history: %s', (_name, history) => {
     const { body, quoted } = html(`<div dir="ltr"><p>It <b>jams</b>.</p></div>${history}`);
     expect(body).toBe('<div dir="ltr"><p>It <b>jams</b>.</p></div>');
