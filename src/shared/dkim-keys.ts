@@ -22,10 +22,10 @@ export type DkimKey = z.infer<typeof dkimKeySchema>;
 
 export const dkimKeyListSchema = z.object({ keys: z.array(dkimKeySchema) });
 
-const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
-
-const domainName = new RegExp(`^(?:${label}\\.){1,10}${label}$`, 'i');
-const selectorName = new RegExp(`^${label}(?:\\.${label}){0,3}$`, 'i');
+// bounded: every label has a max length, and a dot is in none
+const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,10}[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+// bounded: as above
+const selectorName = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?){0,3}$/i;
 
 const domain = () =>
   plainText()
