@@ -6,7 +6,7 @@ import { listOf, timestamp } from './wire.ts';
 export const maxDkimKeys = 100;
 
 /** The part of a key's name before `._domainkey`, unless another is chosen. */
-export const usualSelector = 'helpdock';
+export const defaultSelector = 'helpdock';
 
 export const dkimKeySchema = z.object({
   domain: z.string(),

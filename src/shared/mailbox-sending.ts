@@ -58,7 +58,7 @@ export const autoReplyInput = z.object({
     .max(maxAutoReply)
     .refine(
       (text) => placeholdersIn(text).every(isKnown),
-      refinement('It names a placeholder that does not exist.'),
+      refinement('Use only the placeholders that are listed.'),
     )
     .nullish()
     .describe(

@@ -44,13 +44,14 @@ const reaches: Record<string, Reach> = {
   'menus.update': { calls: 'menus.list menus.save menus.saveAsSettings', beyond: 'Leads to other sites.' },
   'channels.view': {
     calls:
-      'mailboxes.list mailboxes.get mailboxes.domain inboundMail.list inboundMail.counters inboundMail.get inboundMail.raw',
+      'mailboxes.list mailboxes.get mailboxes.domain mailboxes.connections dkimKeys.list inboundMail.list inboundMail.counters inboundMail.get inboundMail.raw inboundMail.smtp',
     beyond: 'Reads what people write to the site.',
   },
   'channels.create': { calls: 'mailboxes.create mailboxes.discover' },
   'channels.delete': { calls: 'mailboxes.delete' },
   'channels.update': {
-    calls: 'mailboxes.update inboundMail.replay inboundMail.discard inboundMail.testMailbox',
+    calls:
+      'mailboxes.update mailboxes.connect mailboxes.finishConnection mailboxes.disconnect dkimKeys.update dkimKeys.delete inboundMail.replay inboundMail.discard inboundMail.testMailbox',
     beyond: 'Sees every mail by naming another mail server, links with secrets too: full access.',
   },
   'admin.access': {

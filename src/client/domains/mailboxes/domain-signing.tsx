@@ -8,7 +8,7 @@ import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
-import { type DkimKey, usualSelector } from '#shared/dkim-keys.ts';
+import { type DkimKey, defaultSelector } from '#shared/dkim-keys.ts';
 
 interface DomainProps {
   domain: string;
@@ -37,7 +37,7 @@ function OwnKeyForm({ domain, onClose }: DomainProps & { onClose: () => void }) 
       <TextInput
         label={translate('Selector')}
         description={translate('The part before ._domainkey in the name of the record.')}
-        placeholder={usualSelector}
+        placeholder={defaultSelector}
         dir="ltr"
         {...form.getInputProps('selector')}
       />

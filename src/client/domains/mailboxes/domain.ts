@@ -16,6 +16,7 @@ export const mailboxesDomain = defineClientDomain({
     },
   ],
   audit: (translate) => ({
+    dkim_key: { delete: translate('DKIM key deleted'), update: translate('DKIM key saved') },
     mailbox: {
       connect: translate('Mailbox connected'),
       create: translate('Mailbox created'),

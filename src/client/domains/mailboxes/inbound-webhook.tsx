@@ -20,9 +20,7 @@ function SmtpIn() {
       </Text>
       {smtp === null ? (
         <Text size="sm" c="dimmed">
-          {translate(
-            'Off. Your own mail server can deliver emails as well: whoever runs this site sets SMTP_IN_PORT.',
-          )}
+          {translate('Off. Your own mail server can deliver emails as well. Set SMTP_IN_PORT to turn it on.')}
         </Text>
       ) : (
         <>

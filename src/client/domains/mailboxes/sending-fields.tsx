@@ -14,9 +14,9 @@ interface FieldsProps {
 function OwnServerFields({ form }: FieldsProps) {
   const translate = useTranslate();
   const securities = {
-    starttls: translate('STARTTLS'),
-    tls: translate('TLS'),
-    automatic: translate('STARTTLS where the server offers it'),
+    starttls: 'STARTTLS',
+    tls: 'TLS',
+    automatic: translate('STARTTLS if offered'),
     none: translate('No encryption'),
   };
   return (

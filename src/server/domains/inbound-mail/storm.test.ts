@@ -23,8 +23,8 @@ it('a storm of one sender stops at the breaker, and nobody waits behind it', asy
     })
     .from(inboundMessages)
     .orderBy(asc(inboundMessages.handled_at));
-  // Of four that are handled at once, some may end before another that began first.
-  expect(handled.findIndex(({ from }) => from === other)).toBeLessThan(25);
+  // Those of the storm are quick: some end while the ticket is created. Without the order it would be the last.
+  expect(handled.findIndex(({ from }) => from === other)).toBeLessThan(36);
   expect(handled.filter(({ reason }) => reason === 'rate')).toHaveLength(storm - 20);
   expect(handled.filter(({ state }) => state === 'ticket')).toHaveLength(21);
   const [last] = await product.services.db

@@ -15,5 +15,8 @@ proveAccess({
   'mailboxes.finishConnection': line('401   403   403  403  403', { because: 'nobody has begun a connection', input: () => ({ state: 'x', code: 'x' }) }),
   'mailboxes.disconnect':       line('401   403   403  403  404', unknown),
   'mailboxes.update':    line('401   403   403  403  404  404', () => ({ id: 9999, name: 'Desk' })),
+  'dkimKeys.list':       line('401   403   403  403  in   in'),
+  'dkimKeys.update':     line('401   403   403  403  in   in', () => ({ domain: 'desk.example' })),
+  'dkimKeys.delete':     line('401   403   403  403  404  404', () => ({ domain: ['unsigned.example'] })),
   'mailboxes.delete':    line('401   403   403  403  404  404', () => ({ id: [9999] })),
 });

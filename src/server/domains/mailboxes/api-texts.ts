@@ -4,6 +4,7 @@ import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
 
 export const mailboxApiTexts: DomainApiTexts = {
   tags: { Mailboxes: 'Addresses that customers write to, and the mails that came in.' },
+  parameters: { domain: 'The part of email addresses after the @.' },
   bodies: {
     'dkimKeys.update': { selector: 'helpdock' },
     'mailboxes.create': {

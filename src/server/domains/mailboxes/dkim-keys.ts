@@ -4,10 +4,10 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   type DkimKey,
+  defaultSelector,
   type dkimKeyDeleteInput,
   type dkimKeyInput,
   maxDkimKeys,
-  usualSelector,
 } from '#shared/dkim-keys.ts';
 import { invalid, notFound } from '#shared/errors.ts';
 import type { Context } from '../../platform/context.ts';
@@ -88,7 +88,7 @@ export async function storeDkimKey(
     ? readPrivateKey(private_key)
     : (await makeKeyPair('rsa', { modulusLength: bits.made })).privateKey;
   const values = {
-    selector: selector || usualSelector,
+    selector: selector || defaultSelector,
     sealed_private_key: ctx.keys.seal(purpose, key.export({ type: 'pkcs8', format: 'pem' }).toString()),
     public_key: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),
     created_at: new Date().toISOString(),

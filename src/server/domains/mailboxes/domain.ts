@@ -13,7 +13,6 @@ export const mailboxesDomain = defineDomain({
   name: 'mailboxes',
   publicFiles: [
     'addresses.ts',
-    'dkim-keys.ts',
     'imap.ts',
     'imap-errors.ts',
     'oauth.ts',

@@ -190,6 +190,7 @@ describe('the OpenAPI document', () => {
         ...(path.includes('{ids}') && { ids: '1,2' }),
         ...(path.includes('{language}') && { language: 'de' }),
         ...(path.includes('{userId}') && { userId: path.includes('/member/') ? 7 : 'me' }),
+        ...(path.includes('{domain}') && { domain: 'example.org' }),
         ...(path.includes('{marketplace}') && { marketplace: 'envato' }),
       };
       const parsed = await procedures[name]?._def.inputs[0]?.safeParseAsync({ ...fromPath, ...body });
