@@ -52,14 +52,17 @@ export const autoReplySchema = z.object({
   body: z.string(),
 });
 
-export const autoReplyInput = z.object({
-  enable: flag().default(true),
-  body: plainText()
+const autoReplyText = () =>
+  plainText()
     .max(maxAutoReply)
     .refine(
       (text) => placeholdersIn(text).every(isKnown),
       refinement('Use only the placeholders that are listed.'),
-    )
+    );
+
+export const autoReplyInput = z.object({
+  enable: flag().default(true),
+  body: autoReplyText()
     .nullish()
     .describe(
       `Plain text; empty for the email of the site. Placeholders: ${autoReplyPlaceholders.join(', ')}.`,
