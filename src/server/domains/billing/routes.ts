@@ -1,4 +1,5 @@
-import express, { Router } from 'express';
+import { Router } from 'express';
+import { rawBody } from '../../platform/rest/body.ts';
 import { type MountedCall, mountPath } from '../../platform/rest/mounted-calls.ts';
 import type { Services } from '../../platform/services.ts';
 import { receiveEvent } from './events/receive.ts';
@@ -37,7 +38,7 @@ const webhookCall: MountedCall = {
 export const billingCalls: readonly MountedCall[] = [webhookCall];
 
 /** Signatures cover the raw bytes, so the body must not be parsed before. */
-const rawBody = express.raw({ type: () => true, limit: '1mb' });
+const signedBody = rawBody('1mb');
 
 /** Where they are. */
 export const webhookPaths = /^\/api\/v1\/billing\/webhooks\//i;
@@ -45,7 +46,7 @@ export const webhookPaths = /^\/api\/v1\/billing\/webhooks\//i;
 /** Webhooks of gateways, authenticated by signature instead of a session. */
 export function billingRoutes(services: Services): Router {
   const routes = Router();
-  routes.post(mountPath(webhookCall), rawBody, async (request, response) => {
+  routes.post(mountPath(webhookCall), signedBody, async (request, response) => {
     const body: unknown = request.body;
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const result = await receiveEvent(services, String(request.params.gateway), bytes, (name) =>

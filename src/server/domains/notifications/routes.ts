@@ -1,5 +1,6 @@
-import express, { type Request, Router } from 'express';
+import { type Request, Router } from 'express';
 import { invalid } from '#shared/errors.ts';
+import { rawBody } from '../../platform/rest/body.ts';
 import { type MountedCall, mountPath } from '../../platform/rest/mounted-calls.ts';
 import type { Services } from '../../platform/services.ts';
 import { switchMailedNotification } from './unsubscribe.ts';
@@ -27,6 +28,7 @@ const unsubscribeCall: MountedCall = {
   },
   refusals: {
     404: 'The link is incomplete or expired.',
+    413: 'The body is larger than 10 kB.',
     422: 'The body is not `List-Unsubscribe=One-Click`.',
     429: 'Too many calls.',
   },
@@ -37,7 +39,7 @@ export const unsubscribeCalls: readonly MountedCall[] = [unsubscribeCall];
 /** Where they are. */
 export const unsubscribePaths = /^\/unsubscribe\/[^/]+\/?$/i;
 
-const rawBody = express.raw({ type: () => true, limit: '10kb' });
+const smallBody = rawBody('10kb');
 
 /** Whether the body is that of a click; programs that only follow links send none. Either type of form is allowed. */
 async function isClick(request: Request): Promise<boolean> {
@@ -58,7 +60,7 @@ export function unsubscribeRoutes(services: Services): Router {
     await services.limits.consume('unsubscribe', request.ip ?? '');
     next();
   };
-  routes.post(mountPath(unsubscribeCall), limited, rawBody, async (request, response) => {
+  routes.post(mountPath(unsubscribeCall), limited, smallBody, async (request, response) => {
     if (!(await isClick(request)))
       throw invalid({ 'List-Unsubscribe': ['Send List-Unsubscribe=One-Click.'] });
     await switchMailedNotification(services, { token: String(request.params.token), subscribed: false });

@@ -131,6 +131,8 @@ describe('somebody whose address is not proven', () => {
     'auth.verification.resend',
     // The link of an invite proves the address too.
     'invites.accept',
+    // A mailed link proves who gets the emails.
+    'notifications.unsubscribe',
     // Also for people without an account.
     'contact.send',
     // The way back to one's own.
