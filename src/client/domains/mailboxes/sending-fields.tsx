@@ -47,6 +47,11 @@ function OwnServerFields({ form }: FieldsProps) {
       />
       <PasswordInput
         label={translate('Password for sending')}
+        description={
+          form.getValues().auth === 'password'
+            ? undefined
+            : translate('Leave empty to sign in by the connection of the mailbox.')
+        }
         autoComplete="new-password"
         {...form.getInputProps('outbound_password')}
       />

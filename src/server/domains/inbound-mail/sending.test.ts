@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CheckResult } from '#shared/checks.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -10,30 +12,19 @@ import { mailsTo } from '../../testing/mails.ts';
 
 /** A mail server that takes every mail. */
 const taken: string[] = [];
-const server = createServer((socket: Socket) => {
-  let line = '';
-  let mail: string[] | null = null;
-  socket.on('error', () => undefined);
-  socket.write('220 here\r\n');
-  socket.setEncoding('utf8').on('data', (text: string) => {
-    line += text;
-    for (let end = line.indexOf('\r\n'); end !== -1; end = line.indexOf('\r\n')) {
-      const said = line.slice(0, end);
-      line = line.slice(end + 2);
-      if (mail === null) {
-        mail = /^DATA/i.test(said) ? [] : null;
-        socket.write(mail === null ? '250 fine\r\n' : '354 go on\r\n');
-      } else if (said === '.') {
-        taken.push(mail.join('\r\n'));
-        mail = null;
-        socket.write('250 taken\r\n');
-      } else mail.push(said);
-    }
-  });
+const server = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  authOptional: true,
+  onData: (stream, _session, done) => {
+    text(stream).then((mail) => {
+      taken.push(mail);
+      done();
+    }, done);
+  },
 });
 server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+await once(server.server, 'listening');
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
 const product = testProduct({ INBOUND_EMAIL_SECRET: inboundTestSecret });
 
@@ -58,7 +49,7 @@ async function converse() {
 const ownServer = () => ({
   kind: 'smtp',
   host: '127.0.0.1',
-  port: (server.address() as AddressInfo).port,
+  port: (server.server.address() as AddressInfo).port,
   security: 'none',
 });
 

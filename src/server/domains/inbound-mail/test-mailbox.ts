@@ -83,15 +83,18 @@ async function sending(ctx: Context, mailbox: MailboxRow, translate: Translate, 
   const from = sender.from ?? site.from;
   const dkim = (await ctx.signingKeys()).get(senderDomain(from));
   const text = translate('This email tests the mailbox :name. It becomes no ticket.', { name });
-  return smtpCheck(sender.smtp_url ?? site.smtp_url, {
+  const auth = await sender.signIn?.();
+  const check = smtpCheck(sender.smtp_url ?? site.smtp_url, {
     from,
     ...(dkim && { dkim }),
+    ...(auth && { auth }),
     to: email,
     subject: translate('Test of mailbox :name', { name }),
     text: `${text}\n`,
     messageId: `<${id}>`,
     headers: { 'Auto-Submitted': 'auto-generated', [testHeader]: testMark(ctx, id) },
   });
+  return { ...check, secrets: [...check.secrets, ...(auth ? [auth.accessToken] : [])] };
 }
 
 /** Waits until the test mail came in and was recognized. */

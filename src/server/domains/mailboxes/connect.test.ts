@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Mailbox } from '#shared/mailboxes.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -113,6 +116,36 @@ it('an answer of another browser, a second one, and one of nobody are refused', 
   );
   const canceled = await agree(admin, null);
   await expect(admin.trpc.mailboxes.finishConnection.mutate(canceled)).rejects.toThrow('was canceled');
+});
+
+it('a connected mailbox sends by its token, unless a password for sending is stored', async () => {
+  const senders: string[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    authMethods: ['XOAUTH2', 'PLAIN'],
+    onAuth: ({ method, accessToken = '', username = '' }, _session, done) => {
+      senders.push(`${method} ${username}`);
+      const knows = method === 'XOAUTH2' ? oidc.knowsToken(accessToken) : Promise.resolve(false);
+      knows.then((known) => (known ? done(null, { user: username }) : done(new Error('Rejected.'))), done);
+    },
+    onData: (stream, _session, done) => {
+      stream.resume().on('end', () => done());
+    },
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  const { port } = smtp.server.address() as AddressInfo;
+  const outbound = { kind: 'smtp', host: '127.0.0.1', port, security: 'none' };
+  const test = async (more: object = {}) => {
+    await admin.send('PUT', `/api/v1/mailboxes/${id}`, { outbound: { ...outbound, ...more } });
+    return (await admin.post<{ ok: boolean }>(`/api/v1/mailboxes/${id}/test`, { what: 'send' })).body.ok;
+  };
+  expect(await test()).toBe(true);
+  expect(await test({ username: 'support', password: 'a-password' })).toBe(false);
+  expect(senders).toEqual(['XOAUTH2 support@desk.example', 'PLAIN support']);
+  await admin.send('PUT', `/api/v1/mailboxes/${id}`, { outbound: { kind: 'site' } });
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 
 it('a connection that the provider takes back is told, and made again', async () => {

@@ -3,7 +3,7 @@ const notes = {
   appPassword:
     'This provider accepts an app password only. Create one in the security settings of the email account.',
   noPassword:
-    'This provider no longer accepts passwords for IMAP. Forward its emails to another mailbox, or use the webhook.',
+    'This provider no longer accepts passwords. Connect the mailbox to it, or forward its emails to another mailbox.',
   allowImap: 'Allow IMAP in the settings of the email account first.',
 } as const;
 

@@ -66,6 +66,14 @@ export const requestReceived = defineMail({
 export const automaticReply = defineMail({
   name: 'automatic_reply',
   isNews: true,
+  editing: {
+    label: 'Automatic reply of a mailbox (to the customer)',
+    sample: (translate) => ({
+      ticket_id: 48_213,
+      subject: translate('The printer prints blank pages'),
+      text: translate('Thank you for your email. We answer within one working day.'),
+    }),
+  },
   props: z.object({ ticket_id: z.int(), subject: z.string(), text: z.string() }),
   subject: ({ ticket_id, subject }) => `Re: ${subject} (#${ticket_id})`,
   body: ({ ticket_id: id, text }, site) => (

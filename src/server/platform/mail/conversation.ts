@@ -4,6 +4,13 @@ export interface ThreadMail {
   recipient: string;
 }
 
+/** Signs in to a mail server by OAuth, as nodemailer takes it. */
+export interface TokenSignIn {
+  type: 'OAuth2';
+  user: string;
+  accessToken: string;
+}
+
 /** The parts of a conversation that go into each of its mails. */
 export interface Conversation {
   /** The address to which its recipient replies; the site's without it. */
@@ -12,6 +19,8 @@ export interface Conversation {
   from: { name: string; address: string } | null;
   /** The mail server that it goes out by, with the password; null for that of the site. */
   smtp_url: string | null;
+  /** Signs in to that mail server by a token; null where its address has a password, or none is needed. */
+  signIn: (() => Promise<TokenSignIn>) | null;
   /** Message-IDs of mails that came in, oldest first. */
   references: readonly string[];
 }

@@ -162,7 +162,9 @@ export class Mailer {
         );
         const smtp_url = conversation?.smtp_url ?? site.smtp_url;
         const dkim = keys.get(senderDomain(from));
-        const response = await this.#sendBy(smtp_url)({ ...message, ...(dkim && { dkim }) });
+        const auth = await conversation?.signIn?.();
+        const signed = { ...message, ...(dkim && { dkim }), ...(auth && { auth }) };
+        const response = await this.#sendBy(smtp_url)(signed);
         const once = this.#templates.get(mail.template)?.worksOnce ?? false;
         const transport = transportOf(smtp_url);
         await markSent(db, undefined, { id: mail.id, subject: message.subject, transport, response, once });
