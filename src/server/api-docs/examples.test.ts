@@ -53,6 +53,7 @@ const without = [
   'jobs-results',
   'mailboxes-domain',
   'mailboxes-get',
+  'notifications-mailed',
   'organisations-get',
   'organisations-members',
   'purchases-list',
