@@ -1,6 +1,9 @@
-import { Alert, Badge, Code, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Code, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { useCopy } from '#client/ui/use-copy.ts';
 import type { DomainRecord, Mailbox } from '#shared/mailboxes.ts';
 import { DomainSigning } from './domain-signing.tsx';
 
@@ -12,13 +15,43 @@ const colors: Record<DomainRecord['state'], string> = {
   unknown: 'gray',
 };
 
+/** Records have no spaces to break at. */
+const breaking = { whiteSpace: 'pre-wrap', wordBreak: 'break-all' } as const;
+
 function RecordText({ label, text }: { label: string; text: string }) {
   return (
     <div>
       <Text size="xs" c="dimmed">
         {label}
       </Text>
-      <Code block dir="ltr">
+      <Code block dir="ltr" style={breaking}>
+        {text}
+      </Code>
+    </div>
+  );
+}
+
+/** The record to add, with a button that copies it. */
+function WantedRecord({ text }: { text: string }) {
+  const translate = useTranslate();
+  const shown = useRef<HTMLElement>(null);
+  const { copied, copy } = useCopy();
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed">
+          {translate('Recommended')}
+        </Text>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          onClick={() => void copy(text, shown.current)}
+        >
+          {copied ? translate('Copied!') : translate('Copy')}
+        </Button>
+      </Group>
+      <Code ref={shown} block dir="ltr" style={breaking}>
         {text}
       </Code>
     </div>
@@ -48,7 +81,7 @@ function RecordCheck({ name, record }: { name: string; record: DomainRecord }) {
       </Group>
       <Text size="sm">{help}</Text>
       {found !== null && <RecordText label={translate('Found')} text={found} />}
-      {wanted !== null && <RecordText label={translate('Recommended')} text={wanted} />}
+      {wanted !== null && <WantedRecord text={wanted} />}
     </Stack>
   );
 }

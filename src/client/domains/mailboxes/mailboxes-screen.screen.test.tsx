@@ -188,7 +188,7 @@ it('says what the domain lacks', async () => {
   const textOf = async (name: string) => (await screen.findByRole('group', { name })).textContent;
   expect(await textOf('SPF')).toBe('SPFIn orderHelp.Foundv=spf1 mx -all');
   expect(await textOf('DKIM')).toBe('DKIMUnknownHelp.');
-  expect(await textOf('DMARC')).toBe('DMARCMissingHelp.Recommendedv=DMARC1; p=quarantine');
+  expect(await textOf('DMARC')).toBe('DMARCMissingHelp.RecommendedCopyv=DMARC1; p=quarantine');
 });
 
 it('a mailbox sends by its own server, and says in its own words what is refused', async () => {
