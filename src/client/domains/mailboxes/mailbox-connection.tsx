@@ -15,6 +15,7 @@ export function AuthField({ form }: { form: AppForm<MailboxValues> }) {
   const translate = useTranslate();
   const { data } = api.mailboxes.connections.useQuery();
   const { auth } = form.getValues();
+  const isNew = auth !== 'password' && form.isDirty('auth');
   const isOffered = (one: (typeof mailboxAuths)[number]) =>
     one === 'password' || one === auth || data?.providers.includes(one);
   const offered = mailboxAuths.filter(isOffered);
@@ -22,11 +23,11 @@ export function AuthField({ form }: { form: AppForm<MailboxValues> }) {
   const nameOf = (one: (typeof mailboxAuths)[number]) =>
     one === 'password'
       ? translate('With a password')
-      : translate('Connected to :provider', { provider: mailProviderNames[one] });
+      : translate('With a connection to :provider', { provider: mailProviderNames[one] });
   return (
     <NativeSelect
       label={translate('Sign in')}
-      description={auth === 'password' ? null : translate('Save the mailbox, then connect it.')}
+      description={isNew ? translate('Save the mailbox, then connect it.') : null}
       data={offered.map((value) => ({ value, label: nameOf(value) }))}
       {...form.getInputProps('auth')}
     />

@@ -20,8 +20,8 @@ function MailboxForm({ mailbox, onClose }: MailboxFormProps) {
     <DialogForm onSubmit={onSubmit} onCancel={onClose} label={translate('Save')} isPending={isPending}>
       <AddressFields form={form} />
       <SourceFields form={form} />
-      <FurtherFields form={form} />
       <MailboxConnection mailbox={mailbox} isChanged={form.isDirty()} />
+      <FurtherFields form={form} />
       <MailboxTest mailbox={mailbox} isChanged={form.isDirty()} />
     </DialogForm>
   );
