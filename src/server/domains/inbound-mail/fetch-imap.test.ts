@@ -11,6 +11,7 @@ import { imapClient } from '../mailboxes/imap.ts';
 import { findMailbox } from '../mailboxes/queries.ts';
 import { mailboxes } from '../mailboxes/tables.ts';
 import { fetchMailbox } from './fetch.ts';
+import { fetchEveryMailbox } from './fetch-jobs.ts';
 import { countInbound } from './service.ts';
 import { watchMailboxes } from './watch.ts';
 
@@ -179,4 +180,22 @@ it('messages are stored once by fetches that no lock holds apart, and again from
   );
   expect(body.data.map(({ subject }) => subject).sort()).toEqual(subjects.toSorted());
   expect(body.data.every(({ state }) => state === 'ticket')).toBe(true);
+});
+
+it('a folder of many messages is fetched batch after batch, without waiting for the next minute', async () => {
+  await update({ folder: 'INBOX', after: 'keep' });
+  const before = (await fetchAll()).counters.stored;
+  const subjects = Array.from({ length: 210 }, (_, index) => `Old ${index}`);
+  await Promise.all(
+    subjects.map((subject) =>
+      lmtp.sendMail({
+        envelope: { from: 'outside@outside.example', to: 'support@desk.example' },
+        // Mails of programs are quarantined, which is quick.
+        raw: rawMail({ from: newEmail(), subject, headers: ['Auto-Submitted: auto-generated'] }),
+      }),
+    ),
+  );
+  await fetchEveryMailbox(product.services);
+  await product.services.jobs.drain(product.services);
+  expect((await fetchAll()).counters.stored).toBe(before + subjects.length);
 });

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { imapClient } from '../mailboxes/imap.ts';
 import { imapErrorOf, isRejected } from '../mailboxes/imap-errors.ts';
 import { dropAccessToken, providerOf } from '../mailboxes/oauth.ts';
-import { allMailboxes, findMailbox, type MailboxRow } from '../mailboxes/queries.ts';
+import { findMailbox, type MailboxRow } from '../mailboxes/queries.ts';
 import { type FetchState, mailboxes } from '../mailboxes/tables.ts';
 import { receiveMail } from './receive.ts';
 
@@ -48,8 +48,14 @@ async function leave(client: ImapFlow, { inbound }: MailboxRow, uid: number): Pr
     await client.messageMove(which, inbound.move_to, { uid: true });
 }
 
+interface Fetched {
+  state: FetchState;
+  /** Whether more may be there: the batch is full. */
+  isFull: boolean;
+}
+
 /** Stores the new messages of a folder; each is left on the server as it is until its bytes are stored. */
-async function fetchFolder(services: Services, client: ImapFlow, mailbox: MailboxRow): Promise<FetchState> {
+async function fetchFolder(services: Services, client: ImapFlow, mailbox: MailboxRow): Promise<Fetched> {
   const { inbound, fetch_state } = mailbox;
   const lock = await client.getMailboxLock(inbound.folder);
   try {
@@ -76,31 +82,33 @@ async function fetchFolder(services: Services, client: ImapFlow, mailbox: Mailbo
       state.last_uid = uid;
       await services.db.update(mailboxes).set({ fetch_state: state }).where(eq(mailboxes.id, mailbox.id));
     }
-    return state;
+    return { state, isFull: uids.length === batch };
   } finally {
     lock.release();
   }
 }
 
 /**
- * Fetches one mailbox, unless another process does. The error of its mail server is stored for people to read.
+ * Fetches a batch of one mailbox, unless another process does; answers whether more may be there. The error of its mail
+ * server is stored for people to read.
  * @param wait Milliseconds to wait for another process.
  */
-export async function fetchMailbox(services: Services, id: number, wait = 0): Promise<void> {
+export async function fetchMailbox(services: Services, id: number, wait = 0): Promise<boolean> {
   const release = await services.locks.acquire(`mailbox:${id}`, { wait });
-  if (release === null) return;
+  if (release === null) return false;
   try {
     const mailbox = await findMailbox(services.db, id);
-    if (mailbox === undefined || !mailbox.enabled || mailbox.inbound.kind !== 'imap') return;
+    if (mailbox === undefined || !mailbox.enabled || mailbox.inbound.kind !== 'imap') return false;
     let client: ImapFlow | undefined;
     try {
       client = await imapClient(services, mailbox);
       await client.connect();
-      const fetch_state = await fetchFolder(services, client, mailbox);
+      const { state: fetch_state, isFull } = await fetchFolder(services, client, mailbox);
       await services.db
         .update(mailboxes)
         .set({ fetch_state, last_fetch_at: new Date().toISOString(), last_error: null })
         .where(eq(mailboxes.id, id));
+      return isFull;
     } catch (error) {
       const isConnected = providerOf(mailbox) !== null;
       if (isRejected(error)) dropAccessToken(services, id);
@@ -108,18 +116,11 @@ export async function fetchMailbox(services: Services, id: number, wait = 0): Pr
         .update(mailboxes)
         .set({ last_error: imapErrorOf(error, mailbox.inbound.host, isConnected) })
         .where(eq(mailboxes.id, id));
+      return false;
     } finally {
       client?.close();
     }
   } finally {
     await release();
   }
-}
-
-/** Fetches every mailbox of a mail server, one after the other. */
-export async function fetchEveryMailbox(services: Services): Promise<void> {
-  const wanted = (await allMailboxes(services.db)).filter(
-    ({ enabled, inbound }) => enabled && inbound.kind === 'imap',
-  );
-  for (const { id } of wanted) await fetchMailbox(services, id);
 }
