@@ -103,7 +103,7 @@ export const processMail = defineJob({
     force: z.boolean().default(false),
     mailbox_id: z.int().optional(),
   }),
-  atOnce: 4,
+  atOnce: 2,
   run: (services: Services, { id, force, mailbox_id }) =>
     run(services, id, { isForced: force, mailboxId: mailbox_id }),
 });
