@@ -12,6 +12,14 @@ const patience = { timeout: 120_000, interval: 250 };
 /** Crashes at random moments; more of them by hand: `MAIL_CRASHES=50`. */
 const crashes = Number(process.env.MAIL_CRASHES ?? 2);
 
+/** An empty database on a server, by hand; the embedded one without it. */
+const database = process.env.MAIL_CRASHES_DATABASE;
+
+const startSite = () =>
+  database === undefined
+    ? startProduct({ INBOUND_EMAIL_SECRET: inboundTestSecret }, inject('demoData'))
+    : startProduct({ INBOUND_EMAIL_SECRET: inboundTestSecret, DATABASE_URL: database, SEED: 'demo' });
+
 interface Counters {
   stored: number;
   handled: number;
@@ -72,7 +80,7 @@ function messageIdsThatLeft(dataDir: string): string[] {
 }
 
 it('crashes lose no mail that was accepted, and double none that left', async () => {
-  const site = await startProduct({ INBOUND_EMAIL_SECRET: inboundTestSecret }, inject('demoData'));
+  const site = await startSite();
   try {
     const admin = await tokenHeaders(site, 'admin@example.com');
     const made = await fetch(`${site.url}/api/v1/mailboxes`, {
