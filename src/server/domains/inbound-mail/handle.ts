@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cleanEmail } from '#shared/email-domains.ts';
 import { translatable } from '#shared/translation.ts';
+import { addressIn } from '../../platform/mail/signing.ts';
 import type { Mail } from '../../platform/mime/mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { emailsOf, findOwnerOf } from '../auth/addresses.ts';
@@ -29,8 +30,6 @@ export interface Handling {
   /** Whether too many came from its sender before, where that is known. */
   isStorm?: boolean | undefined;
 }
-
-const addressIn = (from: string) => cleanEmail(/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from);
 
 const settleVerdict = (
   services: Services,
@@ -130,7 +129,12 @@ export async function handleMail(
   const chosen = mailboxId ?? row.mailbox_id;
   const mailbox =
     mailboxes.find(({ id }) => id === mailboxId) ?? mailboxOf(services, mailboxes, recipients, chosen);
-  const verdict = refuseOrigin(services, mail, mailboxes, addressIn((await services.mailSettings()).from));
+  const verdict = refuseOrigin(
+    services,
+    mail,
+    mailboxes,
+    cleanEmail(addressIn((await services.mailSettings()).from)),
+  );
   if (verdict !== null)
     return settleVerdict(services, row, verdict, { mailbox_id: mailbox?.id ?? row.mailbox_id });
   if (mail.report !== null) return applyReport(services, row.id, mail.report);

@@ -12,10 +12,10 @@ import { mailboxOf } from './recipients.ts';
 import { spoolMessage } from './spooled-message.ts';
 
 /** Connections at a time, and recipients of a message. */
-const most = { clients: 20, recipients: 100 };
+const max = { clients: 20, recipients: 100 };
 
 /** Milliseconds: of silence, for a message as a whole, and for messages on their way when the process stops. */
-const usualPatience = { silence: 60_000, message: 600_000, stop: 7000 };
+const defaultPatience = { silence: 60_000, message: 600_000, stop: 7000 };
 
 /** An answer to the mail server: with 4xx it tries again, after 421 the connection is closed. */
 class Refusal extends Error {
@@ -166,7 +166,7 @@ function closing(server: SMTPServer, busy: ReadonlySet<string>): Promise<void> {
  * Opens the port where mail servers deliver; null while none is configured. What they deliver goes the way of the
  * webhook. Throws when the port is taken.
  */
-export async function openSmtpIn(services: Services, patience = usualPatience): Promise<SmtpIn | null> {
+export async function openSmtpIn(services: Services, patience = defaultPatience): Promise<SmtpIn | null> {
   const { env, log } = services;
   if (env.SMTP_IN_PORT === undefined) return null;
   const { SMTPServer } = await import('smtp-server');
@@ -180,8 +180,8 @@ export async function openSmtpIn(services: Services, patience = usualPatience): 
     disableReverseLookup: true,
     size: maxMailSize,
     rejectOversized: true,
-    maxClients: most.clients,
-    maxRecipients: most.recipients,
+    maxClients: max.clients,
+    maxRecipients: max.recipients,
     maxCommandLength: 4096,
     socketTimeout: patience.silence,
     closeTimeout: patience.stop,

@@ -6,8 +6,11 @@ export interface SigningKey {
   privateKey: string;
 }
 
+/** The address of a sender. @param from An address, or `Name <address>`. */
+export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
 /** The domain of a sender, in lower case. @param from An address, or `Name <address>`. */
 export function senderDomain(from: string | { address: string }): string {
-  const address = typeof from === 'string' ? (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from) : from.address;
+  const address = typeof from === 'string' ? addressIn(from) : from.address;
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
