@@ -6,6 +6,7 @@ import { cutText } from '#shared/text.ts';
 import { type Context, withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { textToHtml } from '../../platform/html/text-html.ts';
+import { addressIn } from '../../platform/mail/signing.ts';
 import { findOwnerOf } from '../auth/addresses.ts';
 import { assertHuman } from '../auth/human-check/service.ts';
 import { isUnverified } from '../auth/procedure.ts';
@@ -25,9 +26,6 @@ type Message = z.output<typeof contactInput>;
 const linkSeconds = 30 * 24 * 60 * 60;
 
 const maxSubjectLength = 100;
-
-/** The bare address of a sender, which may include a name. */
-const addressIn = (from: string) => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 const subjectOf = (message: string) => {
   const [line = ''] = message.split(/\r?\n/, 1);

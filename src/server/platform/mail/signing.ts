@@ -7,7 +7,7 @@ export interface SigningKey {
 }
 
 /** The address of a sender. @param from An address, or `Name <address>`. */
-export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
 /** The domain of a sender, in lower case. @param from An address, or `Name <address>`. */
 export function senderDomain(from: string | { address: string }): string {
