@@ -22,14 +22,16 @@ export default defineConfig({
   // Of two, one often waits for a page or a server.
   workers: 3,
   // A busy machine may lose a click that comes before a page is alive. What passes only then is named as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   // Long enough for a machine with ten times as much to do: only what hangs is ended.
-  timeout: 180_000,
+  timeout: 300_000,
   forbidOnly: Boolean(process.env.CI),
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   use: {
     // Set by the global setup, before the workers read this file again.
     baseURL: process.env.E2E_URL,
+    // Ends what hangs before the test does, so that the report says what it waited for.
+    actionTimeout: 90_000,
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'UTC',

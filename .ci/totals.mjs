@@ -3,6 +3,7 @@
 // A step that failed without a failed test in its reports counts as one failure, and so does a lost report.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const [folder, ...failedSteps] = process.argv.slice(2);
 const reportsOf = {
@@ -39,7 +40,7 @@ function count(report) {
 
 const isFailed = ({ status }) => status === 'failed';
 
-/** The failed tests of a report, one line each, with the first line of why. */
+/** The failed tests of a report, one line each, with the first line of why; of journeys, of each try. */
 function failuresIn(report) {
   if (!report) return [];
   if (report.stats) return report.suites.flatMap((suite) => failedJourneys(suite));
@@ -56,11 +57,19 @@ const failedJourneys = ({ file, specs = [], suites = [] }) => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
     .map(({ title, ok, tests }) => {
-      const why = tests[0].results.find(({ error }) => error)?.error.message;
+      const errors = tests[0].results.flatMap((result) => result.errors);
+      const why = errors.map(({ message }) => reason(message)).join(' | ');
       return line(`e2e/${file}`, ok ? `${title} (passed when tried again)` : title, why);
     }),
   ...suites.flatMap(failedJourneys),
 ];
+
+/** The first line of a message, and what it waited for. */
+const reason = (message) => {
+  const [first, ...others] = stripVTControlCharacters(String(message)).split('\n');
+  const awaited = others.find((text) => text.includes('waiting for'));
+  return [first, awaited?.trim()].filter(Boolean).join(' ');
+};
 
 const line = (file, name, why) =>
   `  ${relative(process.cwd(), resolve(file))}: ${name}: ${String(why ?? '').split('\n')[0]}\n`;

@@ -10,6 +10,8 @@ test('an agent changes 300 tickets together, sees which were left out, and takes
   page,
   newVisitor,
 }) => {
+  // Filing its tickets takes most of the time of a journey on a busy machine.
+  test.slow();
   const admin = await newVisitor();
   await signIn(admin, 'admin@example.com');
   await signIn(page, 'agent@example.com');
