@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     smtpIn = await openSmtpIn(services);
   }
   if (env.ROLE !== 'web') {
-    await services.jobs.work(services);
+    await services.jobs.work({ ...services, db: services.connection.dbForJobs });
     services.log.info('taking jobs');
   }
   stopOnSignal(server, smtpIn, services);

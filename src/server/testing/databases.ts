@@ -56,6 +56,25 @@ export function assertNoTransaction(asked: string): void {
   if (around.getStore()?.isOpen) throw new Error(`Asked within a transaction, but not of it: ${asked}`);
 }
 
+type Asked = Pick<Engine, 'query' | 'transaction'>;
+
+/** What `open` answers with, and nothing of it within a transaction. */
+const guarded = (open: () => Asked): Asked => ({
+  query: async (...args) => {
+    assertNoTransaction(args[0]);
+    return open().query(...args);
+  },
+  transaction: async (act) => {
+    assertNoTransaction('a transaction');
+    const own = { isOpen: true };
+    try {
+      return await open().transaction((transaction) => around.run(own, () => act(transaction)));
+    } finally {
+      own.isOpen = false;
+    }
+  },
+});
+
 /** An engine for as long as it is lent; what asks it afterwards is refused, as by one that is closed. */
 function lend(engine: Engine): Engine {
   const endings: (() => Promise<void>)[] = [];
@@ -77,20 +96,9 @@ function lend(engine: Engine): Engine {
       await engine.close();
     }
   };
-  const lent: Pick<Engine, 'query' | 'transaction' | 'exec' | 'listen' | 'onEnd' | 'close'> = {
-    query: async (...args) => {
-      assertNoTransaction(args[0]);
-      return open().query(...args);
-    },
-    transaction: async (act) => {
-      assertNoTransaction('a transaction');
-      const own = { isOpen: true };
-      try {
-        return await open().transaction((transaction) => around.run(own, () => act(transaction)));
-      } finally {
-        own.isOpen = false;
-      }
-    },
+  const lent: Asked & Pick<Engine, 'forJobs' | 'exec' | 'listen' | 'onEnd' | 'close'> = {
+    ...guarded(open),
+    forJobs: guarded(() => open().forJobs),
     exec: async (...args) => open().exec(...args),
     listen: async (...args) => {
       const end = await open().listen(...args);

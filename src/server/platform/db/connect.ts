@@ -21,6 +21,8 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 /** An open database, embedded or a server, behind one interface. */
 export interface Connection {
   db: Database;
+  /** The same database, for jobs: where all share one connection, users go first. */
+  dbForJobs: Database;
   /** True for the database inside this process, which no other process can share. */
   embedded: boolean;
   listen(channel: string, heard: (payload: string) => void, resumed: () => void): Promise<void>;
@@ -76,8 +78,10 @@ export function connectPostgres(url: string, { logger, log }: Options = {}): Con
   // Locks belong to a connection: one is reserved for them all and used for nothing else.
   const locks = postgres(url, { onnotice: () => {}, max: 1, max_lifetime: null, ...timeouts });
   client.begin = sayingAway(client.begin.bind(client) as Begin) as typeof client.begin;
+  const db = drizzlePostgres(client, { logger });
   return {
-    db: drizzlePostgres(client, { logger }),
+    db,
+    dbForJobs: db,
     embedded: false,
     listen: async (channel, heard, resumed) => {
       let isBack: NodeJS.Timeout | undefined;
@@ -121,9 +125,12 @@ export function connectPostgres(url: string, { logger, log }: Options = {}): Con
 export function connectEmbedded(engine: Engine, { logger, log }: Options = {}, folder?: string): Connection {
   const reopening = folder === undefined ? undefined : { folder, open: () => openEmbedded(folder) };
   const embedded = new Embedded(engine, reopening, log);
+  // Drizzle uses no other methods of its client.
+  const dbOver = (client: Pick<Engine, 'query' | 'transaction'>) =>
+    drizzlePglite(client as unknown as PGlite, { logger });
   return {
-    // Drizzle uses no other methods of its client.
-    db: drizzlePglite(embedded as unknown as PGlite, { logger }),
+    db: dbOver(embedded),
+    dbForJobs: dbOver(embedded.forJobs),
     embedded: true,
     listen: (channel, heard, resumed) => embedded.listen({ channel, heard, resumed }),
     script: (sql) => embedded.exec(sql),

@@ -56,7 +56,7 @@ export class Jobs<Needs> {
 
   /** Makes the queues, one process at a time; without this nothing can be enqueued. */
   async start(): Promise<void> {
-    const { db, embedded } = this.#connection;
+    const { dbForJobs: db, embedded } = this.#connection;
     if (embedded) return this.#makeQueues();
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
@@ -101,7 +101,7 @@ export class Jobs<Needs> {
     }
     await this.#unscheduleUnknown();
     const first = [...this.#jobs.values()].filter(({ atStart }) => atStart === true);
-    for (const job of first) await this.enqueue(this.#connection.db, job, {});
+    for (const job of first) await this.enqueue(this.#connection.dbForJobs, job, {});
     this.nudge();
   }
 
@@ -239,7 +239,7 @@ export class Jobs<Needs> {
     };
     await Promise.all(Array.from({ length: job.atOnce ?? 1 }, oneAfterTheOther));
     try {
-      if (done.length > 0) await this.#leases.complete(job.name, done, this.#connection.db);
+      if (done.length > 0) await this.#leases.complete(job.name, done, this.#connection.dbForJobs);
     } catch (error) {
       this.#complain(error, 'jobs are done, and could not be marked so');
     }
@@ -272,7 +272,7 @@ export class Jobs<Needs> {
   async #fail(name: string, id: string, error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     try {
-      await this.#boss.fail(name, id, { message }, { db: executor(this.#connection, this.#connection.db) });
+      await this.#boss.fail(name, id, { message }, { db: executor(this.#connection, this.#connection.dbForJobs) });
     } catch (failure) {
       // Another process gets it when its lease expires.
       this.#complain(failure, 'a job could not be put back');

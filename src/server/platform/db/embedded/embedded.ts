@@ -60,6 +60,12 @@ export class Embedded {
   query: Engine['query'] = async (...args) => (await this.#current()).query(...args);
   transaction: Engine['transaction'] = async (act) => (await this.#current()).transaction(act);
 
+  /** The same for jobs: users go first. */
+  readonly forJobs: Pick<Engine, 'query' | 'transaction'> = {
+    query: async (...args) => (await this.#current()).forJobs.query(...args),
+    transaction: async (act) => (await this.#current()).forJobs.transaction(act),
+  };
+
   async exec(sql: string): Promise<void> {
     await (await this.#current()).exec(sql);
   }

@@ -1,6 +1,7 @@
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { DatabaseAway } from '../away.ts';
 import { EmbeddedStatements, type RowOptions } from './embedded-statements.ts';
+import { Turns, type Urgency } from './turns.ts';
 
 /** The machine's state after a failed statement; it continues afterwards. */
 const failedStatement = 100;
@@ -14,8 +15,11 @@ const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=48MB'];
 /** Milliseconds that a transaction may be idle while others wait for it. */
 const patienceMs = 30_000;
 
+type Work<Result> = (transaction: Transaction) => Promise<Result>;
+
 /**
- * The embedded PostgreSQL. It has one connection: other queries wait for the end of a transaction. A transaction that
+ * The embedded PostgreSQL. It has one connection: other queries wait for the end of a transaction, those of jobs until
+ * no user waits. A transaction that
  * itself waits for such a query is a deadlock, so the waiting queries are refused when it is idle for long.
  *
  * A failure that makes a server restart all its processes, such as a full disk for the WAL, ends this engine for good.
@@ -27,6 +31,7 @@ export class Engine extends PGlite {
   #isOver = false;
   #hear: (reason: unknown) => void = () => undefined;
   readonly #statements = new EmbeddedStatements(this);
+  readonly #turns = new Turns();
   /** How to refuse those whose turn has not come. */
   readonly #waiting = new Set<(reason: unknown) => void>();
   /** Time of the last query of the open transaction, in milliseconds. */
@@ -99,25 +104,42 @@ export class Engine extends PGlite {
   /**
    * The result of `act`, which calls `begin` when its turn comes; `begin` throws when the wait was refused meanwhile.
    */
-  #inTurn<Result>(act: (begin: () => void) => Promise<Result>): Promise<Result> {
+  #inTurn<Result>(urgency: Urgency, act: (begin: () => void) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, refuse) => {
       this.#waiting.add(refuse);
       const begin = () => {
         if (!this.#waiting.delete(refuse)) throw new Error('Nobody waits for this any more.');
       };
-      act(begin)
+      this.#turns
+        .take(urgency)
+        .then(() => act(begin).finally(() => this.#turns.end()))
         .then(resolve, refuse)
         .finally(() => this.#waiting.delete(refuse));
     });
   }
 
-  override async query<Row>(
+  override query<Row>(text: string, values?: unknown[], options?: RowOptions): Promise<Results<Row>> {
+    return this.#query('user', text, values, options);
+  }
+
+  override transaction<Result>(act: Work<Result>): Promise<Result> {
+    return this.#transaction('user', act);
+  }
+
+  /** The same for jobs: users go first. */
+  readonly forJobs: Pick<Engine, 'query' | 'transaction'> = {
+    query: (...args) => this.#query('job', ...args),
+    transaction: (act) => this.#transaction('job', act),
+  };
+
+  async #query<Row>(
+    urgency: Urgency,
     text: string,
     values: unknown[] = [],
     options?: RowOptions,
   ): Promise<Results<Row>> {
     await this._checkReady();
-    return this.#inTurn((begin) =>
+    return this.#inTurn(urgency, (begin) =>
       this._runExclusiveTransaction(async () => {
         begin();
         const result = await this.#ask<Row>(text, values, options);
@@ -127,8 +149,8 @@ export class Engine extends PGlite {
     );
   }
 
-  override async transaction<Result>(act: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    return this.#inTurn((begin) =>
+  async #transaction<Result>(urgency: Urgency, act: Work<Result>): Promise<Result> {
+    return this.#inTurn(urgency, (begin) =>
       super.transaction(async (transaction) => {
         begin();
         const query = async <Row>(text: string, values: unknown[] = [], options?: RowOptions) => {
