@@ -6,6 +6,7 @@ import { MailboxConnection } from './mailbox-connection.tsx';
 import { AddressFields, FurtherFields, SourceFields } from './mailbox-fields.tsx';
 import { MailboxTest } from './mailbox-test.tsx';
 import { MailboxWizard } from './mailbox-wizard.tsx';
+import { SendingFailure } from './sending-failure.tsx';
 import { useMailboxForm } from './use-mailbox-form.ts';
 
 interface MailboxFormProps {
@@ -21,6 +22,7 @@ function MailboxForm({ mailbox, onClose }: MailboxFormProps) {
       <AddressFields form={form} />
       <SourceFields form={form} />
       <MailboxConnection mailbox={mailbox} isChanged={form.isDirty()} />
+      <SendingFailure mailbox={mailbox} />
       <FurtherFields form={form} />
       <MailboxTest mailbox={mailbox} isChanged={form.isDirty()} />
     </DialogForm>

@@ -43,12 +43,19 @@ const mailbox = (fields: object = {}) =>
     connected_at: null,
     last_fetch_at: '2026-11-20T10:00:00Z',
     last_error: null,
+    last_send_error: null,
+    last_send_error_at: null,
     too_large: null,
     counters: { on_server: 7, stored: 7, handled: 6, quarantined: 2 },
     created_at: '2026-11-20T10:00:00Z',
     updated_at: '2026-11-20T10:00:00Z',
     ...fields,
   }) as Mailbox;
+
+const unableToSend = {
+  last_send_error: 'The mail server rejected the username or the password.',
+  last_send_error_at: '2026-11-20T10:00:00Z',
+};
 
 const open = (mailboxes: Mailbox[], answers = {}) =>
   showScreen(<MailboxesScreen />, {
@@ -65,14 +72,19 @@ it('says in a line whether mail flows', async () => {
       last_error: 'The mail server was not found. Check the host.',
       too_large: { size: 64_000_000, at: '2026-11-20T10:00:00Z' },
     }),
+    mailbox({ id: 3, name: 'Returns', ...unableToSend }),
   ]);
-  const [working, failing] = within(await screen.findByRole('list', { name: 'Mailboxes' })).getAllByRole(
-    'listitem',
-  );
+  const [working, failing, mute] = within(
+    await screen.findByRole('list', { name: 'Mailboxes' }),
+  ).getAllByRole('listitem');
   expect(working?.textContent).toContain('Working');
   expect(working?.textContent).toContain('7 on the mail server7 stored6 handled2 in quarantine');
   expect(failing?.textContent).toContain('Failing');
   expect(failing?.textContent).toContain('The mail server was not found. Check the host.');
+  expect(mute?.textContent).toContain('Failing');
+  expect(mute?.textContent).toMatch(
+    /Sending fails: The mail server rejected the username or the password\. .*ago/,
+  );
   expect(failing?.textContent).toMatch(/A message of .*6\d(\.\d)? MB.* was left on the mail server\./);
 });
 

@@ -18,11 +18,13 @@ import { DeleteMailboxDialog } from './delete-mailbox-dialog.tsx';
 import { DomainCheckDialog } from './domain-check-dialog.tsx';
 import { useFinishedConnection } from './mailbox-connection.tsx';
 import { MailboxDialog } from './mailbox-dialog.tsx';
+import { SendingFailure } from './sending-failure.tsx';
 
 /** Milliseconds between two looks at the fetches. */
 const pause = 15_000;
 
-function MailboxState({ mailbox: { enabled, inbound, last_error, last_fetch_at } }: { mailbox: Mailbox }) {
+function MailboxState({ mailbox }: { mailbox: Mailbox }) {
+  const { enabled, inbound, last_error, last_send_error, last_fetch_at } = mailbox;
   const translate = useTranslate();
   const badge = (color: string, text: string) => (
     <Badge color={color} variant="light" size="sm">
@@ -30,7 +32,7 @@ function MailboxState({ mailbox: { enabled, inbound, last_error, last_fetch_at }
     </Badge>
   );
   if (!enabled) return badge('gray', translate('Disabled'));
-  if (last_error !== null) return badge('red', translate('Failing'));
+  if (last_error !== null || last_send_error !== null) return badge('red', translate('Failing'));
   if (inbound.kind === 'none') return badge('gray', translate('No incoming email'));
   if (inbound.kind === 'imap' && last_fetch_at === null) return badge('yellow', translate('Not fetched yet'));
   return badge('green', translate('Working'));
@@ -87,6 +89,7 @@ function MailboxRow({
           {translate(last_error)}
         </Text>
       )}
+      <SendingFailure mailbox={mailbox} />
       {too_large !== null && (
         <Text size="sm" c="dimmed">
           {translate('A message of :size was left on the mail server.', { size: sizeText(too_large.size) })}
