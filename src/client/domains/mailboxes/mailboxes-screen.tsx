@@ -16,9 +16,9 @@ import { Row, RowList } from '#client/ui/row-list.tsx';
 import type { Mailbox } from '#shared/mailboxes.ts';
 import { DeleteMailboxDialog } from './delete-mailbox-dialog.tsx';
 import { DomainCheckDialog } from './domain-check-dialog.tsx';
+import { ReceivingFailure, SendingFailure } from './failures.tsx';
 import { useFinishedConnection } from './mailbox-connection.tsx';
 import { MailboxDialog } from './mailbox-dialog.tsx';
-import { SendingFailure } from './sending-failure.tsx';
 
 /** Milliseconds between two looks at the fetches. */
 const pause = 15_000;
@@ -52,7 +52,7 @@ function MailboxRow({
   const translate = useTranslate();
   const mayUpdate = usePermission('channels.update');
   const mayDelete = usePermission('channels.delete');
-  const { name, email, aliases, last_fetch_at, last_error, too_large, counters } = mailbox;
+  const { name, email, aliases, last_fetch_at, too_large, counters } = mailbox;
   const sizeText = useSizeText();
   return (
     <Row
@@ -84,11 +84,7 @@ function MailboxRow({
       <LtrText size="sm" c="dimmed" truncate>
         {[email, ...aliases].join(', ')}
       </LtrText>
-      {last_error !== null && (
-        <Text size="sm" c="red">
-          {translate(last_error)}
-        </Text>
-      )}
+      <ReceivingFailure mailbox={mailbox} />
       <SendingFailure mailbox={mailbox} />
       {too_large !== null && (
         <Text size="sm" c="dimmed">
