@@ -120,7 +120,7 @@ it('a mailbox confirms new tickets in its own words, in those of the site, or no
     const from = newEmail();
     const { ticket_id } = await receive(product, admin, {
       from: `Ada Lovelace <${from}>`,
-      subject: 'Kettle',
+      subject: 'Kettle {{off}}',
     });
     return { ticket_id, mails: await mailsTo(product, from) };
   };
@@ -128,8 +128,10 @@ it('a mailbox confirms new tickets in its own words, in those of the site, or no
     body: 'Dear {{customer.first_name|friend}},\nwe got {{ticket.subject}} <b>now</b>.{{customer.last_name}}',
   });
   expect(own.mails).toHaveLength(1);
-  expect(own.mails[0]?.subject).toBe(`Re: Kettle (#${own.ticket_id})`);
-  expect(own.mails[0]?.text).toContain('Dear Ada Lovelace,\nwe got Kettle <b>now</b>.');
+  expect(own.mails[0]?.subject).toBe(`Re: Kettle {{off}} (#${own.ticket_id})`);
+  // What stands for nothing is left out of our own words, and stays in those of the sender.
+  expect(own.mails[0]?.text).toContain('Dear Ada Lovelace,\nwe got Kettle {{off}} <b>now</b>.');
+  expect(own.mails[0]?.text).not.toContain('customer.last_name');
   expect((await confirmation({ enable: false, body: 'Not sent' })).mails).toEqual([]);
   const usual = await confirmation({ enable: true, body: '' });
   expect(usual.mails[0]?.subject).toContain('We received your request');
