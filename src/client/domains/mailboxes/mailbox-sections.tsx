@@ -37,7 +37,7 @@ const icons = { general: IconSettings, receiving: IconInbox, sending: IconSend, 
 interface SectionProps {
   name: MailboxSection;
   title: string;
-  /** What it is set to, in a few words. */
+  /** Its setting, in a few words. */
   summary?: string;
   isFailing?: boolean;
   children: ReactNode;
@@ -75,7 +75,7 @@ interface MailboxSectionsProps {
   initial: readonly MailboxSection[];
   /** Those that say that they fail. */
   failing?: readonly MailboxSection[];
-  /** What stands in a section above its fields, or below those of the mail server. */
+  /** Contents of a section above its fields, or below those of the mail server. */
   notes?: Partial<Record<'receiving' | 'connection' | 'sending', ReactNode>>;
 }
 

@@ -8,6 +8,13 @@ import { outboundKinds } from '#shared/mailbox-sending.ts';
 import { useKindNames } from './use-kind-names.ts';
 import type { MailboxValues } from './use-mailbox-form.ts';
 
+const placeholders = [
+  '{{customer.first_name|there}}',
+  '{{ticket.id}}',
+  '{{ticket.subject}}',
+  '{{site.name}}',
+];
+
 interface FieldsProps {
   form: AppForm<MailboxValues>;
 }
@@ -87,7 +94,7 @@ export function SendingFields({ form, note }: SendingFieldsProps) {
   );
 }
 
-/** What the email of a mailbox says by itself. */
+/** The texts that a mailbox adds or sends by itself. */
 export function AnswerFields({ form }: FieldsProps) {
   const translate = useTranslate();
   const isConfirmed = form.getValues().auto_reply_enable || 'auto_reply_body' in form.errors;
@@ -110,7 +117,8 @@ export function AnswerFields({ form }: FieldsProps) {
         <AutosizeTextarea
           label={translate('Text of the automatic reply')}
           description={translate('Leave empty for the email of the site. Placeholders: :names', {
-            names: '{{customer.first_name|there}}, {{ticket.id}}, {{ticket.subject}}, {{site.name}}',
+            // Of an own direction: right-to-left lines would put the commas into the names.
+            names: `\u2066${placeholders.join(', ')}\u2069`,
           })}
           rows={3}
           maxRows={12}

@@ -38,7 +38,7 @@ function momentOf(told: Date | string | undefined): Date | undefined {
   return at.getTime() > 0 ? at : undefined;
 }
 
-/** What the server says of the messages. */
+/** Size and moment of each message, by its server. */
 async function detailsOf(client: ImapFlow, uids: readonly number[]): Promise<Map<number, Details>> {
   if (uids.length === 0) return new Map();
   const found = await client.fetchAll(uids.join(','), { size: true, internalDate: true }, { uid: true });

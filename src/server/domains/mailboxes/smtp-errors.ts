@@ -13,7 +13,7 @@ interface SmtpError extends Error {
   code?: string;
   /** Of the system, where the library gives it a code of its own. */
   originalCode?: string;
-  /** What was answered with a refusal. */
+  /** The command that was refused. */
   command?: string;
 }
 
