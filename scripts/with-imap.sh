@@ -5,7 +5,7 @@
 set -euo pipefail
 
 # One for each test that looks at a folder.
-people=(support tests desk customer)
+people=(support tests desk customer archive)
 
 if ! command -v dovecot >/dev/null; then
   echo 'No IMAP server is installed (Debian: apt-get install dovecot-imapd dovecot-lmtpd).' >&2

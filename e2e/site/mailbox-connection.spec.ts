@@ -41,5 +41,7 @@ test('a mailbox is connected to its provider, which sends the browser back', asy
 
   await expect(page.getByText('Mailbox connected')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/mailboxes$/);
-  await expect(await edit()).toContainText('Connected to Google');
+  await edit();
+  await page.getByRole('button', { name: 'Receiving' }).click();
+  await expect(page.getByRole('group', { name: 'Connection' })).toContainText('Connected to Google');
 });

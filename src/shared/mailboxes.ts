@@ -72,6 +72,9 @@ export const mailboxSchema = z.object({
   connected_at: timestamp().nullable(),
   last_fetch_at: timestamp().nullable(),
   last_error: z.string().nullable(),
+  /** The last failure of its own mail server for sending; null once it took an email. */
+  last_send_error: z.string().nullable(),
+  last_send_error_at: timestamp().nullable(),
   /** A message of the last days that was too large to be fetched. */
   too_large: z.object({ size: z.int(), at: timestamp() }).nullable(),
   counters: mailboxCountersSchema,

@@ -22,6 +22,8 @@ const written = /\{\{([^{}]{0,500})\}\}/g;
 const isKnown = (name: string): name is PlaceholderName =>
   (placeholderNames as readonly string[]).includes(name);
 
+const asItIs = (value: string) => value;
+
 interface Placeholder {
   name: string;
   /** Null without one. */
@@ -46,6 +48,17 @@ export const hasPlaceholder = (text: string): boolean => placeholdersIn(text).so
 export const unknownPlaceholders = (text: string): string[] =>
   placeholdersIn(text).filter((name) => !isKnown(name));
 
+/** The text that a placeholder stands for: its value, else its text for that case; null without both. */
+function filledBy(
+  { name, fallback }: Placeholder,
+  values: PlaceholderValues,
+  escaped = asItIs,
+): string | null {
+  if (!isKnown(name)) return null;
+  const value = values[name].trim();
+  return value === '' ? fallback : escaped(value);
+}
+
 /**
  * The text with what its placeholders stand for. One that has no value and no text for that case stays as it is.
  * @param escaped Makes a value part of the text's format.
@@ -53,17 +66,18 @@ export const unknownPlaceholders = (text: string): string[] =>
 export function fillPlaceholders(
   text: string,
   values: PlaceholderValues,
-  escaped: (value: string) => string = (value) => value,
+  escaped?: (value: string) => string,
 ): { text: string; missing: string[] } {
   const missing = new Set<string>();
   const filled = text.replaceAll(written, (whole, inner: string) => {
-    const { name, fallback } = read(inner);
-    if (!isKnown(name)) return whole;
-    const value = values[name].trim();
-    if (value !== '') return escaped(value);
-    if (fallback !== null) return fallback;
-    missing.add(name);
-    return whole;
+    const placeholder = read(inner);
+    const value = filledBy(placeholder, values, escaped);
+    if (value === null && isKnown(placeholder.name)) missing.add(placeholder.name);
+    return value ?? whole;
   });
   return { text: filled, missing: [...missing] };
 }
+
+/** The text with what its placeholders stand for, for readers: where that is nothing, it has a gap. */
+export const fillWithGaps = (text: string, values: PlaceholderValues): string =>
+  text.replaceAll(written, (_whole, inner: string) => filledBy(read(inner), values) ?? '');

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api } from '#client/platform/api/api.ts';
@@ -50,7 +50,7 @@ export function MailboxConnection({ mailbox, isChanged }: { mailbox: Mailbox; is
     },
     onError,
   });
-  const { id, inbound, connected_at, last_error } = mailbox;
+  const { id, inbound, connected_at } = mailbox;
   if (inbound.kind !== 'imap' || inbound.auth === 'password') return null;
   const provider = mailProviderNames[inbound.auth];
   const connected = disconnect.data === undefined ? connected_at : disconnect.data.mailbox.connected_at;
@@ -68,7 +68,6 @@ export function MailboxConnection({ mailbox, isChanged }: { mailbox: Mailbox; is
           {translate('Connected to :provider', { provider })} <RelativeTime value={connected} />
         </Text>
       )}
-      {connected !== null && last_error !== null && <Alert color="red">{translate(last_error)}</Alert>}
       <Group gap="xs">
         <Button
           variant="default"

@@ -2,8 +2,9 @@ import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Mailbox } from '#shared/mailboxes.ts';
+import { ReceivingFailure, SendingFailure } from './failures.tsx';
 import { MailboxConnection } from './mailbox-connection.tsx';
-import { AddressFields, FurtherFields, SourceFields } from './mailbox-fields.tsx';
+import { type MailboxSection, MailboxSections } from './mailbox-sections.tsx';
 import { MailboxTest } from './mailbox-test.tsx';
 import { MailboxWizard } from './mailbox-wizard.tsx';
 import { useMailboxForm } from './use-mailbox-form.ts';
@@ -13,15 +14,31 @@ interface MailboxFormProps {
   onClose: () => void;
 }
 
+/** The sections with something to mend. */
+function failingSections({ inbound, connected_at, last_error, last_send_error }: Mailbox): MailboxSection[] {
+  const isUnconnected = inbound.kind === 'imap' && inbound.auth !== 'password' && connected_at === null;
+  return [
+    ...(last_error !== null || isUnconnected ? (['receiving'] as const) : []),
+    ...(last_send_error !== null ? (['sending'] as const) : []),
+  ];
+}
+
 function MailboxForm({ mailbox, onClose }: MailboxFormProps) {
   const translate = useTranslate();
   const { form, onSubmit, isPending } = useMailboxForm({ mailbox, onSaved: onClose });
+  const failing = failingSections(mailbox);
   return (
     <DialogForm onSubmit={onSubmit} onCancel={onClose} label={translate('Save')} isPending={isPending}>
-      <AddressFields form={form} />
-      <SourceFields form={form} />
-      <MailboxConnection mailbox={mailbox} isChanged={form.isDirty()} />
-      <FurtherFields form={form} />
+      <MailboxSections
+        form={form}
+        initial={['general', ...failing]}
+        failing={failing}
+        notes={{
+          receiving: <ReceivingFailure mailbox={mailbox} />,
+          connection: <MailboxConnection mailbox={mailbox} isChanged={form.isDirty()} />,
+          sending: <SendingFailure mailbox={mailbox} />,
+        }}
+      />
       <MailboxTest mailbox={mailbox} isChanged={form.isDirty()} />
     </DialogForm>
   );

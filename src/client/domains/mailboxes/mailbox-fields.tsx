@@ -1,4 +1,5 @@
-import { NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { NameField } from '#client/platform/form/name-fields.tsx';
 import type { AppForm } from '#client/platform/form/use-app-form.ts';
@@ -6,8 +7,8 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { inboundKinds, maxMailboxAliases } from '#shared/mailboxes.ts';
 import { InboundWebhook } from './inbound-webhook.tsx';
-import { SendingFields } from './sending-fields.tsx';
-import { FetchFields, ServerFields } from './server-fields.tsx';
+import { FetchFields, fetchFields, ServerFields } from './server-fields.tsx';
+import { useKindNames } from './use-kind-names.ts';
 import type { MailboxValues } from './use-mailbox-form.ts';
 
 /** The group and category of new tickets, for those who may see them. */
@@ -40,14 +41,9 @@ interface FieldsProps {
   form: AppForm<MailboxValues>;
 }
 
-/** The address of a mailbox, and how email comes in. */
-export function AddressFields({ form }: FieldsProps) {
+/** The name and the address of a mailbox. */
+function NamedFields({ form }: FieldsProps) {
   const translate = useTranslate();
-  const kinds = {
-    none: translate('No incoming email'),
-    webhook: translate('Delivered by a provider or mail server'),
-    imap: translate('Fetch from a mail server (IMAP)'),
-  };
   return (
     <>
       <NameField {...form.getInputProps('name')} />
@@ -58,28 +54,38 @@ export function AddressFields({ form }: FieldsProps) {
         dir="ltr"
         {...form.getInputProps('email')}
       />
-      <NativeSelect
-        label={translate('Incoming email')}
-        data={inboundKinds.map((value) => ({ value, label: kinds[value] }))}
-        {...form.getInputProps('kind')}
-      />
     </>
   );
 }
 
-/** Where its email comes from. */
-export function SourceFields({ form }: FieldsProps) {
-  const { kind } = form.getValues();
-  if (kind === 'imap') return <ServerFields form={form} />;
-  return kind === 'webhook' ? <InboundWebhook /> : null;
+function KindField({ form }: FieldsProps) {
+  const translate = useTranslate();
+  const { inbound } = useKindNames();
+  return (
+    <NativeSelect
+      label={translate('Incoming email')}
+      data={inboundKinds.map((value) => ({ value, label: inbound[value] }))}
+      {...form.getInputProps('kind')}
+    />
+  );
 }
 
-/** Further fields, which most mailboxes leave as they are. */
-export function FurtherFields({ form }: FieldsProps) {
-  const translate = useTranslate();
+/** The fields that a new mailbox begins with. */
+export function FirstFields({ form }: FieldsProps) {
   return (
     <>
-      {form.getValues().kind === 'imap' && <FetchFields form={form} />}
+      <NamedFields form={form} />
+      <KindField form={form} />
+    </>
+  );
+}
+
+/** The addresses of a mailbox, and what becomes of email to them. */
+export function GeneralFields({ form }: FieldsProps) {
+  const translate = useTranslate();
+  return (
+    <Stack>
+      <NamedFields form={form} />
       <TagsInput
         label={translate('Further addresses')}
         description={translate('Emails to them belong to this mailbox, too.')}
@@ -87,13 +93,42 @@ export function FurtherFields({ form }: FieldsProps) {
         splitChars={[',', ' ']}
         {...form.getInputProps('aliases')}
       />
-      <SendingFields form={form} />
       <PlaceFields form={form} />
       <Switch
         label={translate('Emails create tickets')}
         description={translate('Otherwise they only continue tickets that exist.')}
         {...form.getInputProps('allow_new_tickets', { type: 'checkbox' })}
       />
+      <Switch
+        label={translate('Enabled')}
+        description={translate('While disabled, no email comes in here.')}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+    </Stack>
+  );
+}
+
+interface ReceivingFieldsProps extends FieldsProps {
+  /** Stands above the fields. */
+  note: ReactNode;
+  /** Stands below those that say how the mailbox signs in. */
+  connection: ReactNode;
+}
+
+/** How email comes in. */
+export function ReceivingFields({ form, note, connection }: ReceivingFieldsProps) {
+  const translate = useTranslate();
+  const { kind } = form.getValues();
+  // Wrong fields are shown, whatever was chosen since.
+  const isFetched = kind === 'imap' || fetchFields.some((field) => field in form.errors);
+  return (
+    <Stack>
+      {note}
+      <KindField form={form} />
+      {kind === 'webhook' && <InboundWebhook />}
+      {isFetched && <ServerFields form={form} />}
+      {connection}
+      {isFetched && <FetchFields form={form} />}
       <Switch
         label={translate('Accept automatic emails')}
         description={translate('Such as those of programs and mailing lists. They get no automatic reply.')}
@@ -108,11 +143,6 @@ export function FurtherFields({ form }: FieldsProps) {
         dir="ltr"
         {...form.getInputProps('authserv_id')}
       />
-      <Switch
-        label={translate('Enabled')}
-        description={translate('While disabled, no email comes in here.')}
-        {...form.getInputProps('enabled', { type: 'checkbox' })}
-      />
-    </>
+    </Stack>
   );
 }

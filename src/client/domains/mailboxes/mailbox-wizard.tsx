@@ -5,7 +5,8 @@ import { readApiError } from '#client/platform/api/api-error.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Mailbox, MailboxDiscovery } from '#shared/mailboxes.ts';
-import { AddressFields, FurtherFields, SourceFields } from './mailbox-fields.tsx';
+import { FirstFields } from './mailbox-fields.tsx';
+import { MailboxSections } from './mailbox-sections.tsx';
 import { MailboxTest } from './mailbox-test.tsx';
 import { useMailboxForm } from './use-mailbox-form.ts';
 
@@ -72,8 +73,8 @@ function useWizard() {
 export function MailboxWizard({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { form, created, hasAddress, found, onSubmit, isPending } = useWizard();
-  const [isOpen, setOpen] = useState(false);
   if (created !== null) return <Trial mailbox={created} onClose={onClose} />;
+  const isFound = found !== undefined && form.getValues().kind === 'imap';
   return (
     <DialogForm
       onSubmit={onSubmit}
@@ -81,16 +82,14 @@ export function MailboxWizard({ onClose }: { onClose: () => void }) {
       label={hasAddress ? translate('Create') : translate('Continue')}
       isPending={isPending}
     >
-      <AddressFields form={form} />
-      {hasAddress && (
-        <>
-          {found !== undefined && form.getValues().kind === 'imap' && <FoundServer found={found} />}
-          <SourceFields form={form} />
-          <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {translate('More settings')}
-          </Button>
-          {(isOpen || Object.keys(form.errors).length > 0) && <FurtherFields form={form} />}
-        </>
+      {hasAddress ? (
+        <MailboxSections
+          form={form}
+          initial={['receiving']}
+          notes={{ receiving: isFound && <FoundServer found={found} /> }}
+        />
+      ) : (
+        <FirstFields form={form} />
       )}
     </DialogForm>
   );

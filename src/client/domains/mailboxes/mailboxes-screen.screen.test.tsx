@@ -43,6 +43,8 @@ const mailbox = (fields: object = {}) =>
     connected_at: null,
     last_fetch_at: '2026-11-20T10:00:00Z',
     last_error: null,
+    last_send_error: null,
+    last_send_error_at: null,
     too_large: null,
     counters: { on_server: 7, stored: 7, handled: 6, quarantined: 2 },
     created_at: '2026-11-20T10:00:00Z',
@@ -50,11 +52,19 @@ const mailbox = (fields: object = {}) =>
     ...fields,
   }) as Mailbox;
 
+const unableToSend = {
+  last_send_error: 'The mail server rejected the username or the password.',
+  last_send_error_at: '2026-11-20T10:00:00Z',
+};
+
 const open = (mailboxes: Mailbox[], answers = {}) =>
   showScreen(<MailboxesScreen />, {
     user: administrator,
     answers: { 'mailboxes.list': () => ({ mailboxes }), ...answers },
   });
+
+const openSection = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
 
 it('says in a line whether mail flows', async () => {
   await open([
@@ -65,14 +75,19 @@ it('says in a line whether mail flows', async () => {
       last_error: 'The mail server was not found. Check the host.',
       too_large: { size: 64_000_000, at: '2026-11-20T10:00:00Z' },
     }),
+    mailbox({ id: 3, name: 'Returns', ...unableToSend }),
   ]);
-  const [working, failing] = within(await screen.findByRole('list', { name: 'Mailboxes' })).getAllByRole(
-    'listitem',
-  );
+  const [working, failing, mute] = within(
+    await screen.findByRole('list', { name: 'Mailboxes' }),
+  ).getAllByRole('listitem');
   expect(working?.textContent).toContain('Working');
   expect(working?.textContent).toContain('7 on the mail server7 stored6 handled2 in quarantine');
   expect(failing?.textContent).toContain('Failing');
   expect(failing?.textContent).toContain('The mail server was not found. Check the host.');
+  expect(mute?.textContent).toContain('Failing');
+  expect(mute?.textContent).toMatch(
+    /Sending fails: The mail server rejected the username or the password\. .*ago/,
+  );
   expect(failing?.textContent).toMatch(/A message of .*6\d(\.\d)? MB.* was left on the mail server\./);
 });
 
@@ -146,6 +161,7 @@ it.each([
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await openSection('Receiving');
   expect((await screen.findByRole('group', { name: 'Delivery by SMTP' })).textContent).toContain(expected);
 });
 
@@ -208,8 +224,10 @@ it('a mailbox sends by its own server, and says in its own words what is refused
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const change = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await openSection('Sending');
   await change('Outgoing email', 'smtp');
   await change('Mail server for sending', 'smtp');
+  await openSection('Signature and automatic reply');
   await change('Signature of the mailbox', 'Desk Ltd.');
   await change('Text of the automatic reply', 'We got it.');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -268,6 +286,7 @@ async function editing(edited: Mailbox, answers = {}) {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  if (edited.connected_at !== null && edited.last_error === null) await openSection('Receiving');
   return { ...opened, connection: await screen.findByRole('group', { name: 'Connection' }) };
 }
 
@@ -288,9 +307,66 @@ it('says that a connection failed, and disconnects it', async () => {
   const { connection, sentTo } = await editing(google({ connected_at: '2026-11-20T10:00:00Z', last_error }), {
     'mailboxes.disconnect': () => ({ mailbox: google() }),
   });
-  expect(within(connection).getByRole('alert').textContent).toContain(last_error);
+  within(await screen.findByRole('region', { name: /^Receiving/ })).getByText(last_error);
   within(connection).getByRole('button', { name: 'Connect again' });
   fireEvent.click(within(connection).getByRole('button', { name: 'Disconnect' }));
   await within(connection).findByText('Not connected to Google yet.');
   expect(sentTo('mailboxes.disconnect')).toEqual([{ id: 1 }]);
+});
+
+it('shows the fields of a section at a time, and what each is set to', async () => {
+  await open([mailbox(unableToSend)]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const section = (name: RegExp) => screen.findByRole('button', { name });
+  const isOpen = async (name: RegExp) => (await section(name)).getAttribute('aria-expanded');
+  expect(await isOpen(/^General/)).toBe('true');
+  expect(await isOpen(/^Receiving/)).toBe('false');
+  expect((await section(/^Receiving/)).textContent).toBe('Receivingimap.desk.example');
+  expect((await section(/^Signature/)).textContent).toContain('New tickets are confirmed');
+  // What fails is open, and says why.
+  expect((await section(/^Sending/)).textContent).toBe('SendingFailing');
+  const sending = screen.getByRole('region', { name: /^Sending/ });
+  expect(sending.textContent).toContain('Sending fails: The mail server rejected the username');
+});
+
+it('a refused field in a closed section opens it, is focused, and nothing typed is lost', async () => {
+  const { sentTo } = await open([mailbox()], {
+    'mailboxes.update': () => {
+      throw new Refusal('Refused.', {
+        httpStatus: 422,
+        texts: { 'inbound.folder': ['The folder is required.'], 'auto_reply.body': ['Too long.'] },
+      });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const change = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await change('Name', 'Service');
+  await openSection('Receiving');
+  await change('Folder', 'Old');
+  await openSection('Receiving');
+  await openSection('Signature and automatic reply');
+  await change('Text of the automatic reply', 'We got it.');
+  fireEvent.click(screen.getByRole('switch', { name: /^Confirm new tickets/ }));
+  await openSection('Signature and automatic reply');
+  expect(screen.queryByLabelText('Folder')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The folder is required.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Folder'));
+  const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([typed('Name'), typed('Folder')]).toEqual(['Service', 'Old']);
+  // Turned off, it is still what was refused.
+  screen.getByText('Too long.');
+  expect(typed('Text of the automatic reply')).toBe('We got it.');
+  // A section does not close while its field is corrected.
+  await change('Folder', 'New');
+  expect(screen.queryByText('The folder is required.')).toBeNull();
+  expect(typed('Folder')).toBe('New');
+  expect(sentTo('mailboxes.update')[0]).toMatchObject({
+    name: 'Service',
+    inbound: { folder: 'Old' },
+    auto_reply: { enable: false, body: 'We got it.' },
+  });
 });

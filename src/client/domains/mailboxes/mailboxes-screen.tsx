@@ -16,13 +16,15 @@ import { Row, RowList } from '#client/ui/row-list.tsx';
 import type { Mailbox } from '#shared/mailboxes.ts';
 import { DeleteMailboxDialog } from './delete-mailbox-dialog.tsx';
 import { DomainCheckDialog } from './domain-check-dialog.tsx';
+import { ReceivingFailure, SendingFailure } from './failures.tsx';
 import { useFinishedConnection } from './mailbox-connection.tsx';
 import { MailboxDialog } from './mailbox-dialog.tsx';
 
 /** Milliseconds between two looks at the fetches. */
 const pause = 15_000;
 
-function MailboxState({ mailbox: { enabled, inbound, last_error, last_fetch_at } }: { mailbox: Mailbox }) {
+function MailboxState({ mailbox }: { mailbox: Mailbox }) {
+  const { enabled, inbound, last_error, last_send_error, last_fetch_at } = mailbox;
   const translate = useTranslate();
   const badge = (color: string, text: string) => (
     <Badge color={color} variant="light" size="sm">
@@ -30,7 +32,7 @@ function MailboxState({ mailbox: { enabled, inbound, last_error, last_fetch_at }
     </Badge>
   );
   if (!enabled) return badge('gray', translate('Disabled'));
-  if (last_error !== null) return badge('red', translate('Failing'));
+  if (last_error !== null || last_send_error !== null) return badge('red', translate('Failing'));
   if (inbound.kind === 'none') return badge('gray', translate('No incoming email'));
   if (inbound.kind === 'imap' && last_fetch_at === null) return badge('yellow', translate('Not fetched yet'));
   return badge('green', translate('Working'));
@@ -50,7 +52,7 @@ function MailboxRow({
   const translate = useTranslate();
   const mayUpdate = usePermission('channels.update');
   const mayDelete = usePermission('channels.delete');
-  const { name, email, aliases, last_fetch_at, last_error, too_large, counters } = mailbox;
+  const { name, email, aliases, last_fetch_at, too_large, counters } = mailbox;
   const sizeText = useSizeText();
   return (
     <Row
@@ -82,11 +84,8 @@ function MailboxRow({
       <LtrText size="sm" c="dimmed" truncate>
         {[email, ...aliases].join(', ')}
       </LtrText>
-      {last_error !== null && (
-        <Text size="sm" c="red">
-          {translate(last_error)}
-        </Text>
-      )}
+      <ReceivingFailure mailbox={mailbox} />
+      <SendingFailure mailbox={mailbox} />
       {too_large !== null && (
         <Text size="sm" c="dimmed">
           {translate('A message of :size was left on the mail server.', { size: sizeText(too_large.size) })}

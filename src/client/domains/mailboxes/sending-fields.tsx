@@ -1,10 +1,19 @@
-import { NativeSelect, NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, NumberInput, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { AppForm } from '#client/platform/form/use-app-form.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { AutosizeTextarea } from '#client/ui/autosize-textarea.tsx';
 import { mailSecurities } from '#shared/mail-server.ts';
 import { outboundKinds } from '#shared/mailbox-sending.ts';
+import { useKindNames } from './use-kind-names.ts';
 import type { MailboxValues } from './use-mailbox-form.ts';
+
+const placeholders = [
+  '{{customer.first_name|there}}',
+  '{{ticket.id}}',
+  '{{ticket.subject}}',
+  '{{site.name}}',
+];
 
 interface FieldsProps {
   form: AppForm<MailboxValues>;
@@ -59,22 +68,38 @@ function OwnServerFields({ form }: FieldsProps) {
   );
 }
 
-/** How email of a mailbox's tickets goes out, and what it says by itself. */
-export function SendingFields({ form }: FieldsProps) {
+interface SendingFieldsProps extends FieldsProps {
+  /** Stands above the fields. */
+  note: ReactNode;
+}
+
+/** How email of a mailbox's tickets goes out. */
+export function SendingFields({ form, note }: SendingFieldsProps) {
   const translate = useTranslate();
-  const { outbound_kind, auto_reply_enable } = form.getValues();
-  const kinds = {
-    site: translate('Mail server of the site'),
-    smtp: translate('Own mail server (SMTP)'),
-  };
+  const { outbound } = useKindNames();
+  // Wrong fields are shown, whatever was chosen since.
+  const isOwn =
+    form.getValues().outbound_kind === 'smtp' ||
+    Object.keys(form.errors).some((field) => field.startsWith('outbound_'));
   return (
-    <>
+    <Stack>
+      {note}
       <NativeSelect
         label={translate('Outgoing email')}
-        data={outboundKinds.map((value) => ({ value, label: kinds[value] }))}
+        data={outboundKinds.map((value) => ({ value, label: outbound[value] }))}
         {...form.getInputProps('outbound_kind')}
       />
-      {outbound_kind === 'smtp' && <OwnServerFields form={form} />}
+      {isOwn && <OwnServerFields form={form} />}
+    </Stack>
+  );
+}
+
+/** The texts that a mailbox adds or sends by itself. */
+export function AnswerFields({ form }: FieldsProps) {
+  const translate = useTranslate();
+  const isConfirmed = form.getValues().auto_reply_enable || 'auto_reply_body' in form.errors;
+  return (
+    <Stack>
       <AutosizeTextarea
         label={translate('Signature of the mailbox')}
         description={translate('Below every reply in emails, after the signature of the agent.')}
@@ -88,11 +113,12 @@ export function SendingFields({ form }: FieldsProps) {
         description={translate('Senders get an automatic reply, at most a few in a short time.')}
         {...form.getInputProps('auto_reply_enable', { type: 'checkbox' })}
       />
-      {auto_reply_enable && (
+      {isConfirmed && (
         <AutosizeTextarea
           label={translate('Text of the automatic reply')}
           description={translate('Leave empty for the email of the site. Placeholders: :names', {
-            names: '{{customer.first_name|there}}, {{ticket.id}}, {{ticket.subject}}, {{site.name}}',
+            // Of an own direction: right-to-left lines would put the commas into the names.
+            names: `\u2066${placeholders.join(', ')}\u2069`,
           })}
           rows={3}
           maxRows={12}
@@ -100,6 +126,6 @@ export function SendingFields({ form }: FieldsProps) {
           {...form.getInputProps('auto_reply_body')}
         />
       )}
-    </>
+    </Stack>
   );
 }

@@ -5,6 +5,9 @@ import { afterFetching } from '#shared/mailboxes.ts';
 import { AuthField } from './mailbox-connection.tsx';
 import type { MailboxValues } from './use-mailbox-form.ts';
 
+/** The fields of a mailbox that is fetched. */
+export const fetchFields = ['host', 'port', 'username', 'password', 'folder', 'move_to', 'since'] as const;
+
 /** The mail server that a mailbox is fetched from. */
 export function ServerFields({ form }: { form: AppForm<MailboxValues> }) {
   const translate = useTranslate();
@@ -58,7 +61,7 @@ export function FetchFields({ form }: { form: AppForm<MailboxValues> }) {
         data={afterFetching.map((value) => ({ value, label: afterNames[value] }))}
         {...form.getInputProps('after')}
       />
-      {form.getValues().after === 'move' && (
+      {(form.getValues().after === 'move' || 'move_to' in form.errors) && (
         <TextInput label={translate('Move to folder')} dir="ltr" {...form.getInputProps('move_to')} />
       )}
       <TextInput

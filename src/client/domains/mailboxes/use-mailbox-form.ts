@@ -33,13 +33,15 @@ export type MailboxValues = Pick<
 const idText = (id: number | null | undefined) => (id == null ? '' : String(id));
 const idOf = (text: string) => (text === '' ? null : Number(text));
 
+/** In the order of the screen: the first wrong field is focused. */
 const initialValuesOf = (mailbox: Mailbox | null): MailboxValues => ({
   name: mailbox?.name ?? '',
   email: mailbox?.email ?? '',
   aliases: mailbox?.aliases ?? [],
-  enabled: mailbox?.enabled ?? true,
+  group_id: idText(mailbox?.group_id),
+  category_id: idText(mailbox?.category_id),
   allow_new_tickets: mailbox?.allow_new_tickets ?? true,
-  accept_automated: mailbox?.accept_automated ?? false,
+  enabled: mailbox?.enabled ?? true,
   kind: mailbox?.inbound.kind ?? 'imap',
   host: mailbox?.inbound.host ?? '',
   port: mailbox?.inbound.port ?? 993,
@@ -51,6 +53,7 @@ const initialValuesOf = (mailbox: Mailbox | null): MailboxValues => ({
   after: mailbox?.inbound.after ?? 'keep',
   move_to: mailbox?.inbound.move_to ?? '',
   since: mailbox?.inbound.since?.slice(0, 10) ?? '',
+  accept_automated: mailbox?.accept_automated ?? false,
   authserv_id: mailbox?.authserv_id ?? '',
   outbound_kind: mailbox?.outbound.kind ?? 'site',
   outbound_host: mailbox?.outbound.host ?? '',
@@ -61,8 +64,6 @@ const initialValuesOf = (mailbox: Mailbox | null): MailboxValues => ({
   signature: mailbox?.signature ?? '',
   auto_reply_enable: mailbox?.auto_reply.enable ?? true,
   auto_reply_body: mailbox?.auto_reply.body ?? '',
-  group_id: idText(mailbox?.group_id),
-  category_id: idText(mailbox?.category_id),
 });
 
 function inputOf(values: MailboxValues) {

@@ -1,2 +1,2 @@
-/** Messages from one address within the minutes; more wait for a decision. */
+/** Messages from one address to a mail server within the minutes; more wait for a decision. */
 export const breaker = { messages: 20, minutes: 10 };

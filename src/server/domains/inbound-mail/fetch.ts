@@ -25,11 +25,26 @@ async function newMessages(client: ImapFlow, { inbound }: MailboxRow, from: numb
     .slice(0, batch);
 }
 
-/** Bytes of the messages. */
-async function sizesOf(client: ImapFlow, uids: readonly number[]): Promise<Map<number, number>> {
+interface Details {
+  /** Bytes. */
+  size: number;
+  /** When the message came to its server, by the clock of that; undefined where it does not say. */
+  arrivedAt: Date | undefined;
+}
+
+/** A moment as the server told it; undefined for none, and for one that no mail can have. */
+function momentOf(told: Date | string | undefined): Date | undefined {
+  const at = new Date(told ?? Number.NaN);
+  return at.getTime() > 0 ? at : undefined;
+}
+
+/** Size and moment of each message, by its server. */
+async function detailsOf(client: ImapFlow, uids: readonly number[]): Promise<Map<number, Details>> {
   if (uids.length === 0) return new Map();
-  const found = await client.fetchAll(uids.join(','), { size: true }, { uid: true });
-  return new Map(found.map(({ uid, size }) => [uid, size ?? 0]));
+  const found = await client.fetchAll(uids.join(','), { size: true, internalDate: true }, { uid: true });
+  return new Map(
+    found.map(({ uid, size = 0, internalDate }) => [uid, { size, arrivedAt: momentOf(internalDate) }]),
+  );
 }
 
 /** The bytes of a message; undefined when it is gone, or larger than its server says. */
@@ -70,13 +85,14 @@ async function fetchFolder(services: Services, client: ImapFlow, mailbox: Mailbo
       ...(isSame && fetch_state.left !== undefined && { left: fetch_state.left }),
     };
     const uids = await newMessages(client, mailbox, state.last_uid + 1);
-    const sizes = await sizesOf(client, uids);
+    const details = await detailsOf(client, uids);
     for (const uid of uids) {
-      const size = sizes.get(uid) ?? 0;
+      const { size = 0, arrivedAt } = details.get(uid) ?? {};
       const source = size > maxMailSize ? undefined : await sourceOf(client, uid);
       if (size > maxMailSize) state.left = { size, at: new Date().toISOString() };
       if (source !== undefined) {
-        await receiveMail(services, source, { mailboxId: mailbox.id, authservId: mailbox.authserv_id });
+        const { id: mailboxId, authserv_id: authservId } = mailbox;
+        await receiveMail(services, source, { mailboxId, authservId, arrivedAt });
         await leave(client, mailbox, uid);
       }
       state.last_uid = uid;

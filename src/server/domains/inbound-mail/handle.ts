@@ -150,7 +150,7 @@ export async function handleMail(
     isForced,
     mailbox,
     isBlocked: await isBlocked(db, account?.id ?? 0, from.address),
-    isStorm: isOneOfMany ?? (await isStorm(db, from.address, row.received_at)),
+    isStorm: isOneOfMany ?? (await isStorm(db, from.address, row)),
   });
   if (content !== null || mailbox === undefined) {
     const known = { mailbox_id: mailbox?.id ?? null, ticket_id: match.ticket_id };

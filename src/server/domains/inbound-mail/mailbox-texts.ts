@@ -1,4 +1,4 @@
-import { fillPlaceholders } from '#shared/placeholders.ts';
+import { fillWithGaps } from '#shared/placeholders.ts';
 import { baseUrl } from '../../platform/config/env.ts';
 import { customerValues } from '../canned-replies/placeholders.ts';
 import type { SignatureOf } from '../tickets/replies/reply-hooks.ts';
@@ -16,7 +16,7 @@ export const mailboxAutomaticReply: AutomaticReplyOf = async (services, { ticket
   const { enable, body } = found.mailbox.auto_reply;
   if (!enable) return { text: null };
   if (body === '') return undefined;
-  const { text } = fillPlaceholders(body, {
+  const text = fillWithGaps(body, {
     ...customerValues(customer),
     ...{ 'agent.first_name': '', 'agent.last_name': '', 'agent.display_name': '', 'agent.email': '' },
     'ticket.id': String(ticket.id),
@@ -25,6 +25,5 @@ export const mailboxAutomaticReply: AutomaticReplyOf = async (services, { ticket
     'ticket.url': `${baseUrl(services.env)}/hc/tickets/${ticket.id}`,
     'site.name': await services.siteName(),
   });
-  // A name that is not known leaves a gap, no placeholder.
-  return { text: text.replaceAll(/\{\{[^{}]{0,500}\}\}/g, '') };
+  return { text };
 };

@@ -18,7 +18,7 @@ import { storeFiles } from './files.ts';
 import { settle } from './outcome.ts';
 import { inboundMessages } from './tables.ts';
 
-/** Confirmations to one sender within the minutes; more would make a storm of one. */
+/** Confirmations to one sender within the minutes, also for old mails that are fetched now; more would make a storm of one. */
 const confirmations = { most: 5, minutes: 10 };
 
 /** Whether its receipt is confirmed to the sender: never to programs, and not without end. */

@@ -55,8 +55,8 @@ async function describe(services: Services, row: InboundRow, mail: Mail): Promis
  * that has to be read whole, as reports on deliveries have.
  */
 async function readOneOfMany(services: Services, row: InboundRow): Promise<Mail | undefined> {
-  const { from_email, received_at } = row;
-  if (from_email === null || !(await isStorm(services.db, from_email, received_at))) return undefined;
+  const { from_email } = row;
+  if (from_email === null || !(await isStorm(services.db, from_email, row))) return undefined;
   const mail = await readHeader(await readRaw(services, row, maxHeaderBytes));
   const isSame = mail.from?.address === from_email.toLowerCase();
   return isSame && mail.report === null && mail.malformed === null ? mail : undefined;

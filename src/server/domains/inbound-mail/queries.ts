@@ -121,10 +121,15 @@ export async function countByMailbox(db: Database): Promise<Map<number, MailCoun
 }
 
 /**
- * Whether more mails than the breaker allows came from the address within its minutes, until that moment. Counts no
+ * Whether more mails than the breaker allows came from the address to a mail server within the minutes until that mail.
+ * Mail servers tell whole seconds, so those of one second are in the order in which they were stored here. Counts no
  * further, so that the last of many takes no longer than the first.
  */
-export async function isStorm(db: Database, email: string, until: string): Promise<boolean> {
+export async function isStorm(
+  db: Database,
+  email: string,
+  { arrived_at, received_at }: Pick<InboundRow, 'arrived_at' | 'received_at'>,
+): Promise<boolean> {
   const found = await db
     .select({ id: inboundMessages.id })
     .from(inboundMessages)
@@ -132,10 +137,10 @@ export async function isStorm(db: Database, email: string, until: string): Promi
       and(
         eq(inboundMessages.from_email, email),
         gt(
-          inboundMessages.received_at,
-          sql`${until}::timestamptz - make_interval(mins => ${breaker.minutes})`,
+          inboundMessages.arrived_at,
+          sql`${arrived_at}::timestamptz - make_interval(mins => ${breaker.minutes})`,
         ),
-        lte(inboundMessages.received_at, until),
+        sql`(${inboundMessages.arrived_at}, ${inboundMessages.received_at}) <= (${arrived_at}::timestamptz, ${received_at}::timestamptz)`,
       ),
     )
     .limit(breaker.messages + 1);

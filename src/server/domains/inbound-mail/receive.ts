@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { InboundState } from '#shared/inbound-mail.ts';
 import { fingerprintOf } from '../../platform/mime/fingerprint.ts';
 import { readHeader } from '../../platform/mime/read-mail.ts';
@@ -15,6 +15,8 @@ interface Arrival {
   mailboxId?: number;
   /** The server whose checks of the sender are believed. */
   authservId?: string | null;
+  /** When it came to the mail server that it was fetched from; a moment ahead counts as now. */
+  arrivedAt?: Date | undefined;
 }
 
 export interface Received {
@@ -33,7 +35,7 @@ const keyOf = (fingerprint: string) => `inbound/${fingerprint.slice(0, 2)}/${fin
 export async function receiveMail(
   services: Services,
   raw: Buffer,
-  { envelopeTo = [], mailboxId, authservId = null }: Arrival = {},
+  { envelopeTo = [], mailboxId, authservId = null, arrivedAt }: Arrival = {},
 ): Promise<Received> {
   const { db, jobs } = services;
   const fingerprint = fingerprintOf(raw);
@@ -60,17 +62,19 @@ export async function receiveMail(
         mailbox_id: mailboxId ?? null,
         authserv_id: authservId,
         from_email,
+        ...(arrivedAt && { arrived_at: sql`least(${arrivedAt.toISOString()}::timestamptz, now())` }),
       })
       .onConflictDoNothing()
       .returning({
         id: inboundMessages.id,
         state: inboundMessages.state,
         received_at: inboundMessages.received_at,
+        arrived_at: inboundMessages.arrived_at,
       });
     if (made === undefined) return undefined;
-    const { id, state, received_at } = made;
+    const { id, state } = made;
     // One of too many waits behind those of others.
-    if (from_email !== null && (await isStorm(tx, from_email, received_at)))
+    if (from_email !== null && (await isStorm(tx, from_email, made)))
       await jobs.enqueueBehind(tx, processMail, { id, force: false });
     else await jobs.enqueue(tx, processMail, { id, force: false });
     return { id, state };

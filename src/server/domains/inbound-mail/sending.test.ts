@@ -1,20 +1,30 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CheckResult } from '#shared/checks.ts';
+import type { Mailbox } from '#shared/mailboxes.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, newEmail, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { inboundTestSecret, openMailbox, receive } from '../../testing/inbound-mails.ts';
 import { mailsTo } from '../../testing/mails.ts';
 
-/** A mail server that takes every mail. */
+/** A mail server that takes every mail, unless it is told to reject. */
 const taken: string[] = [];
+let rejects: 'password' | 'sender' | 'recipient' | null = null;
+const rejection = (what: typeof rejects) =>
+  rejects === what ? Object.assign(new Error(`That ${what} not now.`), { responseCode: 450 }) : null;
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   authOptional: true,
+  allowInsecureAuth: true,
+  onAuth: ({ username }, _session, done) =>
+    rejects === 'password' ? done(new Error('Rejected.')) : done(null, { user: username }),
+  onMailFrom: (_address, _session, done) => done(rejection('sender')),
+  onRcptTo: (_address, _session, done) => done(rejection('recipient')),
   onData: (stream, _session, done) => {
     text(stream).then((mail) => {
       taken.push(mail);
@@ -110,7 +120,7 @@ it('a mailbox confirms new tickets in its own words, in those of the site, or no
     const from = newEmail();
     const { ticket_id } = await receive(product, admin, {
       from: `Ada Lovelace <${from}>`,
-      subject: 'Kettle',
+      subject: 'Kettle {{off}}',
     });
     return { ticket_id, mails: await mailsTo(product, from) };
   };
@@ -118,8 +128,10 @@ it('a mailbox confirms new tickets in its own words, in those of the site, or no
     body: 'Dear {{customer.first_name|friend}},\nwe got {{ticket.subject}} <b>now</b>.{{customer.last_name}}',
   });
   expect(own.mails).toHaveLength(1);
-  expect(own.mails[0]?.subject).toBe(`Re: Kettle (#${own.ticket_id})`);
-  expect(own.mails[0]?.text).toContain('Dear Ada Lovelace,\nwe got Kettle <b>now</b>.');
+  expect(own.mails[0]?.subject).toBe(`Re: Kettle {{off}} (#${own.ticket_id})`);
+  // What stands for nothing is left out of our own words, and stays in those of the sender.
+  expect(own.mails[0]?.text).toContain('Dear Ada Lovelace,\nwe got Kettle {{off}} <b>now</b>.');
+  expect(own.mails[0]?.text).not.toContain('customer.last_name');
   expect((await confirmation({ enable: false, body: 'Not sent' })).mails).toEqual([]);
   const usual = await confirmation({ enable: true, body: '' });
   expect(usual.mails[0]?.subject).toContain('We received your request');
@@ -128,4 +140,40 @@ it('a mailbox confirms new tickets in its own words, in those of the site, or no
   const { browser, user } = await signedInAs(product, 'customers');
   await fileTicket(product, browser);
   expect((await mailsTo(product, user.email)).length).toBe(1);
+});
+
+it('a mailbox says why its own mail server fails, until that takes a mail', async () => {
+  const { services } = product;
+  const errorOf = async () => {
+    await services.jobs.drain(services);
+    const { body } = await admin.get<{ mailbox: Mailbox }>(`/api/v1/mailboxes/${mailbox}`);
+    const { last_send_error, last_send_error_at } = body.mailbox;
+    expect(last_send_error_at === null).toBe(last_send_error === null);
+    return last_send_error;
+  };
+  const failing = async (what: typeof rejects) => {
+    rejects = what;
+    await converse();
+    return errorOf();
+  };
+  await change({
+    outbound: { ...ownServer(), username: 'support', password: 'a-password' },
+    auto_reply: { enable: false },
+  });
+  expect(await failing(null)).toBeNull();
+  expect(await failing('recipient')).toBeNull();
+  expect(await failing('password')).toBe('The mail server rejected the username or the password.');
+  expect(await failing('sender')).toContain('That sender not now.');
+  // A refused recipient says nothing about the mail server.
+  expect(await failing('recipient')).toContain('That sender not now.');
+  const { body } = await admin.get<{ data: { error: string | null }[] }>('/api/v1/logs/mail?state=queued');
+  expect(body.data.some(({ error }) => error !== null)).toBe(true);
+  rejects = null;
+  await services.db.execute(sql`update jobs.job set start_after = now() where state in ('created', 'retry')`);
+  expect(await errorOf()).toBeNull();
+  await change({ outbound: { ...ownServer(), port: 1 } });
+  await converse();
+  expect(await errorOf()).toBe('The mail server refused the connection. Check the host and the port.');
+  await change({ outbound: { kind: 'site' } });
+  expect(await errorOf()).toBeNull();
 });

@@ -55,6 +55,8 @@ export const inboundMessages = pgTable(
     /** Quoted history of the message as sanitised HTML, which its reply leaves out. */
     quoted_body: text('quoted_body'),
     received_at: instant('received_at').notNull().default(sql`now()`),
+    /** When it came to the mail server that it was fetched from; the moment in which it was stored for other ones. */
+    arrived_at: instant('arrived_at').notNull().default(sql`now()`),
     handled_at: instant('handled_at'),
   },
   (table) => [
@@ -62,7 +64,7 @@ export const inboundMessages = pgTable(
     index('inbound_messages_received').on(table.received_at.desc().nullsFirst(), table.id),
     index('inbound_messages_state').on(table.state, table.received_at.desc().nullsFirst(), table.id),
     index('inbound_messages_message_id').on(table.message_id).where(sql`message_id is not null`),
-    index('inbound_messages_from').on(table.from_email, table.received_at),
+    index('inbound_messages_from').on(table.from_email, table.arrived_at, table.received_at),
     index('inbound_messages_mailbox').on(table.mailbox_id, table.state),
     index('inbound_messages_ticket').on(table.ticket_id).where(sql`ticket_id is not null`),
     index('inbound_messages_reply').on(table.reply_id).where(sql`reply_id is not null`),

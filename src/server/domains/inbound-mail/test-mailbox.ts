@@ -13,7 +13,7 @@ import { senderDomain } from '../../platform/mail/signing.ts';
 import { localizationOf } from '../localizations/service.ts';
 import { imapClient } from '../mailboxes/imap.ts';
 import { imapErrorOf, isRejected } from '../mailboxes/imap-errors.ts';
-import { providerOf } from '../mailboxes/oauth.ts';
+import { ConnectionLost, providerOf } from '../mailboxes/oauth.ts';
 import { findMailbox, type MailboxRow } from '../mailboxes/queries.ts';
 import { openPassword } from '../mailboxes/secrets.ts';
 import { senderOf } from '../mailboxes/sending.ts';
@@ -76,14 +76,19 @@ function receiving(ctx: Context, mailbox: MailboxRow, translate: Translate): Che
 }
 
 /** Sends a mail to the mailbox as its own mails are sent. */
-async function sending(ctx: Context, mailbox: MailboxRow, translate: Translate, id: string) {
+async function sending(ctx: Context, mailbox: MailboxRow, translate: Translate, id: string): Promise<Check> {
   const { email, name } = mailbox;
   const site = await ctx.mailSettings();
   const sender = senderOf(ctx, mailbox, site);
   const from = sender.from ?? site.from;
   const dkim = (await ctx.signingKeys()).get(senderDomain(from));
   const text = translate('This email tests the mailbox :name. It becomes no ticket.', { name });
-  const auth = await sender.signIn?.();
+  const auth = await sender.signIn?.().catch((error: unknown) => {
+    if (error instanceof ConnectionLost) return error;
+    throw error;
+  });
+  if (auth instanceof ConnectionLost)
+    return { steps: [['connect', () => Promise.reject(auth)]], secrets: [], close: () => undefined };
   const check = smtpCheck(sender.smtp_url ?? site.smtp_url, {
     from,
     ...(dkim && { dkim }),
@@ -94,7 +99,15 @@ async function sending(ctx: Context, mailbox: MailboxRow, translate: Translate, 
     messageId: `<${id}>`,
     headers: { 'Auto-Submitted': 'auto-generated', [testHeader]: testMark(ctx, id) },
   });
-  return { ...check, secrets: [...check.secrets, ...(auth ? [auth.accessToken] : [])] };
+  const steps = check.steps.map(([name, run]): CheckStep => {
+    const runAndNote = async () => {
+      const response = await run();
+      await sender.noteOutcome?.(null);
+      return response;
+    };
+    return [name, name === 'send' ? runAndNote : run];
+  });
+  return { ...check, steps, secrets: [...check.secrets, ...(auth ? [auth.accessToken] : [])] };
 }
 
 /** Waits until the test mail came in and was recognized. */

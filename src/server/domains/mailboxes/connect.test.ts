@@ -5,10 +5,10 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Mailbox } from '#shared/mailboxes.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { signedInAs } from '../../testing/factories.ts';
+import { newEmail, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { startImapStandIn } from '../../testing/imap-stand-in.ts';
-import { openMailbox } from '../../testing/inbound-mails.ts';
+import { inboundTestSecret, openMailbox, receive } from '../../testing/inbound-mails.ts';
 import { startOidcServer, walkThrough } from '../../testing/oidc-server.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { fetchMailbox } from '../inbound-mail/fetch.ts';
@@ -26,6 +26,7 @@ const imap = await startImapStandIn(async (user, token) => {
   return oidc.knowsToken(token);
 });
 const product = testProduct({
+  INBOUND_EMAIL_SECRET: inboundTestSecret,
   ...oidc.environment,
   GOOGLE_MAIL_CLIENT_ID: oidc.environment.GOOGLE_CLIENT_ID ?? '',
   GOOGLE_MAIL_CLIENT_SECRET: oidc.environment.GOOGLE_CLIENT_SECRET ?? '',
@@ -144,6 +145,22 @@ it('a connected mailbox sends by its token, unless a password for sending is sto
   expect(await test()).toBe(true);
   expect(await test({ username: 'support', password: 'a-password' })).toBe(false);
   expect(senders).toEqual(['XOAUTH2 support@desk.example', 'PLAIN support']);
+  expect(await test()).toBe(true);
+  // A connection that its provider takes back fails the mails of the mailbox, which says so until one leaves.
+  const { ticket_id } = await receive(product, admin, { from: newEmail() });
+  const reply = async () => {
+    const body = { body: '<p>It works again.</p>' };
+    expect((await admin.post(`/api/v1/tickets/${ticket_id}/replies`, body)).status).toBe(201);
+    await product.services.jobs.drain(product.services);
+    return (await read()).last_send_error;
+  };
+  expect(await reply()).toBeNull();
+  oidc.register(site, '/admin/mailboxes');
+  expect(await reply()).toContain('The mail server rejected the connection.');
+  expect(await reply()).toBe('Google no longer accepts the connection. Connect the mailbox again.');
+  expect(await test()).toBe(false);
+  await connect();
+  expect((await read()).last_send_error).toBeNull();
   await admin.send('PUT', `/api/v1/mailboxes/${id}`, { outbound: { kind: 'site' } });
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });

@@ -114,7 +114,7 @@ export async function finishConnection(
       .set({
         sealed_refresh_token: sealRefreshToken(ctx, refreshToken),
         connected_at: sql`now()`,
-        last_error: null,
+        ...{ last_error: null, last_send_error: null, last_send_error_at: null },
       })
       .where(eq(mailboxes.id, id));
     await ctx.cache.drop(tx, mailboxesKey);

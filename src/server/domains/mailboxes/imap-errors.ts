@@ -2,10 +2,11 @@ import { cutText } from '#shared/text.ts';
 import { ConnectionLost } from './oauth.ts';
 import { noteOfHost } from './providers.ts';
 
-const maxError = 500;
+/** Max stored characters of a failure. */
+export const maxError = 500;
 
 /** Failures of connections in sentences for people. */
-const failures: Record<string, string> = {
+export const connectionFailures: Record<string, string> = {
   ECONNREFUSED: 'The mail server refused the connection. Check the host and the port.',
   ENOTFOUND: 'The mail server was not found. Check the host.',
   ETIMEDOUT: 'The mail server did not answer in time.',
@@ -25,7 +26,8 @@ export const isRejected = (error: unknown) =>
 export function imapErrorOf(error: unknown, host: string | null, isConnected = false): string {
   if (error instanceof ConnectionLost) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const known = 'code' in error && typeof error.code === 'string' ? failures[error.code] : undefined;
+  const known =
+    'code' in error && typeof error.code === 'string' ? connectionFailures[error.code] : undefined;
   if (known !== undefined) return known;
   if (isRejected(error) && isConnected)
     return 'The mail server rejected the connection. Check the username, or connect the mailbox again.';

@@ -39,7 +39,8 @@ export const mailboxesRouter = router({
   list: reading
     .meta(
       rest('GET /api/v1/mailboxes', 'List mailboxes', {
-        description: 'All mailboxes by name, with the last fetch, its error, and the numbers of their mails.',
+        description:
+          'All mailboxes by name, with the last fetch, its error, that of sending, and the numbers of their mails.',
       }),
     )
     .output(output(mailboxListSchema))

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { accessTokenOf, providerOf } from './oauth.ts';
 import type { MailboxRow } from './queries.ts';
 import { openPassword } from './secrets.ts';
+import { storeSendingOutcome } from './sending-outcome.ts';
 
 /** Whether it signs in to its own mail server by its connection to a provider, as no password is stored for sending. */
 const sendsByToken = (mailbox: MailboxRow) =>
@@ -28,6 +29,8 @@ export interface MailboxSender {
   signIn: (() => Promise<TokenSignIn>) | null;
   /** Null for the sender of the site. */
   from: { name: string; address: string } | null;
+  /** Stores whether its own mail server works; null for that of the site. Never throws. */
+  noteOutcome: ((error: unknown) => Promise<void>) | null;
 }
 
 /**
@@ -46,9 +49,12 @@ export function senderOf(
     user: mailbox.outbound.username ?? mailbox.inbound.username ?? mailbox.email,
     accessToken: await accessTokenOf(services, mailbox),
   });
+  const isConnected = sendsByToken(mailbox);
+  const noteOutcome = (error: unknown) => storeSendingOutcome(services, mailbox, { error, isConnected });
   return {
     smtp_url,
-    signIn: smtp_url !== null && sendsByToken(mailbox) ? signIn : null,
+    signIn: smtp_url !== null && isConnected ? signIn : null,
     from: isOwn ? { name: mailbox.name, address: mailbox.email } : null,
+    noteOutcome: smtp_url === null ? null : noteOutcome,
   };
 }

@@ -56,6 +56,8 @@ function present(row: MailboxRow, counters: Omit<Counters, 'on_server'> = noMail
     ...mailbox,
     inbound: { ...inbound, auth: inbound.auth ?? 'password', password: masked(sealed_password) },
     outbound: { ...outbound, password: masked(sealed_outbound_password) },
+    // A mail that was on its way may fail after the mailbox was changed.
+    ...(outbound.kind === 'site' && { last_send_error: null, last_send_error_at: null }),
     too_large: isRecent(fetch_state?.left?.at) ? (fetch_state?.left ?? null) : null,
     counters: { ...counters, on_server: fetch_state?.on_server ?? null },
   };
@@ -249,7 +251,7 @@ export async function updateMailbox(
         ...(isOther && { fetch_state: null }),
         ...(incoming !== undefined && isOtherConnection(before.inbound, incoming.inbound) && disconnected),
         // A changed mailbox has not failed yet.
-        last_error: null,
+        ...{ last_error: null, last_send_error: null, last_send_error_at: null },
         updated_at: sql`now()`,
       })
       .where(eq(mailboxes.id, id))

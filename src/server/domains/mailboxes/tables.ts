@@ -79,6 +79,9 @@ export const mailboxes = pgTable(
     authserv_id: text('authserv_id'),
     last_fetch_at: instant('last_fetch_at'),
     last_error: text('last_error'),
+    /** Of its own mail server for sending, until that takes a mail. */
+    last_send_error: text('last_send_error'),
+    last_send_error_at: instant('last_send_error_at'),
     fetch_state: jsonb('fetch_state').$type<FetchState>(),
     created_at: instant('created_at').notNull().default(sql`now()`),
     updated_at: instant('updated_at').notNull().default(sql`now()`),

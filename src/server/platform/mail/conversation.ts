@@ -1,3 +1,6 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Transport } from './transport.ts';
+
 /** A mail of a thread. */
 export interface ThreadMail {
   thread: string | null;
@@ -23,4 +26,21 @@ export interface Conversation {
   signIn: (() => Promise<TokenSignIn>) | null;
   /** Message-IDs of mails that came in, oldest first. */
   references: readonly string[];
+  /** Told the failure of that mail server, or null once it took a mail; null for that of the site. Never throws. */
+  noteOutcome: ((error: unknown) => Promise<void>) | null;
+}
+
+/** Sends a mail of a conversation, signed in as it needs. Resolves with the mail server's response; throws its failure. */
+export async function sendInConversation(
+  conversation: Conversation | undefined,
+  send: Transport,
+  message: SendMailOptions,
+): Promise<string> {
+  try {
+    const auth = await conversation?.signIn?.();
+    return await send({ ...message, ...(auth && { auth }) });
+  } catch (error) {
+    await conversation?.noteOutcome?.(error);
+    throw error;
+  }
 }

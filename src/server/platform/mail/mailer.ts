@@ -9,7 +9,7 @@ import { type DomainEvent, defineJob, type Finish, type Job } from '../jobs/job.
 import type { Log } from '../logging/log.ts';
 import type { Metrics } from '../metrics.ts';
 import { type Keys, randomText } from '../security/keys.ts';
-import type { Conversation, ThreadMail } from './conversation.ts';
+import { type Conversation, sendInConversation, type ThreadMail } from './conversation.ts';
 import { headersOf } from './headers.ts';
 import { loopHeader, loopMark } from './loop.ts';
 import { messageIdOf } from './message-id.ts';
@@ -162,12 +162,12 @@ export class Mailer {
         );
         const smtp_url = conversation?.smtp_url ?? site.smtp_url;
         const dkim = keys.get(senderDomain(from));
-        const auth = await conversation?.signIn?.();
-        const signed = { ...message, ...(dkim && { dkim }), ...(auth && { auth }) };
-        const response = await this.#sendBy(smtp_url)(signed);
+        const signed = { ...message, ...(dkim && { dkim }) };
+        const response = await sendInConversation(conversation, this.#sendBy(smtp_url), signed);
         const once = this.#templates.get(mail.template)?.worksOnce ?? false;
         const transport = transportOf(smtp_url);
         await markSent(db, undefined, { id: mail.id, subject: message.subject, transport, response, once });
+        await conversation?.noteOutcome?.(null);
         metrics.mails.inc({ result: transport === 'smtp' ? 'sent' : 'file' });
       } catch (error) {
         if (!(await this.#storeFailure(services, mail, error))) left.push(mail);
