@@ -12,20 +12,12 @@ if ! command -v dovecot >/dev/null; then
   exit 1
 fi
 
-folder=$(mktemp -d)
 server=''
 stop() {
   [ -z "$server" ] || kill "$server" 2>/dev/null || true
   [ -z "$server" ] || wait "$server" 2>/dev/null || true
-  rm -rf "$folder"
 }
-trap stop EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM HUP
-
-free_port() {
-  node -e "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })"
-}
+source "$(dirname "$0")/temporary-server.sh"
 TEST_IMAP_PORT=$(free_port)
 TEST_LMTP_PORT=$(free_port)
 export TEST_IMAP_PORT TEST_LMTP_PORT
@@ -86,4 +78,4 @@ dovecot -c "$folder/dovecot.conf" -F >"$folder/log/out" 2>&1 &
 server=$!
 for _ in $(seq 100); do (exec 3<>"/dev/tcp/127.0.0.1/$TEST_IMAP_PORT") 2>/dev/null && break; sleep 0.1; done
 
-"$@"
+run "$@"

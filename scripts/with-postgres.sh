@@ -11,7 +11,11 @@ if [ ! -x "$bin/initdb" ]; then
   exit 1
 fi
 
-folder=$(mktemp -d)
+stop() {
+  [ ! -f "$folder/data/postmaster.pid" ] || as_server_owner "$bin/pg_ctl" -D "$folder/data" -m immediate -w stop >/dev/null || true
+}
+source "$(dirname "$0")/temporary-server.sh"
+
 owner_prefix=()
 if [ "$(id -u)" = 0 ]; then
   # PostgreSQL refuses to run as root.
@@ -22,15 +26,7 @@ if [ "$(id -u)" = 0 ]; then
 fi
 as_server_owner() { (cd "$folder" && "${owner_prefix[@]}" "$@"); }
 
-cleanup() {
-  [ ! -f "$folder/data/postmaster.pid" ] || as_server_owner "$bin/pg_ctl" -D "$folder/data" -m immediate -w stop >/dev/null || true
-  rm -rf "$folder"
-}
-trap cleanup EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM HUP
-
-port=$(node -e "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })")
+port=$(free_port)
 as_server_owner "$bin/initdb" -D "$folder/data" -U helpdock -A trust -E UTF8 --locale=C.UTF-8 --no-sync >/dev/null
 cat >>"$folder/data/postgresql.conf" <<CONF
 listen_addresses = '127.0.0.1'
@@ -61,8 +57,4 @@ CONTROL
 chmod 755 "$folder" "$folder/control"
 export POSTGRES_CONTROL="$folder/control"
 export DATABASE_URL="postgres://helpdock@127.0.0.1:$port/helpdock"
-# In the background and waited for, so that a signal is handled at once and not after the command.
-"$@" &
-command=$!
-trap 'kill "$command" 2>/dev/null; wait "$command"; exit 143' INT TERM HUP
-wait "$command"
+run "$@"

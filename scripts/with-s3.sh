@@ -17,7 +17,6 @@ if [ ${#missing[@]} -gt 0 ]; then
   exit 1
 fi
 
-folder=$(mktemp -d)
 daemons=()
 stop() {
   local index pid
@@ -28,15 +27,8 @@ stop() {
     for _ in $(seq 25); do kill -0 "$pid" 2>/dev/null || break; sleep 0.2; done
     kill -9 "$pid" 2>/dev/null || true
   done
-  rm -rf "$folder"
 }
-trap stop EXIT
-trap 'exit 130' INT
-trap 'exit 143' TERM HUP
-
-free_port() {
-  node -e "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })"
-}
+source "$(dirname "$0")/temporary-server.sh"
 port=$(free_port)
 monitor_port=$(free_port)
 mkdir -p "$folder"/{mon,osd,log,run,rgw}
@@ -114,8 +106,4 @@ radosgw-admin -n client.rgw user create --uid=test --display-name=test --access-
 export TEST_S3_ENDPOINT="http://127.0.0.1:$port" TEST_S3_REGION=us-east-1 TEST_S3_BUCKET=helpdock-test
 export TEST_S3_ACCESS_KEY_ID=TESTKEY TEST_S3_SECRET_ACCESS_KEY=TESTSECRET TEST_S3_FORCE_PATH_STYLE=true
 unset CEPH_CONF CEPH_ARGS
-# In the background and waited for, so that a signal is handled at once and not after the command.
-"$@" &
-command=$!
-trap 'kill "$command" 2>/dev/null; wait "$command"; exit 143' INT TERM HUP
-wait "$command"
+run "$@"

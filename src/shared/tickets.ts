@@ -121,6 +121,10 @@ export const replySchema = z.object({
 
 export type Reply = z.infer<typeof replySchema>;
 
+const ticketOrders = ['updated_at', 'created_at', 'id'] as const;
+
+export type TicketOrder = (typeof ticketOrders)[number];
+
 export const ticketListInput = z.object({
   /** An id, or `me`. */
   userId: reference('me').optional(),
@@ -143,6 +147,9 @@ export const ticketListInput = z.object({
   to: timestampOrDay().optional(),
   /** Only tickets with this value in a field of the site: its key, a colon, and the value. Agents only. */
   field: customFilterInput().nullish(),
+  /** Agents only; customers get the most recently updated first. */
+  orderBy: z.enum(ticketOrders).default('updated_at'),
+  orderDir: z.enum(['asc', 'desc']).default('desc'),
   ...pageInput(20),
 });
 

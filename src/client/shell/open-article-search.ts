@@ -1,20 +1,19 @@
+import { makeStore } from '../ui/make-store.ts';
 import { bufferSearchKeys, flushSearchKeys } from './search-key-buffer.ts';
 
-const listeners = new Set<() => void>();
-let opened = false;
+const opened = makeStore(false);
 
 function set(next: boolean) {
-  if (opened === next) return;
-  opened = next;
+  if (opened.read() === next) return;
   if (!next) flushSearchKeys();
-  for (const notify of listeners) notify();
+  opened.set(next);
 }
 
 /** The focused element when the dialog was opened. */
 let opener: Element | null = null;
 
 export function openArticleSearch(): void {
-  if (!opened) {
+  if (!opened.read()) {
     opener = document.activeElement;
     bufferSearchKeys();
   }
@@ -30,14 +29,5 @@ export function dismissArticleSearch(): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
 }
 
-/** Store for `useSyncExternalStore`: whether the search dialog is open. */
-export const articleSearchState = {
-  subscribe(notify: () => void) {
-    listeners.add(notify);
-    return () => {
-      listeners.delete(notify);
-    };
-  },
-  read: () => opened,
-  readOnServer: () => false,
-};
+/** Whether the search dialog is open. */
+export const useOpenedArticleSearch = opened.useValue;

@@ -1,8 +1,9 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Column } from '#client/shell/list/data-table.tsx';
+import { NameCell } from '#client/shell/list/name-cell.tsx';
 import type { CannedReply } from '#shared/canned-replies.ts';
 import { Audience } from '../tickets/saved-replies/audience.tsx';
 import type { SavedReplySort } from './saved-reply-search.ts';
@@ -20,32 +21,23 @@ export function useSavedReplyColumns(
       sort: 'name',
       kind: 'main',
       cell: (reply) => (
-        <div>
-          <Group gap={8}>
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              fw={600}
-              dir="auto"
-              ta="start"
-              onClick={() => onOpen(reply)}
-            >
-              {reply.name}
-            </Anchor>
-            {reply.shortcut !== null && (
-              <Badge variant="light" color="gray" tt="none">
-                <bdi>/{reply.shortcut}</bdi>
-              </Badge>
-            )}
-            {reply.uploads.length > 0 && (
-              <IconPaperclip size={14} aria-label={translate('With files')} role="img" />
-            )}
-          </Group>
-          <Text size="xs" c="dimmed" lineClamp={2} dir="auto">
-            {reply.excerpt}
-          </Text>
-        </div>
+        <NameCell
+          name={reply.name}
+          onOpen={() => onOpen(reply)}
+          marks={
+            <>
+              {reply.shortcut !== null && (
+                <Badge variant="light" color="gray" tt="none">
+                  <bdi>/{reply.shortcut}</bdi>
+                </Badge>
+              )}
+              {reply.uploads.length > 0 && (
+                <IconPaperclip size={14} aria-label={translate('With files')} role="img" />
+              )}
+            </>
+          }
+          excerpt={reply.excerpt}
+        />
       ),
     },
     {

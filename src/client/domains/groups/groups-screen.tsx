@@ -1,10 +1,10 @@
 import { Badge, Group as Line, Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { api } from '#client/platform/api/api.ts';
-import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TermSearch } from '#client/shell/list/list-search.ts';
 import { OrderedPage } from '#client/shell/list/ordered-page.tsx';
+import { useOrder } from '#client/shell/list/use-order.ts';
 import type { Group } from '#shared/groups.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -39,22 +39,6 @@ function GroupWords({ group }: { group: Group }) {
   );
 }
 
-function useOrder() {
-  const translate = useTranslate();
-  const utils = api.useUtils();
-  const reorder = api.groups.reorder.useMutation({
-    // Serializes moves, as the answers of quick successive ones may arrive in any order.
-    scope: { id: 'groups' },
-    onError: (error) => toastError(error, translate),
-    onSettled: () => Promise.all([utils.groups.invalidate(), utils.tickets.agentOptions.invalidate()]),
-  });
-  return (groups: Group[]) => {
-    void utils.groups.list.cancel();
-    utils.groups.list.setData(undefined, { groups });
-    reorder.mutate({ ids: groups.map(({ id }) => id) });
-  };
-}
-
 interface GroupsScreenProps {
   search: TermSearch;
   onChange: (search: TermSearch) => void;
@@ -63,7 +47,13 @@ interface GroupsScreenProps {
 /** Management of the groups of agents. */
 export function GroupsScreen(address: GroupsScreenProps) {
   const translate = useTranslate();
+  const utils = api.useUtils();
   const list = api.groups.list.useQuery();
+  const order = useOrder<Group>(api.groups.reorder, {
+    list: utils.groups.list,
+    show: (groups) => utils.groups.list.setData(undefined, { groups }),
+    refresh: () => Promise.all([utils.groups.invalidate(), utils.tickets.agentOptions.invalidate()]),
+  });
   return (
     <OrderedPage<Group>
       {...address}
@@ -82,7 +72,7 @@ export function GroupsScreen(address: GroupsScreenProps) {
       nameOf={({ name }) => name}
       searchedTextOf={({ name, description }) => `${name} ${description ?? ''}`}
       isDeletable={({ is_default }) => !is_default}
-      onOrder={useOrder()}
+      onOrder={order}
       words={(group) => <GroupWords group={group} />}
       editDialog={(group, onClose) => <GroupDialog group={group} onClose={onClose} />}
       deleteDialog={(group, onClose) => (

@@ -1,16 +1,15 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl, Text } from '@mantine/core';
 import { IconMailDown } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { AdminPage } from '#client/shell/admin-page.tsx';
+import { CursorRows } from '#client/shell/list/cursor-rows.tsx';
 import { ListFilters } from '#client/shell/list/list-filters.tsx';
-import { ListStates } from '#client/shell/list/list-states.tsx';
 import { NothingFound } from '#client/shell/list/nothing-found.tsx';
 import { useSelection } from '#client/shell/list/use-selection.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { RowList } from '#client/ui/row-list.tsx';
 import { inboundStates } from '#shared/record-states.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { InboundRow, isUndecided } from './inbound-row.tsx';
@@ -79,10 +78,10 @@ export function IncomingMailScreen({ search, onChange }: IncomingMailScreenProps
         />
       </ListFilters>
       <DecisionBar selection={selection} />
-      <ListStates
+      <CursorRows
+        label={translate('Incoming email')}
+        list={list}
         items={messages}
-        isFailed={list.isError}
-        onRetry={() => void list.refetch()}
         empty={
           isFiltered ? (
             <NothingFound onClear={() => onChange({})} />
@@ -95,24 +94,15 @@ export function IncomingMailScreen({ search, onChange }: IncomingMailScreenProps
           )
         }
       >
-        {(shown) => (
-          <RowList label={translate('Incoming email')}>
-            {shown.map((message) => (
-              <InboundRow
-                key={message.id}
-                message={message}
-                isSelected={mayDecide && isUndecided(message) ? selection.isSelected(message.id) : undefined}
-                onSelect={() => selection.toggle(message.id)}
-              />
-            ))}
-          </RowList>
+        {(message) => (
+          <InboundRow
+            key={message.id}
+            message={message}
+            isSelected={mayDecide && isUndecided(message) ? selection.isSelected(message.id) : undefined}
+            onSelect={() => selection.toggle(message.id)}
+          />
         )}
-      </ListStates>
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {translate('Load more')}
-        </Button>
-      )}
+      </CursorRows>
       <Text size="sm" c="dimmed">
         {translate('Raw emails are deleted after some time. Quarantined ones stay until someone decides.')}
       </Text>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Container, Group, Menu, Text, Title } from '@mantine/core';
+import { Badge, Button, Container, Group, Menu, Text, Title } from '@mantine/core';
 import { IconBolt, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
@@ -7,6 +7,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { DangerItem } from '#client/shell/list/danger-item.tsx';
 import { DataList } from '#client/shell/list/data-list.tsx';
 import type { Column } from '#client/shell/list/data-table.tsx';
+import { NameCell } from '#client/shell/list/name-cell.tsx';
 import { RowMenu } from '#client/shell/list/row-menu.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Macro } from '#shared/macros.ts';
@@ -27,29 +28,18 @@ function useColumns(onOpen: (macro: Macro) => void): Column<Macro>[] {
       head: translate('Name'),
       kind: 'main',
       cell: (macro) => (
-        <div>
-          <Group gap={8}>
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              fw={600}
-              dir="auto"
-              ta="start"
-              onClick={() => onOpen(macro)}
-            >
-              {macro.name}
-            </Anchor>
-            {!macro.enabled && (
+        <NameCell
+          name={macro.name}
+          onOpen={() => onOpen(macro)}
+          marks={
+            !macro.enabled && (
               <Badge variant="light" color="gray">
                 {translate('Disabled')}
               </Badge>
-            )}
-          </Group>
-          <Text size="xs" c="dimmed" lineClamp={2} dir="auto">
-            {stepsOf(macro).join(' · ')}
-          </Text>
-        </div>
+            )
+          }
+          excerpt={stepsOf(macro).join(' · ')}
+        />
       ),
     },
     {

@@ -1,9 +1,8 @@
-import { Alert, Badge, Button, Code, Group, Loader, Modal, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Alert, Badge, Code, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { useCopy } from '#client/ui/use-copy.ts';
+import { CopyButton } from '#client/shell/copy-button.tsx';
 import type { DomainRecord, Mailbox } from '#shared/mailboxes.ts';
 import { DomainSigning } from './domain-signing.tsx';
 
@@ -35,21 +34,13 @@ function RecordText({ label, text }: { label: string; text: string }) {
 function WantedRecord({ text }: { text: string }) {
   const translate = useTranslate();
   const shown = useRef<HTMLElement>(null);
-  const { copied, copy } = useCopy();
   return (
     <div>
       <Group justify="space-between" gap="xs">
         <Text size="xs" c="dimmed">
           {translate('Recommended')}
         </Text>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-          onClick={() => void copy(text, shown.current)}
-        >
-          {copied ? translate('Copied!') : translate('Copy')}
-        </Button>
+        <CopyButton size="compact-xs" variant="subtle" text={text} shown={shown} />
       </Group>
       <Code ref={shown} block dir="ltr" style={breaking}>
         {text}

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, SegmentedControl, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Group, SegmentedControl, Text, Tooltip } from '@mantine/core';
 import { IconMail, IconSend } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { LoggedMail } from '#shared/mails.ts';
@@ -7,12 +7,12 @@ import { RelativeTime } from '../../platform/time/relative-time.tsx';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
+import { CursorRows } from '../../shell/list/cursor-rows.tsx';
 import { ListFilters } from '../../shell/list/list-filters.tsx';
-import { ListStates } from '../../shell/list/list-states.tsx';
 import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
+import { Row } from '../../ui/row-list.tsx';
 import type { MailLogSearch } from './mail-log-search.ts';
 
 const colors = { queued: 'yellow', sent: 'green', file: 'gray', failed: 'red', bounced: 'red' } as const;
@@ -79,10 +79,10 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
           onChange={(value) => onChange({ query, ...filters[value] })}
         />
       </ListFilters>
-      <ListStates
+      <CursorRows
+        label={translate('Email log')}
+        list={list}
         items={mails}
-        isFailed={list.isError}
-        onRetry={() => void list.refetch()}
         empty={
           isFiltered ? (
             <NothingFound onClear={() => onChange({})} />
@@ -95,19 +95,8 @@ export function MailLogScreen({ search, onChange }: MailLogScreenProps) {
           )
         }
       >
-        {(shown) => (
-          <RowList label={translate('Email log')}>
-            {shown.map((mail) => (
-              <MailRow key={mail.id} mail={mail} />
-            ))}
-          </RowList>
-        )}
-      </ListStates>
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {translate('Load more')}
-        </Button>
-      )}
+        {(mail) => <MailRow key={mail.id} mail={mail} />}
+      </CursorRows>
     </AdminPage>
   );
 }

@@ -26,9 +26,9 @@ import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useDateFormat } from '../../platform/time/use-date-format.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
-import { ListStates } from '../../shell/list/list-states.tsx';
+import { CursorRows } from '../../shell/list/cursor-rows.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
+import { Row } from '../../ui/row-list.tsx';
 import { operationLabel } from './operation-label.ts';
 import { listInput } from './operations-input.ts';
 import { useUndo } from './use-undo.ts';
@@ -165,10 +165,11 @@ function OperationList() {
   const operations = list.data?.pages.flatMap(({ data }) => data);
   return (
     <Stack>
-      <ListStates
+      <CursorRows
+        label={translate('Changes')}
+        moreLabel={translate('Show older')}
+        list={list}
         items={operations}
-        isFailed={list.isError}
-        onRetry={() => void list.refetch()}
         empty={
           <EmptyState
             icon={IconArrowBackUp}
@@ -179,19 +180,10 @@ function OperationList() {
           />
         }
       >
-        {(shown) => (
-          <RowList label={translate('Changes')}>
-            {shown.map((operation) => (
-              <OperationRow key={operation.id} operation={operation} onUndo={() => setAsked(operation)} />
-            ))}
-          </RowList>
+        {(operation) => (
+          <OperationRow key={operation.id} operation={operation} onUndo={() => setAsked(operation)} />
         )}
-      </ListStates>
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {translate('Show older')}
-        </Button>
-      )}
+      </CursorRows>
       <Modal opened={asked !== null} onClose={close} title={translate('Undo this change?')}>
         {asked !== null && <UndoForm operation={asked} onClose={close} />}
       </Modal>

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { loadKeysOf } from '#client/platform/keys/own-keys.ts';
 import { useShortcuts } from '#client/platform/keys/use-shortcuts.ts';
 import { useUser } from '#client/platform/use-session.ts';
-import { openShortcuts, shortcutsState } from './open-shortcuts.ts';
+import { openShortcuts, useOpenedShortcuts } from './open-shortcuts.ts';
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -11,11 +11,7 @@ const ShortcutsDialog = lazy(async () => ({
 /** The keys of an agent, and the list of them. */
 export function AgentShortcuts() {
   const userId = useUser()?.id ?? null;
-  const isListed = useSyncExternalStore(
-    shortcutsState.subscribe,
-    shortcutsState.read,
-    shortcutsState.readOnServer,
-  );
+  const isListed = useOpenedShortcuts();
   useEffect(() => {
     loadKeysOf(userId);
     return () => loadKeysOf(null);

@@ -1,6 +1,7 @@
-import { Button, Group, Kbd, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { SearchGroup, SearchKeys, SearchList } from '#client/shell/search-list.tsx';
 import classes from '#client/shell/search-modal.module.css';
 import { SearchModal } from '#client/shell/search-modal.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -19,27 +20,10 @@ interface CommandBarProps {
 
 /** The choices in their groups. */
 function BarList({ bar }: { bar: Bar }) {
-  const translate = useTranslate();
   return (
-    <div
-      id={bar.listId}
-      role="listbox"
-      tabIndex={0}
-      onKeyDown={bar.onKeyDown}
-      aria-label={translate('Search results')}
-      aria-activedescendant={bar.currentId}
-      aria-busy={bar.isOld}
-      data-old={bar.isOld || undefined}
-      className={classes.list}
-    >
+    <SearchList offered={bar}>
       {bar.groups.map(({ key, label, choices }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box.
-        <div key={key} role="group" aria-label={label ?? undefined} className={classes.group}>
-          {label && (
-            <Text size="xs" fw={600} c="dimmed" className={classes.label} aria-hidden>
-              {label}
-            </Text>
-          )}
+        <SearchGroup key={key} label={label}>
           {choices.map((choice) => (
             <BarOption
               key={keyOfChoice(choice)}
@@ -50,9 +34,9 @@ function BarList({ bar }: { bar: Bar }) {
               onHover={() => bar.hover(choice)}
             />
           ))}
-        </div>
+        </SearchGroup>
       ))}
-    </div>
+    </SearchList>
   );
 }
 
@@ -94,7 +78,6 @@ function BarState({ bar, query, onQuery }: { bar: Bar; query: string; onQuery: (
 
 /** Operators that fit what is typed, and the keys. */
 function BarFooter({ query, onHint }: { query: string; onHint: (hint: string) => void }) {
-  const translate = useTranslate();
   const hints = operatorHints(query);
   return (
     <div className={classes.keys}>
@@ -105,17 +88,7 @@ function BarFooter({ query, onHint }: { query: string; onHint: (hint: string) =>
           </UnstyledButton>
         ))
       ) : (
-        <>
-          <span>
-            <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {translate('to navigate')}
-          </span>
-          <span>
-            <Kbd size="xs">↵</Kbd> {translate('to open')}
-          </span>
-          <span>
-            <Kbd size="xs">Esc</Kbd> {translate('to close')}
-          </span>
-        </>
+        <SearchKeys />
       )}
     </div>
   );

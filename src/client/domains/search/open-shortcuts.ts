@@ -1,22 +1,9 @@
-const listeners = new Set<() => void>();
-let opened = false;
+import { makeStore } from '#client/ui/make-store.ts';
 
-function set(next: boolean): void {
-  opened = next;
-  for (const notify of listeners) notify();
-}
+const opened = makeStore(false);
 
-export const openShortcuts = () => set(true);
-export const closeShortcuts = () => set(false);
+export const openShortcuts = () => opened.set(true);
+export const closeShortcuts = () => opened.set(false);
 
-/** Store for `useSyncExternalStore`: whether the list of shortcuts is open. */
-export const shortcutsState = {
-  subscribe(notify: () => void) {
-    listeners.add(notify);
-    return () => {
-      listeners.delete(notify);
-    };
-  },
-  read: () => opened,
-  readOnServer: () => false,
-};
+/** Whether the list of shortcuts is open. */
+export const useOpenedShortcuts = opened.useValue;

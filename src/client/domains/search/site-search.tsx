@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useShortcuts } from '#client/platform/keys/use-shortcuts.ts';
 import { reportSearchesWhenHidden } from '#client/platform/search/search-session.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import {
-  articleSearchState,
   closeArticleSearch,
   dismissArticleSearch,
   openArticleSearch,
+  useOpenedArticleSearch,
 } from '#client/shell/open-article-search.ts';
 import { Deferred } from '#client/ui/later.tsx';
 import { whenIdle } from '#client/ui/when-idle.ts';
@@ -35,11 +35,7 @@ export function SiteSearch() {
   const isAllowed = isAgent || readsArticles;
   // The administration has a search of its own on that key.
   const isAdministration = useLocation({ select: ({ pathname }) => /^\/admin(?:\/|$)/.test(pathname) });
-  const opened = useSyncExternalStore(
-    articleSearchState.subscribe,
-    articleSearchState.read,
-    articleSearchState.readOnServer,
-  );
+  const opened = useOpenedArticleSearch();
   const [needed, setNeeded] = useState(false);
   useEffect(() => setNeeded((before) => before || opened), [opened]);
   useEffect(reportSearchesWhenHidden, []);

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import type { SetupChecklist, SetupStep } from '#shared/system.ts';
 import { type Translate, useTranslate } from '../../platform/translation/use-translate.ts';
 import { usePermission, useSettings } from '../../platform/use-session.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { CopyButton } from '../../shell/copy-button.tsx';
 import classes from './system.module.css';
 
 type Step = SetupChecklist['steps'][number];
@@ -33,17 +33,13 @@ const places = (translate: Translate): Partial<Record<SetupStep, [path: string, 
 
 /** A line to be put into a terminal or a file, which no screen can do. */
 function CopyLine({ text }: { text: string }) {
-  const translate = useTranslate();
-  const { copied, copy } = useCopy();
   const shown = useRef<HTMLElement>(null);
   return (
     <Group gap="xs" wrap="nowrap" className={classes.copyLine}>
       <Code ref={shown} dir="ltr" className={classes.code}>
         {text}
       </Code>
-      <Button variant="default" size="compact-sm" onClick={() => void copy(text, shown.current)}>
-        {copied ? translate('Copied') : translate('Copy')}
-      </Button>
+      <CopyButton variant="default" size="compact-sm" text={text} shown={shown} />
     </Group>
   );
 }

@@ -1,10 +1,10 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import { api } from '#client/platform/api/api.ts';
-import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TermSearch } from '#client/shell/list/list-search.ts';
 import { OrderedPage } from '#client/shell/list/ordered-page.tsx';
+import { useOrder } from '#client/shell/list/use-order.ts';
 import type { CustomField } from '#shared/custom-fields.ts';
 import { isCustomersOwn } from '#shared/custom-values.ts';
 import { DeleteFieldDialog } from './delete-field-dialog.tsx';
@@ -50,22 +50,6 @@ function FieldWords({ field }: { field: CustomField }) {
   );
 }
 
-function useOrder() {
-  const translate = useTranslate();
-  const utils = api.useUtils();
-  const reorder = api.ticketFields.reorder.useMutation({
-    // Serializes moves, as the answers of quick successive ones may arrive in any order.
-    scope: { id: 'ticket-fields' },
-    onError: (error) => toastError(error, translate),
-    onSettled: () => utils.ticketFields.invalidate(),
-  });
-  return (fields: CustomField[]) => {
-    void utils.ticketFields.list.cancel();
-    utils.ticketFields.list.setData(undefined, { fields });
-    reorder.mutate({ ids: fields.map(({ id }) => id) });
-  };
-}
-
 interface FieldsScreenProps {
   search: TermSearch;
   onChange: (search: TermSearch) => void;
@@ -74,7 +58,13 @@ interface FieldsScreenProps {
 /** Management of the fields that the site adds to tickets. */
 export function FieldsScreen(address: FieldsScreenProps) {
   const translate = useTranslate();
+  const utils = api.useUtils();
   const list = api.ticketFields.list.useQuery();
+  const order = useOrder<CustomField>(api.ticketFields.reorder, {
+    list: utils.ticketFields.list,
+    show: (fields) => utils.ticketFields.list.setData(undefined, { fields }),
+    refresh: () => utils.ticketFields.invalidate(),
+  });
   const fields = list.data?.fields ?? [];
   return (
     <OrderedPage<CustomField>
@@ -93,7 +83,7 @@ export function FieldsScreen(address: FieldsScreenProps) {
       items={list.data?.fields}
       nameOf={({ label }) => translate(label)}
       searchedTextOf={({ key, label, user_label }) => `${translate(label)} ${user_label ?? ''} ${key}`}
-      onOrder={useOrder()}
+      onOrder={order}
       words={(field) => <FieldWords field={field} />}
       editDialog={(field, onClose) => <FieldDialog field={field} fields={fields} onClose={onClose} />}
       deleteDialog={(field, onClose) => <DeleteFieldDialog field={field} fields={fields} onClose={onClose} />}

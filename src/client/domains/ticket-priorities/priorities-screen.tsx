@@ -1,9 +1,9 @@
 import { Badge, Group } from '@mantine/core';
 import { api } from '#client/platform/api/api.ts';
-import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TermSearch } from '#client/shell/list/list-search.ts';
 import { OrderedPage } from '#client/shell/list/ordered-page.tsx';
+import { useOrder } from '#client/shell/list/use-order.ts';
 import type { Priority } from '#shared/ticket-priorities.ts';
 import { DeletePriorityDialog } from './delete-priority-dialog.tsx';
 import { PriorityDialog } from './priority-dialog.tsx';
@@ -24,25 +24,6 @@ function PriorityWords({ priority: { label, color, is_default } }: { priority: P
   );
 }
 
-/** Stores the order of the rows, which begin with the most urgent priority. */
-function useOrder() {
-  const translate = useTranslate();
-  const utils = api.useUtils();
-  const reorder = api.ticketPriorities.reorder.useMutation({
-    // Serializes moves, as the answers of quick successive ones may arrive in any order.
-    scope: { id: 'ticket-priorities' },
-    onError: (error) => toastError(error, translate),
-    onSettled: () =>
-      Promise.all([utils.ticketPriorities.invalidate(), utils.tickets.agentOptions.invalidate()]),
-  });
-  return (rows: Priority[]) => {
-    const priorities = rows.toReversed();
-    void utils.ticketPriorities.list.cancel();
-    utils.ticketPriorities.list.setData(undefined, { priorities });
-    reorder.mutate({ ids: priorities.map(({ id }) => id) });
-  };
-}
-
 interface PrioritiesScreenProps {
   search: TermSearch;
   onChange: (search: TermSearch) => void;
@@ -51,7 +32,14 @@ interface PrioritiesScreenProps {
 /** Management of the priorities of tickets. */
 export function PrioritiesScreen(address: PrioritiesScreenProps) {
   const translate = useTranslate();
+  const utils = api.useUtils();
   const list = api.ticketPriorities.list.useQuery();
+  const order = useOrder<Priority>(api.ticketPriorities.reorder, {
+    list: utils.ticketPriorities.list,
+    show: (priorities) => utils.ticketPriorities.list.setData(undefined, { priorities }),
+    refresh: () =>
+      Promise.all([utils.ticketPriorities.invalidate(), utils.tickets.agentOptions.invalidate()]),
+  });
   const priorities = list.data?.priorities.toReversed();
   return (
     <OrderedPage<Priority>
@@ -66,7 +54,8 @@ export function PrioritiesScreen(address: PrioritiesScreenProps) {
       nameOf={({ label }) => translate(label)}
       searchedTextOf={({ label }) => translate(label)}
       isDeletable={({ is_default }) => !is_default}
-      onOrder={useOrder()}
+      // The rows begin with the most urgent priority.
+      onOrder={(rows) => order(rows.toReversed())}
       words={(priority) => <PriorityWords priority={priority} />}
       editDialog={(priority, onClose) => <PriorityDialog priority={priority} onClose={onClose} />}
       deleteDialog={(priority, onClose) => (

@@ -1,9 +1,9 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { api } from '#client/platform/api/api.ts';
-import { toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TermSearch } from '#client/shell/list/list-search.ts';
 import { OrderedPage } from '#client/shell/list/ordered-page.tsx';
+import { useOrder } from '#client/shell/list/use-order.ts';
 import type { ManagedStatus } from '#shared/ticket-statuses.ts';
 import { categoryNames } from './category-names.ts';
 import { DeleteStatusDialog } from './delete-status-dialog.tsx';
@@ -36,23 +36,6 @@ function StatusWords({ status }: { status: ManagedStatus }) {
   );
 }
 
-function useOrder() {
-  const translate = useTranslate();
-  const utils = api.useUtils();
-  const reorder = api.ticketStatuses.reorder.useMutation({
-    // Serializes moves, as the answers of quick successive ones may arrive in any order.
-    scope: { id: 'ticket-statuses' },
-    onError: (error) => toastError(error, translate),
-    onSettled: () =>
-      Promise.all([utils.ticketStatuses.invalidate(), utils.tickets.agentOptions.invalidate()]),
-  });
-  return (statuses: ManagedStatus[]) => {
-    void utils.ticketStatuses.list.cancel();
-    utils.ticketStatuses.list.setData(undefined, { statuses });
-    reorder.mutate({ ids: statuses.map(({ id }) => id) });
-  };
-}
-
 interface StatusesScreenProps {
   search: TermSearch;
   onChange: (search: TermSearch) => void;
@@ -61,7 +44,13 @@ interface StatusesScreenProps {
 /** Management of the statuses of tickets. */
 export function StatusesScreen(address: StatusesScreenProps) {
   const translate = useTranslate();
+  const utils = api.useUtils();
   const list = api.ticketStatuses.list.useQuery();
+  const order = useOrder<ManagedStatus>(api.ticketStatuses.reorder, {
+    list: utils.ticketStatuses.list,
+    show: (statuses) => utils.ticketStatuses.list.setData(undefined, { statuses }),
+    refresh: () => Promise.all([utils.ticketStatuses.invalidate(), utils.tickets.agentOptions.invalidate()]),
+  });
   return (
     <OrderedPage<ManagedStatus>
       {...address}
@@ -77,7 +66,7 @@ export function StatusesScreen(address: StatusesScreenProps) {
       nameOf={({ label }) => translate(label)}
       searchedTextOf={({ label, user_label }) => `${translate(label)} ${user_label ?? ''}`}
       isDeletable={({ system }) => !system}
-      onOrder={useOrder()}
+      onOrder={order}
       words={(status) => <StatusWords status={status} />}
       editDialog={(status, onClose) => <StatusDialog status={status} onClose={onClose} />}
       deleteDialog={(status, onClose) => (

@@ -1,14 +1,13 @@
 import { Alert, Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { CopyButton } from '../../shell/copy-button.tsx';
 
 /** Shows the secret of a webhook this once. */
 export function WebhookSecret({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   const translate = useTranslate();
   const shown = useRef<HTMLElement>(null);
-  const { copied, copy } = useCopy();
   return (
     <Modal
       opened={secret !== null}
@@ -28,14 +27,7 @@ export function WebhookSecret({ secret, onClose }: { secret: string | null; onCl
           {translate("Store this secret in a safe place now. You won't be able to see it again.")}
         </Alert>
         <Group justify="flex-end">
-          <Button
-            variant="default"
-            data-autofocus
-            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            onClick={() => copy(secret ?? '', shown.current)}
-          >
-            {copied ? translate('Copied!') : translate('Copy')}
-          </Button>
+          <CopyButton variant="default" data-autofocus text={secret ?? ''} shown={shown} />
           <Button onClick={onClose}>{translate('Done')}</Button>
         </Group>
       </Stack>

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { isTyping } from '../start/search-key.ts';
-import { keyOf, noKeys, ownKeys, subscribeToKeys } from './current-keys.ts';
+import { keyOf, useOwnKeys } from './current-keys.ts';
 import { keyOfEvent } from './key-of-event.ts';
 import { type ShortcutName, shortcutOf } from './shortcuts.ts';
 
@@ -43,6 +43,6 @@ const movesOn = (event: KeyboardEvent) => {
 
 /** The key of a shortcut, also after another one was chosen; an empty text for none. */
 export function useKeyOf(name: ShortcutName): string {
-  useSyncExternalStore(subscribeToKeys, ownKeys, noKeys);
+  useOwnKeys();
   return keyOf(name);
 }

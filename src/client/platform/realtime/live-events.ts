@@ -1,24 +1,21 @@
 import { useHydrated } from '@tanstack/react-router';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LiveEvent } from '#shared/notifications.ts';
+import { makeStore } from '../../ui/make-store.ts';
 
 type Listener = (event: LiveEvent) => void;
 export type Connection = 'idle' | 'connecting' | 'pending' | 'error';
 
 const listeners = new Set<Listener>();
-const connectionListeners = new Set<() => void>();
 /**
  * Recent events of this page without duplicates, the newest last; replayed to parts that hydrate after they arrived.
  */
 const told = new Map<string, LiveEvent>();
 const maxNotified = 200;
-let connection: Connection = 'idle';
+const connection = makeStore<Connection>('idle');
 
 /** Called by the stream with its connection state. */
-export function setConnection(next: Connection) {
-  connection = next;
-  for (const notify of connectionListeners) notify();
-}
+export const setConnection = connection.set;
 
 /** Called by the stream: stores the event and notifies all listeners. */
 export function dispatchLiveEvent(event: LiveEvent) {
@@ -52,15 +49,5 @@ export function useLiveEvents(listener: Listener, isOfPage = false): void {
   }, [isOlder]);
 }
 
-const subscribeConnection = (notify: () => void) => {
-  connectionListeners.add(notify);
-  return () => connectionListeners.delete(notify);
-};
-
 /** The state of the event stream: `pending` means connected, `connecting` and `error` mean it is being retried. */
-export const useConnection = (): Connection =>
-  useSyncExternalStore(
-    subscribeConnection,
-    () => connection,
-    () => 'idle',
-  );
+export const useConnection = connection.useValue;

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
+import type { TicketOrder } from '#shared/tickets.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import { literalLimit, pageLength, prepared } from '../../platform/db/statements.ts';
 import { isFound } from './placement.ts';
@@ -19,6 +20,11 @@ interface TicketFilter {
   fields: FieldFilters;
   /** Tags and searches: statements with it are built for the occasion. */
   narrowed: SQL | undefined;
+}
+
+export interface TicketSort {
+  orderBy: TicketOrder;
+  orderDir: 'asc' | 'desc';
 }
 
 /** Totals of a personal or searched list are counted exactly up to here: nobody pages further. */
@@ -43,6 +49,7 @@ interface Shape {
 }
 
 interface PageShape extends Shape {
+  sort: TicketSort;
   limit: number;
   /** Whether rows are skipped. */
   later: boolean;
@@ -81,25 +88,32 @@ const conditionOf = (
     narrowed,
   );
 
-const newestFirst = [desc(tickets.updated_at), desc(tickets.id)];
+/** Tickets of the same time are sorted by id. */
+function sorted(columns: Record<TicketOrder, SQLWrapper>, { orderBy, orderDir }: TicketSort): SQL[] {
+  const directed = orderDir === 'asc' ? asc : desc;
+  const { [orderBy]: first, id } = columns;
+  return orderBy === 'id' ? [directed(id)] : [directed(first), directed(id)];
+}
 
 /** Rows that are skipped are counted off in an index, and not read. */
-function buildPage(db: Database, condition: SQL | undefined, { limit, later }: PageShape, name: string) {
+function buildPage(db: Database, condition: SQL | undefined, shape: PageShape, name: string) {
+  const { limit, later } = shape;
+  const order = sorted(tickets, shape.sort);
   const page = db.select(ticketColumns).from(tickets).$dynamic();
   if (!later) {
-    const first = page.where(condition).orderBy(...newestFirst);
+    const first = page.where(condition).orderBy(...order);
     return first.limit(literalLimit(limit)).prepare(name);
   }
   const ids = db
     .select({ id: tickets.id })
     .from(tickets)
     .where(condition)
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
   return page
     .where(inArray(tickets.id, ids))
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .prepare(name);
 }
 
@@ -119,17 +133,22 @@ const count = prepared((db, shape: Shape) => buildCount(db, conditionOf(shape), 
 interface Found {
   /** Ids of tickets, as a subquery. */
   among: SQL;
+  sort: TicketSort;
   limit: number;
   offset: number;
   cap: number;
 }
 
 /** Tickets among the matches of a search, with their total: one list of candidates for both. */
-export async function findAmong(db: Database, filter: TicketFilter, { among, limit, offset, cap }: Found) {
+export async function findAmong(
+  db: Database,
+  filter: TicketFilter,
+  { among, sort, limit, offset, cap }: Found,
+) {
   const found = and(sql`${tickets.id} in (${among})`, filter.narrowed);
   const hits = db.$with('hits').as(
     db
-      .select({ id: tickets.id, updated_at: tickets.updated_at })
+      .select({ id: tickets.id, updated_at: tickets.updated_at, created_at: tickets.created_at })
       .from(tickets)
       .where(conditionOf(shapeOf(filter), found)),
   );
@@ -140,7 +159,7 @@ export async function findAmong(db: Database, filter: TicketFilter, { among, lim
   const shown = db
     .select({ id: hits.id })
     .from(hits)
-    .orderBy(desc(hits.updated_at), desc(hits.id))
+    .orderBy(...sorted(hits, sort))
     .limit(limit)
     .offset(offset)
     .as('shown');
@@ -150,7 +169,7 @@ export async function findAmong(db: Database, filter: TicketFilter, { among, lim
     .from(counted)
     .leftJoin(shown, sql`true`)
     .leftJoin(tickets, eq(tickets.id, shown.id))
-    .orderBy(desc(tickets.updated_at), desc(tickets.id))
+    .orderBy(...sorted(tickets, sort))
     .prepare('ticket_search_all')
     .execute(valuesOf(filter));
   return {
@@ -159,10 +178,13 @@ export async function findAmong(db: Database, filter: TicketFilter, { among, lim
   };
 }
 
-/** Tickets, most recently changed first. */
-export async function findTickets(db: Database, filter: TicketFilter & { limit: number; offset: number }) {
-  const { narrowed, limit, offset } = filter;
-  const shape = { limit: pageLength(limit), later: offset > 0, ...shapeOf(filter) };
+/** A page of tickets in an order. */
+export async function findTickets(
+  db: Database,
+  filter: TicketFilter & { sort: TicketSort; limit: number; offset: number },
+) {
+  const { narrowed, sort, limit, offset } = filter;
+  const shape = { sort, limit: pageLength(limit), later: offset > 0, ...shapeOf(filter) };
   const statement =
     narrowed === undefined
       ? page(db, shape)

@@ -11,7 +11,7 @@ import { activeMembership } from '../auth/active-workspace.ts';
 import { peopleOf, toPerson } from '../auth/queries.ts';
 import { readTallies } from './counters.ts';
 import { filtersOf } from './field-filters.ts';
-import { countCap, countTickets, findAmong, findTickets } from './list-queries.ts';
+import { countCap, countTickets, findAmong, findTickets, type TicketSort } from './list-queries.ts';
 import { isAgent, seesAll, ticketScopeOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
 import { searchAll, searchOwn } from './search/queries.ts';
@@ -112,6 +112,8 @@ const originCondition = ({ channel, from, to }: ListInput): SQL | undefined =>
     to ? lt(tickets.created_at, to) : undefined,
   );
 
+const newestFirst: TicketSort = { orderBy: 'updated_at', orderDir: 'desc' };
+
 /** The exact number of tickets in these states from the counters, for lists without further filters. */
 async function tallied(services: Services, categories: StatusCategory[] | null): Promise<number> {
   const tallies = await readTallies(services);
@@ -122,9 +124,9 @@ async function tallied(services: Services, categories: StatusCategory[] | null):
 }
 
 /**
- * Tickets, most recently changed first: the caller's own, those of the active workspace or of the organization that
- * shares them, or for agents all. Throws 403 for a foreign `userId`, and for a workspace or an organization without
- * membership.
+ * Tickets, most recently changed first or in the order that an agent requests: the caller's own, those of the active
+ * workspace or of the organization that shares them, or for agents all. Throws 403 for a foreign `userId`, and for a
+ * workspace or an organization without membership.
  */
 export async function listTickets(ctx: Context, user: CurrentUser, input: ListInput) {
   const { workspace, isMember: isInWorkspace } = listedWorkspace(ctx, user, input.workspace_id);
@@ -152,7 +154,9 @@ export async function listTickets(ctx: Context, user: CurrentUser, input: ListIn
     query && isNarrow ? searchOwn(query) : undefined,
   );
   const request = { person, workspace, assignee, scope, categories, fields, narrowed };
-  const page = { limit: input.perPage, offset: offsetOf(input) };
+  const { orderBy, orderDir } = input;
+  const sort = agent ? { orderBy, orderDir } : newestFirst;
+  const page = { sort, limit: input.perPage, offset: offsetOf(input) };
   const find = async () => {
     if (query && !isNarrow)
       return findAmong(ctx.db, request, { ...page, among: searchAll(query, agent), cap: countCap });

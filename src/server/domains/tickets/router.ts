@@ -71,9 +71,9 @@ const agent = signedInWith('tickets.update');
 export const ticketsRouter = router({
   list: signedIn
     .meta(
-      rest('GET /api/v1/tickets', 'List tickets, most recently updated first', {
+      rest('GET /api/v1/tickets', 'List tickets', {
         description:
-          'Customers get their own tickets, and those of their workspaces and of an organization that shares them; agents can filter by person and get everyone’s.',
+          'Customers get their own tickets, and those of their workspaces and of an organization that shares them; agents can filter by person and get everyone’s. The most recently updated come first, unless an agent sorts by another field with `orderBy` and `orderDir`.',
       }),
     )
     .input(ticketListInput)

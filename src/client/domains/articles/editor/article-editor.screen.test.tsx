@@ -4,21 +4,8 @@ import { agentUser, Refusal, setOnline, showScreen } from '#client/testing/scree
 import type { CurrentUser } from '#shared/auth.ts';
 import { ArticleEditorScreen } from './article-editor-screen.tsx';
 
-vi.mock('./article-text-editor.tsx', () => ({
-  ArticleTextEditor: ({ label, initialHtml, onChange }: TextEditor) => (
-    <textarea
-      aria-label={label}
-      defaultValue={initialHtml}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  ),
-}));
+vi.mock('./article-text-editor.tsx', () => import('#client/testing/plain-article-editor.tsx'));
 
-interface TextEditor {
-  label: string;
-  initialHtml: string;
-  onChange: (html: string) => void;
-}
 vi.mock('./article-side.tsx', () => ({ ArticleSide: () => null }));
 
 const writer = {

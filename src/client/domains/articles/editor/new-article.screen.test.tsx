@@ -5,21 +5,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { withFirstText } from '../first-text.ts';
 import { NewArticleScreen } from './new-article-screen.tsx';
 
-vi.mock('./article-text-editor.tsx', () => ({
-  ArticleTextEditor: ({ label, initialHtml, onChange }: TextEditor) => (
-    <textarea
-      aria-label={label}
-      defaultValue={initialHtml}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  ),
-}));
-
-interface TextEditor {
-  label: string;
-  initialHtml: string;
-  onChange: (html: string) => void;
-}
+vi.mock('./article-text-editor.tsx', () => import('#client/testing/plain-article-editor.tsx'));
 
 const writerWith = (...names: string[]) =>
   ({

@@ -4,25 +4,11 @@ import { agentUser, Refusal, showScreen } from '#client/testing/screen.tsx';
 import type { CurrentUser } from '#shared/auth.ts';
 import { TranslationEditorScreen } from './translation-editor-screen.tsx';
 
-vi.mock('../editor/article-text-editor.tsx', () => ({
-  ArticleTextEditor: ({ label, initialHtml, onChange }: TextEditor) => (
-    <textarea
-      aria-label={label}
-      defaultValue={initialHtml}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  ),
-}));
+vi.mock('../editor/article-text-editor.tsx', () => import('#client/testing/plain-article-editor.tsx'));
 
 vi.mock('../../help-center/articles/article-body.tsx', () => ({
   ArticleBody: ({ html }: { html: string }) => <p>{html}</p>,
 }));
-
-interface TextEditor {
-  label: string;
-  initialHtml: string;
-  onChange: (html: string) => void;
-}
 
 const writer = {
   ...agentUser,

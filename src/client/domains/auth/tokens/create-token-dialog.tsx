@@ -1,12 +1,12 @@
 import { Alert, Button, Code, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { useCopy } from '#client/ui/use-copy.ts';
+import { CopyButton } from '#client/shell/copy-button.tsx';
 import { createTokenInput } from '#shared/tokens.ts';
 import classes from './tokens.module.css';
 
@@ -75,23 +75,13 @@ function NameForm({ onMade, onCancel }: { onMade: (token: string) => void; onCan
 function PlainToken({ token, onClose }: { token: string; onClose: () => void }) {
   const translate = useTranslate();
   const shown = useRef<HTMLElement>(null);
-  const { copied, copy } = useCopy();
-  const icon = copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />;
   return (
     <Stack>
       <Group gap="xs" wrap="nowrap" align="stretch">
         <Code ref={shown} block className={classes.token} dir="ltr" data-testid="plain-token">
           {token}
         </Code>
-        <Button
-          variant="default"
-          leftSection={icon}
-          className={classes.copy}
-          data-autofocus
-          onClick={() => copy(token, shown.current)}
-        >
-          {copied ? translate('Copied!') : translate('Copy')}
-        </Button>
+        <CopyButton variant="default" className={classes.copy} data-autofocus text={token} shown={shown} />
       </Group>
       <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
         {translate(

@@ -1,12 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useSettings } from '#client/platform/use-session.ts';
-import { useCopy } from '#client/ui/use-copy.ts';
+import { CopyButton } from '#client/shell/copy-button.tsx';
 import classes from './two-factor.module.css';
-
-const iconSize = 16;
 
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -22,7 +20,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const translate = useTranslate();
   const { branding } = useSettings();
   const list = useRef<HTMLUListElement>(null);
-  const { copied, copy } = useCopy();
   const text = codes.join('\n');
   return (
     <Stack gap="sm">
@@ -32,20 +29,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <Group gap="xs">
+        <CopyButton variant="default" size="xs" text={text} shown={list} />
         <Button
           variant="default"
           size="xs"
-          leftSection={
-            copied ? <IconCheck size={iconSize} aria-hidden /> : <IconCopy size={iconSize} aria-hidden />
-          }
-          onClick={() => copy(text, list.current)}
-        >
-          {copied ? translate('Copied!') : translate('Copy')}
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconDownload size={iconSize} aria-hidden />}
+          leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => download('recovery-codes.txt', `${branding.site_name}\n\n${text}\n`)}
         >
           {translate('Download')}

@@ -7,11 +7,11 @@ import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { AdminPage } from '#client/shell/admin-page.tsx';
+import { CursorRows } from '#client/shell/list/cursor-rows.tsx';
 import { FilterSelect } from '#client/shell/list/list-filters.tsx';
-import { ListStates } from '#client/shell/list/list-states.tsx';
 import { NothingFound } from '#client/shell/list/nothing-found.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Row, RowList } from '#client/ui/row-list.tsx';
+import { Row } from '#client/ui/row-list.tsx';
 import type { BillingEvent, StoredResult } from '#shared/billing.ts';
 
 const colors = { applied: 'green', stale: 'yellow', ignored: 'gray' } as const;
@@ -104,10 +104,11 @@ export function EventsScreen() {
           onChange={setResult}
         />
       </Group>
-      <ListStates
+      <CursorRows
+        label={translate('Payment events')}
+        moreLabel={translate('Show older')}
+        list={list}
         items={events}
-        isFailed={list.isError}
-        onRetry={() => void list.refetch()}
         empty={
           result === undefined ? (
             <EmptyState
@@ -122,19 +123,8 @@ export function EventsScreen() {
           )
         }
       >
-        {(shown) => (
-          <RowList label={translate('Payment events')}>
-            {shown.map((event) => (
-              <EventRow key={event.id} event={event} />
-            ))}
-          </RowList>
-        )}
-      </ListStates>
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {translate('Show older')}
-        </Button>
-      )}
+        {(event) => <EventRow key={event.id} event={event} />}
+      </CursorRows>
     </AdminPage>
   );
 }

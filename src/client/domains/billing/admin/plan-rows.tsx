@@ -1,12 +1,10 @@
-import { Badge, Group, Menu, Text, VisuallyHidden } from '@mantine/core';
-import { IconCoin, IconCopy, IconPencil, IconRefresh, IconTags, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Badge, Group, Menu, Text } from '@mantine/core';
+import { IconCoin, IconCopy, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission, useSettings } from '#client/platform/use-session.ts';
 import { DangerItem } from '#client/shell/list/danger-item.tsx';
-import { MoveButtons } from '#client/shell/list/move-buttons.tsx';
+import { OrderedRows } from '#client/shell/list/ordered-rows.tsx';
 import { RowMenu } from '#client/shell/list/row-menu.tsx';
-import { Row, RowList } from '#client/ui/row-list.tsx';
 import type { Product } from '#shared/billing.ts';
 import { everyInterval } from '../price-labels.ts';
 import { useMoney } from '../use-money.ts';
@@ -67,32 +65,16 @@ function PlanMenu({
   );
 }
 
-interface PlanRowProps extends PlanActions {
-  product: Product;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (step: -1 | 1) => void;
-}
-
-function PlanRow({ product, isFirst, isLast, onMove, ...actions }: PlanRowProps) {
+function PlanWords({ product }: { product: Product }) {
   const translate = useTranslate();
   const money = useMoney();
-  const mayUpdate = usePermission('products.update');
   const { name, prices, free, hidden, recommended } = product;
   const needsPrice = !free && prices.length === 0;
   const said = prices
     .map((price) => `${money(price.amount, price.currency)} ${everyInterval(price, translate)}`)
     .join(' · ');
   return (
-    <Row
-      icon={<IconTags size={20} stroke={1.5} aria-hidden />}
-      action={
-        <Group gap={0} wrap="nowrap">
-          {mayUpdate && <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
-          <PlanMenu product={product} {...actions} />
-        </Group>
-      }
-    >
+    <>
       <Group gap="xs">
         <Text size="sm" fw={550} dir="auto">
           {name}
@@ -119,42 +101,22 @@ function PlanRow({ product, isFirst, isLast, onMove, ...actions }: PlanRowProps)
           {said}
         </Text>
       )}
-    </Row>
+    </>
   );
 }
 
-/** The plans in their order, which buttons change. */
+/** The plans in their order, which can be changed. */
 export function PlanRows({ products, onOrder, ...actions }: PlanRowsProps) {
   const translate = useTranslate();
-  const [said, setSaid] = useState('');
-  const move = (from: number, step: -1 | 1) => {
-    const product = products[from];
-    const other = products[from + step];
-    if (product === undefined || other === undefined) return;
-    onOrder(products.with(from, other).with(from + step, product));
-    setSaid(
-      translate(':name moved to position :place of :count', {
-        name: product.name,
-        place: from + step + 1,
-        count: products.length,
-      }),
-    );
-  };
+  const mayUpdate = usePermission('products.update');
   return (
-    <>
-      <RowList label={translate('Plans')}>
-        {products.map((product, place) => (
-          <PlanRow
-            key={product.id}
-            product={product}
-            isFirst={place === 0}
-            isLast={place === products.length - 1}
-            onMove={(step) => move(place, step)}
-            {...actions}
-          />
-        ))}
-      </RowList>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </>
+    <OrderedRows
+      items={products}
+      label={translate('Plans')}
+      nameOf={({ name }) => name}
+      onOrder={mayUpdate ? onOrder : null}
+      words={(product) => <PlanWords product={product} />}
+      menu={(product) => <PlanMenu product={product} {...actions} />}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { AdminPage } from '#client/shell/admin-page.tsx';
 import { ListStates } from '#client/shell/list/list-states.tsx';
+import { useOrder } from '#client/shell/list/use-order.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Product } from '#shared/billing.ts';
 import { DeletePlanDialog } from './delete-plan-dialog.tsx';
@@ -15,34 +16,24 @@ import { PricesDialog } from './prices-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { UnconfirmedPrices } from './unconfirmed-prices.tsx';
 
-function useOrder() {
-  const translate = useTranslate();
-  const utils = api.useUtils();
-  const reorder = api.billing.reorderProducts.useMutation({
-    // The answers of moves that follow each other quickly may come in any order.
-    scope: { id: 'plans' },
-    onError: (error) => toastError(error, translate),
-    onSettled: () => utils.billing.products.invalidate(),
-  });
-  return (products: Product[]) => {
-    void utils.billing.products.cancel();
-    utils.billing.products.setData({}, (known) =>
-      known === undefined ? known : { ...known, pagination: { ...known.pagination, data: products } },
-    );
-    reorder.mutate({ ids: products.map(({ id }) => id) });
-  };
-}
-
 /** The plans that the site sells. */
 export function PlansScreen() {
   const translate = useTranslate();
+  const utils = api.useUtils();
   const mayCreate = usePermission('products.create');
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
   const [priced, setPriced] = useState<number | null>(null);
   const [copied, setCopied] = useState<Product | null>(null);
   const [toDelete, setToDelete] = useState<Product | null>(null);
   const list = api.billing.products.useQuery({});
-  const order = useOrder();
+  const order = useOrder<Product>(api.billing.reorderProducts, {
+    list: utils.billing.products,
+    show: (products) =>
+      utils.billing.products.setData({}, (known) =>
+        known === undefined ? known : { ...known, pagination: { ...known.pagination, data: products } },
+      ),
+    refresh: () => utils.billing.products.invalidate(),
+  });
   const sync = api.billing.syncProduct.useMutation({
     onSuccess: () => toast.positive(translate('Plan synced to Stripe')),
     onError: (error) => toastError(error, translate),

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
-import { type AppForm, useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission, useUser } from '#client/platform/use-session.ts';
@@ -10,7 +10,8 @@ import { defaultOf, usePriorities } from '#client/shell/priorities.ts';
 import { createTicketInput } from '#shared/tickets.ts';
 import { useAttachments } from '../../tickets/attachments/use-attachments.ts';
 import { missingText, sendProblem } from '../../tickets/composer/send-failure.ts';
-import { type DraftOf, useTextDraft } from '../../tickets/drafts/use-text-draft.ts';
+import { useDraftInForm } from '../../tickets/drafts/use-draft-in-form.ts';
+import { useTextDraft } from '../../tickets/drafts/use-text-draft.ts';
 import type { MessageEditorHandle } from '../../tickets/editor/editor-field.ts';
 import { useRefreshTicket } from '../../tickets/live-tickets.ts';
 import { useCustomValues } from '../../tickets/requests/use-custom-values.ts';
@@ -38,16 +39,6 @@ type Values = typeof empty;
 
 const schema = createTicketInput.pick({ subject: true, body: true });
 const unprocessable = 422;
-
-/** Fills the fields from the draft, once it has been read and when it was taken over from another tab. */
-function useDraftInForm(form: AppForm<Values>, draft: DraftOf<Values>) {
-  const { values, version } = draft;
-  const isRead = values !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the draft changes from outside.
-  useEffect(() => {
-    if (values !== null) form.setValues({ ...empty, ...values });
-  }, [isRead, version]);
-}
 
 /** The names of the tags, as the draft has them. */
 export const tagsIn = (text: string) => text.split('\n').filter(Boolean);
@@ -109,7 +100,7 @@ export function useNewTicket(userId: number | undefined) {
       else if (status === unprocessable) form.showError(error);
     },
   });
-  useDraftInForm(form, draft);
+  useDraftInForm(form, draft, start);
 
   const submit = (isSure: boolean) => {
     if (create.isPending || draft.isElsewhere || !attachments.isReady(isSure)) return;

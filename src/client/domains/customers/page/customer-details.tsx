@@ -1,16 +1,17 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { Link, useHydrated } from '@tanstack/react-router';
+import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { usableTimezone } from '#client/platform/time/format.ts';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { usePermission, useSettings } from '#client/platform/use-session.ts';
+import { useSettings } from '#client/platform/use-session.ts';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
 import type { ShownUser } from '#shared/users.ts';
 import { SubscriptionBadge } from '../../billing/subscription-badge.tsx';
+import { OrganisationLink } from '../../organisations/organisation-link.tsx';
 import { PurchaseRow } from '../../purchases/purchase-row.tsx';
 import classes from './customer-page.module.css';
 
@@ -57,34 +58,6 @@ function Plan({ customer }: { customer: ShownUser }) {
   );
 }
 
-function Organisation({ organisation }: { organisation: NonNullable<ShownUser['organisation']> }) {
-  const translate = useTranslate();
-  const isAdministrator = usePermission('admin.access');
-  const mayView = usePermission('organisations.view');
-  const { id, name } = organisation;
-  return (
-    <Fact label={translate('Organization')}>
-      {isAdministrator && mayView ? (
-        <Anchor
-          inherit
-          dir="auto"
-          renderRoot={(props) => (
-            <Link
-              to="/admin/organisations/$organisationId"
-              params={{ organisationId: String(id) }}
-              {...props}
-            />
-          )}
-        >
-          {name}
-        </Anchor>
-      ) : (
-        <bdi>{name}</bdi>
-      )}
-    </Fact>
-  );
-}
-
 /** Details of a customer: addresses, organization, language and time, plan. */
 export function CustomerDetails({ customer }: { customer: ShownUser }) {
   const translate = useTranslate();
@@ -112,7 +85,11 @@ export function CustomerDetails({ customer }: { customer: ShownUser }) {
             )}
           </Stack>
         </Fact>
-        {organisation && <Organisation organisation={organisation} />}
+        {organisation && (
+          <Fact label={translate('Organization')}>
+            <OrganisationLink inherit organisation={organisation} />
+          </Fact>
+        )}
         {named && <Fact label={translate('Language')}>{named}</Fact>}
         {zone && <LocalTime timezone={zone} />}
         <Fact label={translate('Member since')}>{dateTime(new Date(created_at))}</Fact>

@@ -1,6 +1,7 @@
 import { Button, Kbd, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { SearchGroup, SearchKeys, SearchList } from '#client/shell/search-list.tsx';
 import classes from '#client/shell/search-modal.module.css';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { choiceKey } from './search-choice.ts';
@@ -10,7 +11,7 @@ import type { SearchChoices } from './use-search-choices.ts';
 /** What a search offers under its field: groups of choices, or what to do when there are none. */
 export function SearchChoiceList({ offered, query }: { offered: SearchChoices; query: string }) {
   const translate = useTranslate();
-  const { search, groups, choices, current, currentId, listId, optionId } = offered;
+  const { search, groups, choices, current, optionId } = offered;
   const found = choices.filter(({ kind }) => kind !== 'all' && kind !== 'recent');
   const status =
     search.isSettled && query.trim() !== ''
@@ -24,25 +25,9 @@ export function SearchChoiceList({ offered, query }: { offered: SearchChoices; q
           {translate('Showing results for ":query"', { query: search.corrected })}
         </Text>
       )}
-      <div
-        id={listId}
-        role="listbox"
-        onKeyDown={offered.onKeyDown}
-        tabIndex={0}
-        aria-label={translate('Search results')}
-        aria-activedescendant={currentId}
-        aria-busy={offered.isOld}
-        data-old={offered.isOld || undefined}
-        className={classes.list}
-      >
+      <SearchList offered={offered}>
         {groups.map(({ kind, label, choices: lines }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box.
-          <div key={kind} role="group" aria-label={label ?? undefined} className={classes.group}>
-            {label && (
-              <Text size="xs" fw={600} c="dimmed" className={classes.label} aria-hidden>
-                {label}
-              </Text>
-            )}
+          <SearchGroup key={kind} label={label}>
             {lines.map((choice) => (
               <SearchOption
                 key={choiceKey(choice)}
@@ -54,9 +39,9 @@ export function SearchChoiceList({ offered, query }: { offered: SearchChoices; q
                 onRemove={choice.kind === 'recent' ? () => offered.removeRecent(choice) : undefined}
               />
             ))}
-          </div>
+          </SearchGroup>
         ))}
-      </div>
+      </SearchList>
       {search.isFailed && (
         <EmptyState
           title={translate("Search isn't available")}
@@ -85,19 +70,11 @@ export function SearchChoiceList({ offered, query }: { offered: SearchChoices; q
 }
 
 /** The keys that work here; of no use where there are none. */
-export function SearchKeys({ canRemove }: { canRemove: boolean }) {
+export function ChoiceKeys({ canRemove }: { canRemove: boolean }) {
   const translate = useTranslate();
   return (
     <div className={classes.keys} aria-hidden>
-      <span>
-        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {translate('to navigate')}
-      </span>
-      <span>
-        <Kbd size="xs">↵</Kbd> {translate('to open')}
-      </span>
-      <span>
-        <Kbd size="xs">Esc</Kbd> {translate('to close')}
-      </span>
+      <SearchKeys />
       {canRemove && (
         <span>
           <Kbd size="xs">Del</Kbd> {translate('to remove')}

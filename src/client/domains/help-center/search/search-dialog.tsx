@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import { SearchModal } from '#client/shell/search-modal.tsx';
-import { SearchChoiceList, SearchKeys } from './search-choices.tsx';
+import { ChoiceKeys, SearchChoiceList } from './search-choices.tsx';
 import { useSearchChoices } from './use-search-choices.ts';
 
 interface SearchDialogProps {
@@ -31,7 +31,7 @@ export function SearchDialog({ opened, onClose, onLeave }: SearchDialogProps) {
       currentId={offered.currentId}
       hasChoices={offered.choices.length > 0}
       isBusy={offered.search.showsSpinner}
-      footer={<SearchKeys canRemove={offered.hasRecent} />}
+      footer={<ChoiceKeys canRemove={offered.hasRecent} />}
     >
       <SearchChoiceList offered={offered} query={query} />
     </SearchModal>

@@ -1,7 +1,6 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconBuilding, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { RelativeTime } from '#client/platform/time/relative-time.tsx';
@@ -20,6 +19,7 @@ import { useLastPage } from '#client/shell/list/use-last-page.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { shownDomain } from '#shared/email-domains.ts';
 import type { Organisation } from '#shared/organisations.ts';
+import { OrganisationLink } from '../organisation-link.tsx';
 import { DeleteOrganisationDialog } from './delete-organisation-dialog.tsx';
 import { NewOrganisationDialog } from './new-organisation-dialog.tsx';
 import {
@@ -46,21 +46,9 @@ function useColumns(): Column<Organisation, OrganisationSort>[] {
       head: translate('Name'),
       sort: 'name',
       kind: 'main',
-      cell: ({ id, name, domains }) => (
+      cell: ({ domains, ...organisation }) => (
         <>
-          <Anchor
-            fw={550}
-            dir="auto"
-            renderRoot={(props) => (
-              <Link
-                to="/admin/organisations/$organisationId"
-                params={{ organisationId: String(id) }}
-                {...props}
-              />
-            )}
-          >
-            {name}
-          </Anchor>
+          <OrganisationLink fw={550} organisation={organisation} />
           {domains.length > 0 && (
             <Text size="sm" c="dimmed" lineClamp={1}>
               <bdi>{domains.map(shownDomain).join(', ')}</bdi>

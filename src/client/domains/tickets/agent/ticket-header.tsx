@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, CopyButton, Group, Select, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Select, Text, Title, Tooltip } from '@mantine/core';
 import {
   IconArrowLeft,
   IconCheck,
@@ -7,10 +7,11 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
+import { useCopy } from '#client/ui/use-copy.ts';
 import type { PresentPerson } from '#shared/presence.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { ColleaguesHere } from '../../presence/colleagues-here.tsx';
@@ -38,6 +39,30 @@ interface TicketHeaderProps {
 
 // Rendered inside the ticket's landmark, for screen readers.
 const inPlace = { withinPortal: false };
+
+/** The number of the ticket, which copies itself. */
+function TicketNumber({ id }: { id: number }) {
+  const translate = useTranslate();
+  const shown = useRef<HTMLSpanElement>(null);
+  const { copied, copy } = useCopy();
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      c="dimmed"
+      size="sm"
+      py={2}
+      className={classes.number}
+      onClick={() => void copy(`#${id}`, shown.current)}
+      aria-label={copied ? translate('Copied!') : translate('Copy ticket number #:id', { id })}
+    >
+      <Text ref={shown} component="span" size="sm" className="tabular">
+        #{id}
+      </Text>
+      {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+    </Anchor>
+  );
+}
 
 /** Subject, status and assignee of the ticket. */
 export function TicketHeader(props: TicketHeaderProps) {
@@ -68,27 +93,7 @@ export function TicketHeader(props: TicketHeaderProps) {
         >
           {ticket.subject}
         </Title>
-        <CopyButton value={`#${ticket.id}`}>
-          {({ copied, copy }) => (
-            <Anchor
-              component="button"
-              type="button"
-              c="dimmed"
-              size="sm"
-              py={2}
-              className={classes.number}
-              onClick={copy}
-              aria-label={
-                copied ? translate('Copied!') : translate('Copy ticket number #:id', { id: ticket.id })
-              }
-            >
-              <Text component="span" size="sm" className="tabular">
-                #{ticket.id}
-              </Text>
-              {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-            </Anchor>
-          )}
-        </CopyButton>
+        <TicketNumber id={ticket.id} />
         <TicketMenu ticket={ticket} withNotes={props.withNotes} onWithNotes={props.onWithNotes} />
         <Tooltip label={translate('Details')}>
           <ActionIcon aria-label={translate('Details')} aria-pressed={areDetailsShown} onClick={onDetails}>

@@ -7,9 +7,9 @@ import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission, useSettings } from '#client/platform/use-session.ts';
 import { PersonAvatar } from '#client/ui/person-avatar.tsx';
 import { shownEmail } from '#shared/email-domains.ts';
-import type { OrganisationReference } from '#shared/organisations.ts';
 import type { TicketChannel } from '#shared/ticket-channels.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
+import { OrganisationLink } from '../../organisations/organisation-link.tsx';
 import { TicketLinks } from '../../ticket-merges/ticket-links.tsx';
 import type { AgentSearch } from '../agent-search.ts';
 import { newestMessages } from '../conversation/use-conversation.ts';
@@ -48,34 +48,6 @@ function FieldFact({ field, ticket }: { field: SidebarField; ticket: TicketDetai
       <Control ticket={ticket} />
     </Fact>
   ) : null;
-}
-
-/** Links to its page for those who can open it. */
-function Organisation({ organisation: { id, name } }: { organisation: OrganisationReference }) {
-  const translate = useTranslate();
-  const isAdministrator = usePermission('admin.access');
-  const mayView = usePermission('organisations.view');
-  return (
-    <Fact label={translate('Organization')}>
-      {isAdministrator && mayView ? (
-        <Anchor
-          inherit
-          dir="auto"
-          renderRoot={(props) => (
-            <Link
-              to="/admin/organisations/$organisationId"
-              params={{ organisationId: String(id) }}
-              {...props}
-            />
-          )}
-        >
-          {name}
-        </Anchor>
-      ) : (
-        <bdi>{name}</bdi>
-      )}
-    </Fact>
-  );
 }
 
 function OtherRequests({
@@ -198,7 +170,11 @@ export function TicketSidebar({ ticket, search, onInsert }: TicketSidebarProps) 
       </Group>
       {ticket.unverified_sender !== undefined && <SenderNotice email={ticket.unverified_sender} />}
       <dl className={classes.facts}>
-        {organisation && <Organisation organisation={organisation} />}
+        {organisation && (
+          <Fact label={translate('Organization')}>
+            <OrganisationLink inherit organisation={organisation} />
+          </Fact>
+        )}
         {workspace && (
           <Fact label={translate('Workspace')}>
             {hasWorkspaces ? (

@@ -6,6 +6,7 @@ import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { TermSearch } from '#client/shell/list/list-search.ts';
 import { OrderedPage } from '#client/shell/list/ordered-page.tsx';
+import { useOrder } from '#client/shell/list/use-order.ts';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
@@ -42,22 +43,6 @@ function CategoryWords({ category }: { category: ManagedCategory }) {
   );
 }
 
-function useOrder() {
-  const translate = useTranslate();
-  const utils = api.useUtils();
-  const reorder = api.ticketCategories.reorder.useMutation({
-    // Serializes moves, as the answers of quick successive ones may arrive in any order.
-    scope: { id: 'ticket-categories' },
-    onError: (error) => toastError(error, translate),
-    onSettled: () => utils.ticketCategories.invalidate(),
-  });
-  return (ticketCategories: ManagedCategory[]) => {
-    void utils.ticketCategories.list.cancel();
-    utils.ticketCategories.list.setData(undefined, { ticketCategories });
-    reorder.mutate({ ids: ticketCategories.map(({ id }) => id) });
-  };
-}
-
 function useHide() {
   const translate = useTranslate();
   const utils = api.useUtils();
@@ -84,7 +69,13 @@ interface CategoriesScreenProps {
 export function CategoriesScreen(address: CategoriesScreenProps) {
   const translate = useTranslate();
   const [copied, setCopied] = useState<ManagedCategory | null>(null);
+  const utils = api.useUtils();
   const list = api.ticketCategories.list.useQuery();
+  const order = useOrder<ManagedCategory>(api.ticketCategories.reorder, {
+    list: utils.ticketCategories.list,
+    show: (ticketCategories) => utils.ticketCategories.list.setData(undefined, { ticketCategories }),
+    refresh: () => utils.ticketCategories.invalidate(),
+  });
   const hide = useHide();
   return (
     <OrderedPage<ManagedCategory>
@@ -105,7 +96,7 @@ export function CategoriesScreen(address: CategoriesScreenProps) {
       items={list.data?.ticketCategories}
       nameOf={({ name }) => name}
       searchedTextOf={({ name, description }) => `${name} ${description ?? ''}`}
-      onOrder={useOrder()}
+      onOrder={order}
       words={(category) => <CategoryWords category={category} />}
       moreActions={(category, may) => [
         may.update && (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { makeStore } from '#client/ui/make-store.ts';
 
 /** The rows of the list beside the ticket, in their order. */
 export interface ShownRows {
@@ -7,49 +7,21 @@ export interface ShownRows {
   loadMore: () => void;
 }
 
-const none: ShownRows = { ids: [], hasMore: false, loadMore: () => undefined };
-const listeners = new Set<() => void>();
-let shown = none;
+const shown = makeStore<ShownRows>({ ids: [], hasMore: false, loadMore: () => undefined });
 
 /** Publishes the rows that the list shows now. */
-export function publishShownRows(rows: ShownRows): void {
-  shown = rows;
-  for (const notify of listeners) notify();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const publishShownRows = shown.set;
 
 /** The rows that the list shows; none on the server. */
-export const useShownRows = (): ShownRows =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => none,
-  );
+export const useShownRows = shown.useValue;
 
-const noTickets: ReadonlySet<number> = new Set();
-const occupiedListeners = new Set<() => void>();
-let occupied = noTickets;
+const occupied = makeStore<ReadonlySet<number>>(new Set());
 
 /** Publishes the listed tickets that colleagues have open. */
 export function publishOccupied(ids: readonly number[]): void {
-  if (ids.length === occupied.size && ids.every((id) => occupied.has(id))) return;
-  occupied = new Set(ids);
-  for (const notify of occupiedListeners) notify();
+  const before = occupied.read();
+  if (ids.length !== before.size || !ids.every((id) => before.has(id))) occupied.set(new Set(ids));
 }
 
-const subscribeOccupied = (listener: () => void) => {
-  occupiedListeners.add(listener);
-  return () => occupiedListeners.delete(listener);
-};
-
 /** The listed tickets that colleagues have open: going on passes over them. */
-export const useOccupied = (): ReadonlySet<number> =>
-  useSyncExternalStore(
-    subscribeOccupied,
-    () => occupied,
-    () => noTickets,
-  );
+export const useOccupied = occupied.useValue;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { makeStore } from '#client/ui/make-store.ts';
 
 /** The tickets that a macro is to be run on. */
 export interface MacroRun {
@@ -9,22 +9,10 @@ export interface MacroRun {
   onDone?: () => void;
 }
 
-let opened: MacroRun | null = null;
-const listeners = new Set<() => void>();
+const opened = makeStore<MacroRun | null>(null);
 
 /** Opens the dialog that runs a macro; null closes it. */
-export function openMacroRun(run: MacroRun | null): void {
-  opened = run;
-  for (const listener of listeners) listener();
-}
+export const openMacroRun = (run: MacroRun | null) => opened.set(run);
 
 /** The run that the dialog is open for. */
-export const useOpenedMacroRun = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => opened,
-    () => null,
-  );
+export const useOpenedMacroRun = opened.useValue;

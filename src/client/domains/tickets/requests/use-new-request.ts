@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { readApiError } from '#client/platform/api/api-error.ts';
-import { type AppForm, useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { noteTicketAfterSearch } from '#client/platform/search/search-session.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -10,7 +10,8 @@ import { usePermission, useSettings } from '#client/platform/use-session.ts';
 import { createTicketInput } from '#shared/tickets.ts';
 import { useAttachments } from '../attachments/use-attachments.ts';
 import { missingText, sendProblem } from '../composer/send-failure.ts';
-import { type DraftOf, useTextDraft } from '../drafts/use-text-draft.ts';
+import { useDraftInForm } from '../drafts/use-draft-in-form.ts';
+import { useTextDraft } from '../drafts/use-text-draft.ts';
 import type { MessageEditorHandle } from '../editor/editor-field.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
 import { useSuggestionsOutcome } from './suggestions-outcome.ts';
@@ -21,23 +22,6 @@ const action = '/api/v1/tickets';
 const empty = { subject: '', category: '', purchase_code: '', custom_fields: '', body: '' };
 const schema = createTicketInput.pick({ subject: true, body: true });
 const unprocessable = 422;
-
-/** Fills the fields from the draft. */
-function useDraftInForm(form: AppForm<typeof empty>, draft: DraftOf<typeof empty>) {
-  // Values already in the fields were typed after the page load; the draft fills the others.
-  const isRead = draft.values !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft has been read.
-  useEffect(() => {
-    for (const [field, text] of Object.entries(draft.values ?? {})) {
-      if (form.getValues()[field as keyof typeof empty] === '') form.setFieldValue(field, text);
-    }
-  }, [isRead]);
-  // A draft taken over from another tab replaces the fields.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the draft changes from outside.
-  useEffect(() => {
-    if (draft.version > 0 && draft.values) form.setValues(draft.values);
-  }, [draft.version]);
-}
 
 /** Leaves the form for good: with a request, or without one because an article helped. */
 function useLeaveForm(draft: { clear: () => void }, attachments: { discard: () => void }) {
@@ -116,7 +100,7 @@ export function useNewRequest() {
     },
   });
 
-  useDraftInForm(form, draft);
+  useDraftInForm(form, draft, empty);
 
   const change = (field: keyof typeof empty, text: string) => {
     form.setFieldValue(field, text);

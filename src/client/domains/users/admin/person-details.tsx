@@ -6,6 +6,7 @@ import { useDateFormat } from '#client/platform/time/use-date-format.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
 import type { ShownUser } from '#shared/users.ts';
+import { OrganisationLink } from '../../organisations/organisation-link.tsx';
 import classes from './people.module.css';
 
 /** What the product knows of somebody by itself. */
@@ -14,7 +15,6 @@ export function PersonDetails({ person }: { person: ShownUser }) {
   const { dateTime } = useDateFormat();
   const summary = api.people.summary.useQuery({ id: person.id }).data;
   const seesFiles = usePermission('files.view');
-  const mayViewOrganisation = usePermission('organisations.view');
   const { last_active_at, organisation } = person;
   return (
     <Card component="section">
@@ -28,23 +28,7 @@ export function PersonDetails({ person }: { person: ShownUser }) {
           <>
             <dt>{translate('Organization')}</dt>
             <dd>
-              {mayViewOrganisation ? (
-                <Anchor
-                  inherit
-                  dir="auto"
-                  renderRoot={(props) => (
-                    <Link
-                      to="/admin/organisations/$organisationId"
-                      params={{ organisationId: String(organisation.id) }}
-                      {...props}
-                    />
-                  )}
-                >
-                  {organisation.name}
-                </Anchor>
-              ) : (
-                <bdi>{organisation.name}</bdi>
-              )}
+              <OrganisationLink inherit organisation={organisation} />
             </dd>
           </>
         )}

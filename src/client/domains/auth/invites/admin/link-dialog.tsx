@@ -1,14 +1,12 @@
 import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
-import { useCopy } from '#client/ui/use-copy.ts';
+import { CopyButton } from '#client/shell/copy-button.tsx';
 
 /** A link to hand over, which can not be seen again. */
 export function LinkDialog({ url, onClose }: { url: string | null; onClose: () => void }) {
   const translate = useTranslate();
   const shown = useRef<HTMLElement>(null);
-  const { copied, copy } = useCopy();
   return (
     <Modal
       opened={url !== null}
@@ -29,12 +27,7 @@ export function LinkDialog({ url, onClose }: { url: string | null; onClose: () =
           <Button variant="default" onClick={onClose}>
             {translate('Done')}
           </Button>
-          <Button
-            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            onClick={() => copy(url ?? '', shown.current)}
-          >
-            {copied ? translate('Copied!') : translate('Copy')}
-          </Button>
+          <CopyButton text={url ?? ''} shown={shown} />
         </Group>
       </Stack>
     </Modal>
