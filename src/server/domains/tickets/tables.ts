@@ -103,6 +103,7 @@ export const tickets = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('tickets_all_updated').on(table.updated_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('tickets_all_created').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // One index per order of the queue, for all tickets and for one assignee's (0 is unassigned).
     index('tickets_updated').on(
       table.queue_state,

@@ -1,0 +1,1 @@
+CREATE INDEX "tickets_all_created" ON "tickets" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
