@@ -272,7 +272,12 @@ export class Jobs<Needs> {
   async #fail(name: string, id: string, error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     try {
-      await this.#boss.fail(name, id, { message }, { db: executor(this.#connection, this.#connection.dbForJobs) });
+      await this.#boss.fail(
+        name,
+        id,
+        { message },
+        { db: executor(this.#connection, this.#connection.dbForJobs) },
+      );
     } catch (failure) {
       // Another process gets it when its lease expires.
       this.#complain(failure, 'a job could not be put back');

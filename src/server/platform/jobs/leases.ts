@@ -88,6 +88,8 @@ export class Leases {
   }
 
   async #update(name: string, set: SQL, which: SQL): Promise<void> {
-    await this.#connection.dbForJobs.execute(sql`update jobs.job set ${set} where name = ${name} and ${which}`);
+    await this.#connection.dbForJobs.execute(
+      sql`update jobs.job set ${set} where name = ${name} and ${which}`,
+    );
   }
 }
