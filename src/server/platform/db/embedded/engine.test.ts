@@ -31,3 +31,19 @@ it('lets a transaction take its time as long as it asks for something', async ()
   await busy;
   expect(rows).toEqual([{ count: 10 }]);
 });
+
+it('lets others have their turn between the statements of a job, and users go first', async () => {
+  const order: string[] = [];
+  const job = (async () => {
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await engine.forJobs.query('select 1');
+      order.push(`job ${turn}`);
+    }
+  })();
+  const request = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
+    await engine.query('select 1');
+    order.push('user');
+  });
+  await Promise.all([job, request]);
+  expect(order.indexOf('user')).toBeLessThan(2);
+});

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { DatabaseAway } from '../away.ts';
 import { EmbeddedStatements, type RowOptions } from './embedded-statements.ts';
@@ -11,6 +12,9 @@ const failedStatement = 100;
  * its memory as well; a page costs a little more to read from there, measurable only in searches of very many tickets.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=48MB'];
+
+/** Nothing here waits for a socket: without this, no request would be read before the end of a job. */
+const letRequestsIn = () => setImmediate();
 
 /** Milliseconds that a transaction may be idle while others wait for it. */
 const patienceMs = 30_000;
@@ -128,8 +132,14 @@ export class Engine extends PGlite {
 
   /** The same for jobs: users go first. */
   readonly forJobs: Pick<Engine, 'query' | 'transaction'> = {
-    query: (...args) => this.#query('job', ...args),
-    transaction: (act) => this.#transaction('job', act),
+    query: async (...args) => {
+      await letRequestsIn();
+      return this.#query('job', ...args);
+    },
+    transaction: async (act) => {
+      await letRequestsIn();
+      return this.#transaction('job', act);
+    },
   };
 
   async #query<Row>(
