@@ -37,9 +37,9 @@ const listen = (server: Server, port: number, host: string) =>
 
 /**
  * Graceful shutdown: the next answer on keep-alive connections has `Connection: close`, then no more are accepted, so
- * that no request under way is cut. Jobs in hand are finished meanwhile.
+ * that no request under way is cut. Jobs in hand are finished meanwhile. A signal during the start waits for its end.
  */
-function stopOnSignal(server: Server, smtpIn: SmtpIn | null, services: Services): void {
+function stopOnSignal(server: Server, serving: Promise<SmtpIn | null>, services: Services): void {
   const drain = async () => {
     const open = await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
     if (open > 0) await sleep(farewellMs);
@@ -50,6 +50,7 @@ function stopOnSignal(server: Server, smtpIn: SmtpIn | null, services: Services)
   const stop = async (signal: string) => {
     services.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
+    const smtpIn = await serving.catch(() => null);
     services.stopping.abort();
     await Promise.all([drain(), smtpIn?.close(), services.jobs.stop()]);
     await closeServices(services);
@@ -69,22 +70,30 @@ async function start(): Promise<void> {
   const hasDemo = seeded || (await demoAccounts.exist(services));
   const app = await createApp(services, { pages: env.NODE_ENV === 'development' ? 'development' : 'built' });
   const server = createExpressServer(app, services.stopping.signal);
+  const serving = serve(server, services, hasDemo);
+  stopOnSignal(server, serving, services);
+  await serving;
+  await mendDataFolder(env.DATA_DIR, services.log);
+}
+
+/** Takes requests, mails and jobs, as far as this process has to. */
+async function serve(server: Server, services: Services, hasDemo: boolean): Promise<SmtpIn | null> {
+  const { env, log } = services;
   const host = env.HOST ?? (hasDemo ? '127.0.0.1' : '0.0.0.0');
   let smtpIn: SmtpIn | null = null;
   if (env.ROLE !== 'worker') {
     const port = await listen(server, env.PORT, host);
-    watchServer(server, services.log);
-    services.log.info({ host, port }, 'listening');
+    watchServer(server, log);
+    log.info({ host, port }, 'listening');
     const code = (await isSetupRequired(services)) ? setupCode(services.keys) : null;
     announce(baseUrl({ ...env, PORT: port }), hasDemo, code);
     smtpIn = await openSmtpIn(services);
   }
   if (env.ROLE !== 'web') {
     await services.jobs.work({ ...services, db: services.connection.dbForJobs });
-    services.log.info('taking jobs');
+    log.info('taking jobs');
   }
-  stopOnSignal(server, smtpIn, services);
-  await mendDataFolder(env.DATA_DIR, services.log);
+  return smtpIn;
 }
 
 /** @param code What creates the first administrator from another machine; null where there is one. */
