@@ -143,7 +143,7 @@ async function terminate(
   if (server.exitCode !== null || server.signalCode) return server.exitCode;
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
   server.kill(signal);
-  const impatience = setTimeout(() => server.kill('SIGKILL'), 15_000);
+  const impatience = setTimeout(() => server.kill('SIGKILL'), 60_000);
   await ended;
   clearTimeout(impatience);
   return server.exitCode;

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Browser } from './browser.ts';
@@ -28,7 +28,8 @@ async function make(
     await product.halt();
     // Renamed when it is whole, so that one that is there is.
     const aside = join(folder, `${content}-aside`);
-    cpSync(product.dataDir, aside, { recursive: true });
+    // A product that was ended by force on a busy machine leaves the socket that locks its folder.
+    cpSync(product.dataDir, aside, { recursive: true, filter: (path) => !lstatSync(path).isSocket() });
     renameSync(aside, readyMade(folder, content));
   } finally {
     await product.stop();
