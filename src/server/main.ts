@@ -15,7 +15,7 @@ import { createExpressServer } from './platform/http/express-server.ts';
 import type { Services } from './platform/services.ts';
 import { demoAccounts } from './seed/people.ts';
 import { seedWhenEmpty } from './seed/seed.ts';
-import { closeServices, openServices } from './services.ts';
+import { closeServices, openServices, servicesForJobs } from './services.ts';
 
 // By default the engine grows the heap to several times its live size before it collects.
 setFlagsFromString('--heap-growing-percent=30');
@@ -90,7 +90,7 @@ async function serve(server: Server, services: Services, hasDemo: boolean): Prom
     smtpIn = await openSmtpIn(services);
   }
   if (env.ROLE !== 'web') {
-    await services.jobs.work({ ...services, db: services.connection.dbForJobs });
+    await services.jobs.work(servicesForJobs(services));
     log.info('taking jobs');
   }
   return smtpIn;

@@ -132,6 +132,10 @@ export async function openServices(env: Env, options: Options = {}): Promise<Ser
   return services;
 }
 
+/** The services as jobs have them: at the database, users go first. */
+export const servicesForJobs = (services: Services): Services =>
+  Object.assign({}, services, { db: services.connection.dbForJobs });
+
 /** Finishes the jobs in hand and closes the database. */
 export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop();

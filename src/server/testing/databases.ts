@@ -58,7 +58,7 @@ export function assertNoTransaction(asked: string): void {
 
 type Asked = Pick<Engine, 'query' | 'transaction'>;
 
-/** What `open` answers with, and nothing of it within a transaction. */
+/** The queries of the engine that `open` answers with, refused within a transaction. */
 const guarded = (open: () => Asked): Asked => ({
   query: async (...args) => {
     assertNoTransaction(args[0]);

@@ -25,7 +25,7 @@ const unheard = /^\s*with (results as \(\s*update|deleted_jobs as)/i;
 
 /** The same for the library itself. What it does not wait for never fails: it is done again when its time is over. */
 export function ownExecutor(connection: Connection): PgBoss.Db {
-  const { executeSql } = executor(connection, connection.dbForJobs);
+  const { executeSql } = executor(connection, connection.db);
   return {
     executeSql: (text, values) => {
       const sent = executeSql(text, values);

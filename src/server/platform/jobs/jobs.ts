@@ -41,13 +41,13 @@ export class Jobs<Needs> {
   #isAway = false;
 
   constructor(connection: Connection, jobs: readonly Job<Needs>[], log: Log) {
-    this.#connection = connection;
+    this.#connection = { ...connection, db: connection.dbForJobs };
     this.#jobs = new Map(jobs.map((job) => [job.name, job]));
     this.#listeners = new Listeners(jobs as readonly Job<never>[]);
-    this.#leases = new Leases(connection);
+    this.#leases = new Leases(this.#connection);
     this.#log = log;
     this.#boss = new PgBoss({
-      db: ownExecutor(connection),
+      db: ownExecutor(this.#connection),
       schema: 'jobs',
       maintenanceIntervalSeconds: leaseSeconds,
     });
@@ -56,7 +56,7 @@ export class Jobs<Needs> {
 
   /** Makes the queues, one process at a time; without this nothing can be enqueued. */
   async start(): Promise<void> {
-    const { dbForJobs: db, embedded } = this.#connection;
+    const { db, embedded } = this.#connection;
     if (embedded) return this.#makeQueues();
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
@@ -101,7 +101,7 @@ export class Jobs<Needs> {
     }
     await this.#unscheduleUnknown();
     const first = [...this.#jobs.values()].filter(({ atStart }) => atStart === true);
-    for (const job of first) await this.enqueue(this.#connection.dbForJobs, job, {});
+    for (const job of first) await this.enqueue(this.#connection.db, job, {});
     this.nudge();
   }
 
@@ -239,7 +239,7 @@ export class Jobs<Needs> {
     };
     await Promise.all(Array.from({ length: job.atOnce ?? 1 }, oneAfterTheOther));
     try {
-      if (done.length > 0) await this.#leases.complete(job.name, done, this.#connection.dbForJobs);
+      if (done.length > 0) await this.#leases.complete(job.name, done, this.#connection.db);
     } catch (error) {
       this.#complain(error, 'jobs are done, and could not be marked so');
     }
@@ -272,12 +272,7 @@ export class Jobs<Needs> {
   async #fail(name: string, id: string, error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
     try {
-      await this.#boss.fail(
-        name,
-        id,
-        { message },
-        { db: executor(this.#connection, this.#connection.dbForJobs) },
-      );
+      await this.#boss.fail(name, id, { message }, { db: executor(this.#connection, this.#connection.db) });
     } catch (failure) {
       // Another process gets it when its lease expires.
       this.#complain(failure, 'a job could not be put back');

@@ -67,7 +67,7 @@ export class Leases {
   /** Releases the jobs in hand of an ended process. Returns the names of the jobs that are given up. */
   async giveBackOfDead(): Promise<string[]> {
     const found = await rows<{ name: string; state: string }>(
-      this.#connection.dbForJobs,
+      this.#connection.db,
       sql`update jobs.job
       set state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::jobs.job_state,
         start_after = now(),
@@ -81,15 +81,13 @@ export class Leases {
   /** Releases the jobs in hand of this process on shutdown. That attempt does not count. */
   async giveBack(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.#connection.dbForJobs.execute(sql`
+    await this.#connection.db.execute(sql`
       update jobs.job
       set state = 'retry', start_after = now(), started_on = null, retry_limit = ${settings.retryLimit}
       where state = 'active' and ${among(ids)}`);
   }
 
   async #update(name: string, set: SQL, which: SQL): Promise<void> {
-    await this.#connection.dbForJobs.execute(
-      sql`update jobs.job set ${set} where name = ${name} and ${which}`,
-    );
+    await this.#connection.db.execute(sql`update jobs.job set ${set} where name = ${name} and ${which}`);
   }
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as socketsRead } from 'node:timers/promises';
 import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { DatabaseAway } from '../away.ts';
 import { EmbeddedStatements, type RowOptions } from './embedded-statements.ts';
@@ -14,7 +14,7 @@ const failedStatement = 100;
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=48MB'];
 
 /** Nothing here waits for a socket: without this, no request would be read before the end of a job. */
-const letRequestsIn = () => setImmediate();
+const letRequestsIn = () => socketsRead();
 
 /** Milliseconds that a transaction may be idle while others wait for it. */
 const patienceMs = 30_000;

@@ -1,4 +1,4 @@
-/** Who waits for an answer: somebody who looks at a page, or a job. */
+/** Whether a user waits for the answer, or only a job. */
 export type Urgency = 'user' | 'job';
 
 /** So many users in a row may go before a job that waits. */
