@@ -21,7 +21,7 @@ import {
 import { findMailbox, mailboxesKey } from './queries.ts';
 import { sealRefreshToken } from './secrets.ts';
 import { readMailbox } from './service.ts';
-import { mailboxes } from './tables.ts';
+import { mailboxes, noErrors } from './tables.ts';
 
 const flowSeconds = 15 * 60;
 
@@ -114,7 +114,7 @@ export async function finishConnection(
       .set({
         sealed_refresh_token: sealRefreshToken(ctx, refreshToken),
         connected_at: sql`now()`,
-        ...{ last_error: null, last_send_error: null, last_send_error_at: null },
+        ...noErrors,
       })
       .where(eq(mailboxes.id, id));
     await ctx.cache.drop(tx, mailboxesKey);

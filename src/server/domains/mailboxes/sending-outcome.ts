@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { dropAccessToken } from './oauth.ts';
 import type { MailboxRow } from './queries.ts';
 import { isAboutMail, isSignInRejected, smtpErrorOf } from './smtp-errors.ts';
-import { mailboxes } from './tables.ts';
+import { mailboxes, noSendError } from './tables.ts';
 
 /**
  * Stores for people whether the own mail server of a mailbox works. Never throws: the mail has left, or has not.
@@ -19,7 +19,7 @@ export async function storeSendingOutcome(
     if (error === null) {
       await db
         .update(mailboxes)
-        .set({ last_send_error: null, last_send_error_at: null })
+        .set(noSendError)
         .where(and(eq(mailboxes.id, id), isNotNull(mailboxes.last_send_error)));
       return;
     }

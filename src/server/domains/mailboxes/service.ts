@@ -28,7 +28,7 @@ import { disconnected, isOtherConnection } from './oauth.ts';
 import { addressesOf, allMailboxes, findMailbox, type MailboxRow, mailboxesKey } from './queries.ts';
 import { sealPassword } from './secrets.ts';
 import { ownMailServer } from './sending.ts';
-import { mailboxes, type StoredInbound } from './tables.ts';
+import { mailboxes, noErrors, noSendError, type StoredInbound } from './tables.ts';
 
 type Input = z.output<typeof mailboxInput>;
 type Counters = Mailbox['counters'];
@@ -57,7 +57,7 @@ function present(row: MailboxRow, counters: Omit<Counters, 'on_server'> = noMail
     inbound: { ...inbound, auth: inbound.auth ?? 'password', password: masked(sealed_password) },
     outbound: { ...outbound, password: masked(sealed_outbound_password) },
     // A mail that was on its way may fail after the mailbox was changed.
-    ...(outbound.kind === 'site' && { last_send_error: null, last_send_error_at: null }),
+    ...(outbound.kind === 'site' && noSendError),
     too_large: isRecent(fetch_state?.left?.at) ? (fetch_state?.left ?? null) : null,
     counters: { ...counters, on_server: fetch_state?.on_server ?? null },
   };
@@ -251,7 +251,7 @@ export async function updateMailbox(
         ...(isOther && { fetch_state: null }),
         ...(incoming !== undefined && isOtherConnection(before.inbound, incoming.inbound) && disconnected),
         // A changed mailbox has not failed yet.
-        ...{ last_error: null, last_send_error: null, last_send_error_at: null },
+        ...noErrors,
         updated_at: sql`now()`,
       })
       .where(eq(mailboxes.id, id))

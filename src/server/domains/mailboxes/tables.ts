@@ -104,3 +104,9 @@ export const dkimKeys = pgTable('dkim_keys', {
   public_key: text('public_key').notNull(),
   created_at: instant('created_at').notNull().default(sql`now()`),
 });
+
+/** The columns of a mailbox whose mail server for sending works. */
+export const noSendError = { last_send_error: null, last_send_error_at: null };
+
+/** The columns of a mailbox that has not failed yet, neither to fetch nor to send. */
+export const noErrors = { last_error: null, ...noSendError };
