@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import { isDatabaseAway } from '../db/away.ts';
@@ -23,17 +24,33 @@ export const executor = (connection: Connection, db: Database): PgBoss.Db => ({
 /** Matches the library's updates of its own worker, sent without awaiting: their failures reach no handler. */
 const unheard = /^\s*with (results as \(\s*update|deleted_jobs as)/i;
 
-/** The same for the library itself. What it does not wait for never fails: it is done again when its time is over. */
-export function ownExecutor(connection: Connection): PgBoss.Db {
+/**
+ * The same for the library itself. What it does not wait for never fails: it is done again when its time is over.
+ * `settled` resolves once nothing is sent any more; the library itself stops without waiting for its statements.
+ */
+export function ownExecutor(connection: Connection): PgBoss.Db & { settled: () => Promise<void> } {
   const { executeSql } = executor(connection, connection.db);
+  const sending = new Set<Promise<unknown>>();
   return {
     executeSql: (text, values) => {
       const sent = executeSql(text, values);
-      if (!unheard.test(text)) return sent;
-      return sent.catch((error: unknown) => {
-        if (isDatabaseAway(error)) return { rows: [{ count: 0 }] };
-        throw error;
-      });
+      const heard = unheard.test(text) ? sent.catch(orNothing) : sent;
+      sending.add(heard);
+      const end = () => sending.delete(heard);
+      heard.then(end, end);
+      return heard;
+    },
+    settled: async () => {
+      while (sending.size > 0) {
+        await Promise.allSettled(sending);
+        // What was answered may send the next statement.
+        await setImmediate();
+      }
     },
   };
+}
+
+function orNothing(error: unknown) {
+  if (isDatabaseAway(error)) return { rows: [{ count: 0 }] };
+  throw error;
 }

@@ -6,6 +6,7 @@ import { testProduct } from '../../testing/harness.ts';
 import { queuesBeside } from '../../testing/queues.ts';
 import { rows } from '../db/statements.ts';
 import type { Services } from '../services.ts';
+import { ownExecutor } from './executor.ts';
 import { defineJob, type Finish, type Job } from './job.ts';
 import { isSuspect, Leases } from './leases.ts';
 
@@ -179,6 +180,18 @@ describe('what a process had in hand when it ended', () => {
     await stopping;
     expect((await statesOf(job.name)).sort()).toEqual(['completed', 'retry']);
   });
+});
+
+it('a stop leaves no statement of the library behind, nor one that follows it', async () => {
+  const { executeSql, settled } = ownExecutor(product.services.connection);
+  const answered: number[] = [];
+  const ask = async (n: number) => {
+    await executeSql('select $1::int', [n]);
+    answered.push(n);
+  };
+  void ask(1).then(() => ask(2));
+  await settled();
+  expect(answered).toEqual([1, 2]);
 });
 
 it('settings of queues that were made before are brought up to date', async () => {

@@ -5,10 +5,11 @@ import { isDatabaseAway } from '../db/away.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import type { Log } from '../logging/log.ts';
 import { executor, ownExecutor } from './executor.ts';
-import { jobInserts, leaseSeconds, type NewJob, newJobs, settings } from './insert.ts';
+import { jobInserts, leaseSeconds, type NewJob, newJobs } from './insert.ts';
 import type { DomainEvent, Finish, Job } from './job.ts';
 import { isSuspect, Leases } from './leases.ts';
 import { Listeners } from './listeners.ts';
+import { makeQueues, unscheduleUnknown } from './queues.ts';
 import { type Fetched, Worker } from './worker.ts';
 
 /** Jobs that are fetched from a queue at once. */
@@ -18,11 +19,17 @@ const latelyMs = 10_000;
 
 const stopWithinMs = 8000;
 
+/** For statements that the library sent before it stopped. */
+const settleWithinMs = 2000;
+
 /** The library creates queues without a lock against other processes. */
 const advisoryLock = 72_041_002;
 
 /** A process that works on jobs renews their lease so often. */
 const renewMs = 20_000;
+
+const within = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, sleep(ms, undefined, { ref: false })]);
 
 /**
  * The job queue. It lives in the database, so a job enqueued in a transaction exists exactly when the change does.
@@ -30,6 +37,7 @@ const renewMs = 20_000;
 export class Jobs<Needs> {
   readonly #connection: Connection;
   readonly #boss: PgBoss;
+  readonly #ofBoss: ReturnType<typeof ownExecutor>;
   readonly #jobs: Map<string, Job<Needs>>;
   readonly #listeners: Listeners;
   readonly #leases: Leases;
@@ -46,8 +54,9 @@ export class Jobs<Needs> {
     this.#listeners = new Listeners(jobs as readonly Job<never>[]);
     this.#leases = new Leases(this.#connection);
     this.#log = log;
+    this.#ofBoss = ownExecutor(this.#connection);
     this.#boss = new PgBoss({
-      db: ownExecutor(this.#connection),
+      db: this.#ofBoss,
       schema: 'jobs',
       maintenanceIntervalSeconds: leaseSeconds,
     });
@@ -57,23 +66,11 @@ export class Jobs<Needs> {
   /** Makes the queues, one process at a time; without this nothing can be enqueued. */
   async start(): Promise<void> {
     const { db, embedded } = this.#connection;
-    if (embedded) return this.#makeQueues();
+    if (embedded) return makeQueues(this.#boss, this.#jobs.keys());
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLock})`);
-      await this.#makeQueues();
+      await makeQueues(this.#boss, this.#jobs.keys());
     });
-  }
-
-  async #makeQueues(): Promise<void> {
-    await this.#boss.start();
-    const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
-    for (const { name } of this.#jobs.values()) {
-      const queue = known.get(name);
-      if (queue === undefined) await this.#boss.createQueue(name, { name, ...settings });
-      else if (queue.expireInSeconds !== leaseSeconds) {
-        await this.#boss.updateQueue(name, { name, ...settings });
-      }
-    }
   }
 
   /** Starts doing the work in this process. */
@@ -99,17 +96,10 @@ export class Jobs<Needs> {
       this.#workers.set(job.name, worker);
       if (job.cron !== undefined) await this.#boss.schedule(job.name, job.cron);
     }
-    await this.#unscheduleUnknown();
+    await unscheduleUnknown(this.#boss, this.#jobs);
     const first = [...this.#jobs.values()].filter(({ atStart }) => atStart === true);
     for (const job of first) await this.enqueue(this.#connection.db, job, {});
     this.nudge();
-  }
-
-  /** Schedules of renamed or removed jobs would fill a queue without a worker. */
-  async #unscheduleUnknown(): Promise<void> {
-    for (const { name } of await this.#boss.getSchedules()) {
-      if (!this.#jobs.has(name)) await this.#boss.unschedule(name);
-    }
   }
 
   /** Enqueues one job for each of the data, in one statement, as part of the transaction that `db` is. */
@@ -201,9 +191,10 @@ export class Jobs<Needs> {
   async stop(): Promise<void> {
     this.#stopping = true;
     const ended = Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
-    await Promise.race([ended, sleep(stopWithinMs, undefined, { ref: false })]);
+    await within(stopWithinMs, ended);
     await this.#leases.giveBack([...this.#inHand]).catch(() => undefined);
     await this.#boss.stop({ graceful: false });
+    await within(settleWithinMs, this.#ofBoss.settled());
   }
 
   async #fetch(job: Job<Needs>): Promise<Fetched[]> {
