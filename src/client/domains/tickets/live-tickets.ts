@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { storedReply } from '#shared/tickets.ts';
 import { api } from '../../platform/api/api.ts';
 import { useLiveEvents } from '../../platform/realtime/live-events.ts';
-import { newestMessages } from './conversation/use-conversation.ts';
+import { newestMessages } from './conversation/newest-messages.ts';
 
 const pause = 300;
 

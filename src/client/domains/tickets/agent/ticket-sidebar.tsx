@@ -12,7 +12,7 @@ import type { TicketDetails } from '#shared/tickets.ts';
 import { OrganisationLink } from '../../organisations/organisation-link.tsx';
 import { TicketLinks } from '../../ticket-merges/ticket-links.tsx';
 import type { AgentSearch } from '../agent-search.ts';
-import { newestMessages } from '../conversation/use-conversation.ts';
+import { newestMessages } from '../conversation/newest-messages.ts';
 import { Followers } from '../followers/followers.tsx';
 import { TicketStatusBadge } from '../ticket-status-badge.tsx';
 import { useCustomFields } from './custom-fields.tsx';

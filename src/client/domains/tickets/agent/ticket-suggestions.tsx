@@ -8,7 +8,7 @@ import { newTab } from '#client/ui/external-link.ts';
 import { articleAddress } from '#shared/addresses.ts';
 import type { ArticleLink } from '#shared/helpcenter.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
-import { newestMessages } from '../conversation/use-conversation.ts';
+import { newestMessages } from '../conversation/newest-messages.ts';
 import classes from './ticket-sidebar.module.css';
 
 /** Puts HTML into the reply. */

@@ -3,7 +3,7 @@ import { parseId } from '#client/platform/address/read-address.ts';
 import type { LoaderApi } from '#client/platform/api/api.ts';
 import { pageLoad } from '#client/platform/api/page-load.ts';
 import { pageHead } from '#client/platform/head/page-head.ts';
-import { newestMessages } from './use-conversation.ts';
+import { newestMessages } from './newest-messages.ts';
 
 interface LoadInput {
   context: { api: LoaderApi; queryClient: QueryClient };

@@ -10,9 +10,10 @@ import { Message } from './message.tsx';
 import type { OnQuote } from './message-menu.tsx';
 import { MessageSkeleton } from './message-skeleton.tsx';
 import { NewMessageNotice } from './new-message-notice.tsx';
+import { messagesPerPage } from './newest-messages.ts';
 import { placeEvents } from './place-events.ts';
 import classes from './thread.module.css';
-import { type Conversation, messagesPerPage } from './use-conversation.ts';
+import type { Conversation } from './use-conversation.ts';
 
 interface ThreadProps {
   conversation: Conversation;

@@ -4,11 +4,7 @@ import { useUser } from '#client/platform/use-session.ts';
 import { hasPermission } from '#shared/permissions.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { Reply } from '#shared/tickets.ts';
-
-export const messagesPerPage = 50;
-
-/** Query of the newest page of a conversation, as loaders prefetch it. */
-export const newestMessages = (id: number) => ({ id, page: 1, perPage: messagesPerPage });
+import { newestMessages } from './newest-messages.ts';
 
 /** How long, and how often, the emails of a new message are looked after: they leave within seconds. */
 const deliveries = { lookedAfterMs: 120_000, everyMs: 4000 };

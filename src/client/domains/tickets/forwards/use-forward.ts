@@ -13,7 +13,7 @@ import { maxCopies } from '#shared/recipients.ts';
 import { maxForwardRecipients, maxQuoted } from '#shared/ticket-forwards.ts';
 import type { Reply } from '#shared/tickets.ts';
 import { sendProblem } from '../composer/send-failure.ts';
-import { newestMessages } from '../conversation/use-conversation.ts';
+import { newestMessages } from '../conversation/newest-messages.ts';
 import { addressChanges, addressesIn } from '../drafts/draft-addresses.ts';
 import { useTextDraft } from '../drafts/use-text-draft.ts';
 import { useRefreshTicket } from '../live-tickets.ts';
