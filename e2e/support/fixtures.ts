@@ -26,6 +26,9 @@ const isAlive = () => {
   return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
 };
 
+/** Waits until the script of a page that starts by itself has taken it over. */
+export const untilAlive = (page: Page) => page.waitForFunction(isAlive, undefined, { timeout: 30_000 });
+
 /**
  * A page that was opened, whatever opened it, answers once it is alive: until then it may lose a click, and sends its
  * forms as a browser does without scripts. Whoever asks for less than a loaded page gets it at once.
@@ -37,7 +40,7 @@ function waitsUntilAlive(page: Page): Page {
   const alive = async (waitUntil?: string) => {
     if (waitUntil !== undefined) return;
     await page.evaluate(giveSign);
-    await page.waitForFunction(isAlive, undefined, { timeout: 30_000 });
+    await untilAlive(page);
   };
   page.goto = async (url, options) => {
     const answer = await goto.call(page, url, options);
