@@ -65,6 +65,18 @@ test('an agent does ten things with a ticket by keys alone', async ({ page, newV
     await expect(assigned).toBeVisible();
     expect(keys.take()).toBe(1);
   });
+  await test.step('a key at once after that of the next ticket is for the next', async () => {
+    const heading = ticket.getByRole('heading', { name: word });
+    const assigned = ticket.getByRole('button', { name: 'Assign to me', exact: true });
+    const subject = await heading.textContent();
+    await keys.press(']', 'i');
+    await expect(heading).not.toHaveText(subject ?? '');
+    await expect(assigned).toHaveCount(0);
+    await keys.press('[');
+    await expect(heading).toHaveText(subject ?? '');
+    await expect(assigned).toBeVisible();
+    keys.take();
+  });
   await test.step('a note', async () => {
     await keys.press('n');
     await expect(page.getByRole('textbox', { name: 'Internal note' })).toBeFocused();

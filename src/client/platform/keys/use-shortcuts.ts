@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isTyping } from '../start/search-key.ts';
 import { keyOf, useOwnKeys } from './current-keys.ts';
 import { keyOfEvent } from './key-of-event.ts';
@@ -10,7 +10,8 @@ type Handlers = { [Name in ShortcutName]?: (() => void) | undefined };
 export function useShortcuts(handlers: Handlers): void {
   const latest = useRef(handlers);
   latest.current = handlers;
-  useEffect(() => {
+  // With what they act on, not a moment after it is shown.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // A row that is moved to may be far away; everything else happens once.
       if (event.defaultPrevented || (event.repeat && !movesOn(event))) return;

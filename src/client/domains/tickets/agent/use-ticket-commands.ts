@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { useShortcuts } from '#client/platform/keys/use-shortcuts.ts';
 import { noteTicketOf } from '#client/platform/search/recent.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
@@ -12,6 +11,7 @@ import { openMacroRun } from '../macros/opened-macro.ts';
 import { useSnooze } from '../placement/use-snooze.ts';
 import { useTrash } from '../placement/use-trash.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
+import { useTicketShortcuts } from './use-ticket-shortcuts.ts';
 
 /** The keys of the open ticket, and what the search offers to do with it. */
 export function useTicketCommands(ticket: TicketDetails, composer: RefObject<ComposerHandle | null>): void {
@@ -34,7 +34,7 @@ export function useTicketCommands(ticket: TicketDetails, composer: RefObject<Com
     ticket.status_category !== 'closed' &&
     !actions.isBusy &&
     actions.setStatus(closing.name);
-  useShortcuts({
+  useTicketShortcuts(id, {
     reply: write('replies'),
     note: write('notes'),
     assign_to_me: () => void assignToMe(),
