@@ -1,8 +1,8 @@
 import { MultiSelect, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { EditConflict } from '#client/platform/form/edit-conflict.tsx';
 import { DescriptionField, NameField } from '#client/platform/form/name-fields.tsx';
 import { NumberField } from '#client/platform/form/number-field.tsx';
 import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
@@ -119,14 +119,11 @@ function GroupForm({ group, onClose }: GroupFormProps) {
       label={group === null ? translate('Create') : translate('Save')}
       isPending={isPending}
     >
-      {edited.conflict !== null && (
-        <ConflictNotice
-          text={translate('Someone else changed this group while you were editing.')}
-          differs={edited.conflict.map((field) => labels[field as keyof Fields] ?? field)}
-          onTakeTheirs={edited.takeTheirs}
-          onKeepMine={edited.keepMine}
-        />
-      )}
+      <EditConflict
+        edited={edited}
+        text={translate('Someone else changed this group while you were editing.')}
+        labels={labels}
+      />
       <NameField {...form.getInputProps('name')} />
       <DescriptionField maxLength={maxGroupDescriptionLength} {...form.getInputProps('description')} />
       <MembersField {...form.getInputProps('member_ids')} />

@@ -4,8 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { maxPinnedArticles, type Pin } from '#shared/search-curation.ts';
 import { api } from '../../platform/api/api.ts';
-import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
+import { EditConflict } from '../../platform/form/edit-conflict.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -99,14 +99,11 @@ function PinForm({ pin, onClose }: PinFormProps) {
       label={translate('Save')}
       isPending={create.isPending || update.isPending}
     >
-      {edited.conflict !== null && (
-        <ConflictNotice
-          text={translate('Someone else changed these pinned articles while you were editing.')}
-          differs={edited.conflict.map((field) => labels[field] ?? field)}
-          onTakeTheirs={edited.takeTheirs}
-          onKeepMine={edited.keepMine}
-        />
-      )}
+      <EditConflict
+        edited={edited}
+        text={translate('Someone else changed these pinned articles while you were editing.')}
+        labels={labels}
+      />
       <TextInput
         label={labels.query}
         description={translate("The full search as people type it. Case and accents don't matter.")}

@@ -2,8 +2,8 @@ import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { maxSynonymLength, maxSynonymTerms, type Synonym } from '#shared/search-curation.ts';
 import { api } from '../../platform/api/api.ts';
-import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
 import { DialogForm } from '../../platform/form/dialog-form.tsx';
+import { EditConflict } from '../../platform/form/edit-conflict.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -47,13 +47,10 @@ function SynonymForm({ synonym, onClose }: SynonymFormProps) {
       label={translate('Save')}
       isPending={create.isPending || update.isPending}
     >
-      {edited.conflict !== null && (
-        <ConflictNotice
-          text={translate('Someone else changed these synonyms while you were editing.')}
-          onTakeTheirs={edited.takeTheirs}
-          onKeepMine={edited.keepMine}
-        />
-      )}
+      <EditConflict
+        edited={edited}
+        text={translate('Someone else changed these synonyms while you were editing.')}
+      />
       <TagsInput
         label={translate('Synonyms')}
         description={translate('Press Enter after each word or phrase.')}

@@ -6,7 +6,7 @@ import { type MailText, mailContentInput } from '#shared/mails.ts';
 import { directionOf } from '#shared/translation.ts';
 import { api } from '../../platform/api/api.ts';
 import { ConfirmedButton } from '../../platform/form/confirmed-button.tsx';
-import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
+import { EditConflict } from '../../platform/form/edit-conflict.tsx';
 import { SubmitButton } from '../../platform/form/submit-button.tsx';
 import { useAppForm } from '../../platform/form/use-app-form.ts';
 import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
@@ -117,14 +117,11 @@ export function TemplateEditor({ template }: { template: MailText }) {
     <div className={classes.sides}>
       <SettingsSection id="words" title={translate('Email content')}>
         <form method="post" noValidate onSubmit={form.onSubmit(edited.submit)}>
-          {edited.conflict !== null && (
-            <ConflictNotice
-              text={translate('Someone else changed this email template while you were editing.')}
-              differs={edited.conflict.map((field) => labels[field as keyof Words] ?? field)}
-              onTakeTheirs={edited.takeTheirs}
-              onKeepMine={edited.keepMine}
-            />
-          )}
+          <EditConflict
+            edited={edited}
+            text={translate('Someone else changed this email template while you were editing.')}
+            labels={labels}
+          />
           <Stack>
             <TextInput
               label={labels.subject}

@@ -1,8 +1,8 @@
 import { MultiSelect, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { api } from '#client/platform/api/api.ts';
-import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
 import { ReplacementField } from '#client/platform/form/delete-question.tsx';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { EditConflict } from '#client/platform/form/edit-conflict.tsx';
 import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
 import { type Translate, useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
@@ -144,14 +144,11 @@ function FieldForm({ field, others, onClose }: FieldFormProps) {
       label={field === null ? translate('Create') : translate('Save')}
       isPending={state.isPending}
     >
-      {edited.conflict !== null && (
-        <ConflictNotice
-          text={translate('Someone else changed this field while you were editing.')}
-          differs={edited.conflict.map((name) => labels[name as keyof Fields] ?? name)}
-          onTakeTheirs={edited.takeTheirs}
-          onKeepMine={edited.keepMine}
-        />
-      )}
+      <EditConflict
+        edited={edited}
+        text={translate('Someone else changed this field while you were editing.')}
+        labels={labels}
+      />
       <IdentityFields form={form} labels={labels} isNew={field === null} />
       {isSelect && (
         <OptionsField

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Webhook } from '#shared/webhooks.ts';
 import { api } from '../../platform/api/api.ts';
 import { ConfirmedButton } from '../../platform/form/confirmed-button.tsx';
-import { ConflictNotice } from '../../platform/form/conflict-notice.tsx';
+import { EditConflict } from '../../platform/form/edit-conflict.tsx';
 import { useEditedRecord } from '../../platform/form/use-edited-record.ts';
 import { toast, toastError } from '../../platform/toast/toast.tsx';
 import { useTranslate } from '../../platform/translation/use-translate.ts';
@@ -53,14 +53,11 @@ function EditedWebhook({ webhook, readOnly }: { webhook: Webhook; readOnly: bool
       readOnly={readOnly}
       onSubmit={edited.submit}
     >
-      {edited.conflict !== null && (
-        <ConflictNotice
-          text={translate('Someone else changed this webhook while you were editing.')}
-          differs={edited.conflict.map((field) => labels[field as keyof WebhookFields] ?? field)}
-          onTakeTheirs={edited.takeTheirs}
-          onKeepMine={edited.keepMine}
-        />
-      )}
+      <EditConflict
+        edited={edited}
+        text={translate('Someone else changed this webhook while you were editing.')}
+        labels={labels}
+      />
     </WebhookForm>
   );
 }

@@ -1,8 +1,8 @@
 import { Modal, MultiSelect, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { EditConflict } from '#client/platform/form/edit-conflict.tsx';
 import { DescriptionField, NameField } from '#client/platform/form/name-fields.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
@@ -101,14 +101,11 @@ function FolderForm({ ask, categories, onClose }: FolderFormProps) {
       label={folder === null ? translate('Create') : translate('Save')}
       isPending={create.isPending || update.isPending}
     >
-      {edited.conflict !== null && (
-        <ConflictNotice
-          text={translate('Someone else changed this category while you were editing.')}
-          differs={edited.conflict.map((field) => labels[field] ?? field)}
-          onTakeTheirs={edited.takeTheirs}
-          onKeepMine={edited.keepMine}
-        />
-      )}
+      <EditConflict
+        edited={edited}
+        text={translate('Someone else changed this category while you were editing.')}
+        labels={labels}
+      />
       <NameField {...form.getInputProps('name')} />
       <DescriptionField maxLength={500} {...form.getInputProps('description')} />
       <FolderImage value={form.values.image} onChange={(image) => form.setFieldValue('image', image)} />

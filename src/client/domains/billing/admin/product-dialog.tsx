@@ -1,8 +1,8 @@
 import { MultiSelect, NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { EditConflict } from '#client/platform/form/edit-conflict.tsx';
 import { DescriptionField, NameField } from '#client/platform/form/name-fields.tsx';
 import { NumberChoiceField } from '#client/platform/form/number-choice-field.tsx';
 import { type NumberChoices, noLimit } from '#client/platform/form/number-choices.ts';
@@ -182,14 +182,11 @@ function ProductForm({ product, like, onClose }: ProductFormProps) {
       label={product === null ? translate('Create') : translate('Save')}
       isPending={create.isPending || update.isPending}
     >
-      {edited.conflict !== null && (
-        <ConflictNotice
-          text={translate('Someone else changed this plan while you were editing.')}
-          differs={edited.conflict.map((field) => labels[field as keyof PlanFields] ?? field)}
-          onTakeTheirs={edited.takeTheirs}
-          onKeepMine={edited.keepMine}
-        />
-      )}
+      <EditConflict
+        edited={edited}
+        text={translate('Someone else changed this plan while you were editing.')}
+        labels={labels}
+      />
       <NameField {...form.getInputProps('name')} />
       <DescriptionField maxLength={2000} {...form.getInputProps('description')} />
       <AutosizeTextarea

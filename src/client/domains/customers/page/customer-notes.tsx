@@ -1,7 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
+import { EditConflict } from '#client/platform/form/edit-conflict.tsx';
 import { SubmitButton } from '#client/platform/form/submit-button.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
@@ -42,14 +42,11 @@ export function CustomerNotes({ customer }: { customer: ShownUser }) {
     >
       <form method="post" noValidate onSubmit={form.onSubmit(edited.submit)}>
         <Stack gap="sm">
-          {edited.conflict !== null && (
-            <ConflictNotice
-              text={translate('Someone else changed the notes while you were editing.')}
-              differs={[translate('Notes')]}
-              onTakeTheirs={edited.takeTheirs}
-              onKeepMine={edited.keepMine}
-            />
-          )}
+          <EditConflict
+            edited={edited}
+            text={translate('Someone else changed the notes while you were editing.')}
+            labels={{ notes: translate('Notes') }}
+          />
           <AutosizeTextarea
             rows={3}
             maxRows={12}

@@ -3,7 +3,7 @@ import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
+import { EditConflict } from '#client/platform/form/edit-conflict.tsx';
 import { SubmitButton } from '#client/platform/form/submit-button.tsx';
 import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
@@ -65,14 +65,11 @@ function OrganisationForm({ organisation }: { organisation: Organisation }) {
           <Title order={2} size="h4">
             {translate('Details')}
           </Title>
-          {edited.conflict !== null && (
-            <ConflictNotice
-              text={translate('Someone else changed this organization while you were editing.')}
-              differs={edited.conflict.map((field) => labels[field as keyof OrganisationValues] ?? field)}
-              onTakeTheirs={edited.takeTheirs}
-              onKeepMine={edited.keepMine}
-            />
-          )}
+          <EditConflict
+            edited={edited}
+            text={translate('Someone else changed this organization while you were editing.')}
+            labels={labels}
+          />
           <OrganisationFields form={form} readOnly={!mayUpdate} />
           {mayUpdate && (
             <Group justify="flex-end">

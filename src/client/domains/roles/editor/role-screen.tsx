@@ -2,7 +2,7 @@ import { Alert, Group, Stack } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
+import { EditConflict } from '#client/platform/form/edit-conflict.tsx';
 import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
@@ -79,14 +79,11 @@ function Role({ role }: { role: ListedRole }) {
           isPending={update.isPending}
           onSubmit={edited.submit}
           notice={
-            edited.conflict !== null && (
-              <ConflictNotice
-                text={translate('Someone else changed this role while you were editing.')}
-                differs={edited.conflict.map((field) => labels[field as keyof RoleValues] ?? field)}
-                onTakeTheirs={edited.takeTheirs}
-                onKeepMine={edited.keepMine}
-              />
-            )
+            <EditConflict
+              edited={edited}
+              text={translate('Someone else changed this role while you were editing.')}
+              labels={labels}
+            />
           }
         />
         {!role.is_guest && <RoleMembers role={role} />}

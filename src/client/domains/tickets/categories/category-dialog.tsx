@@ -1,8 +1,8 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { EditConflict } from '#client/platform/form/edit-conflict.tsx';
 import { DescriptionField, NameField } from '#client/platform/form/name-fields.tsx';
 import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
@@ -99,14 +99,11 @@ function CategoryForm({ category, like, onClose }: CategoryFormProps) {
       label={category === null ? translate('Create') : translate('Save')}
       isPending={create.isPending || update.isPending}
     >
-      {edited.conflict !== null && (
-        <ConflictNotice
-          text={translate('Someone else changed this category while you were editing.')}
-          differs={edited.conflict.map((field) => labels[field as keyof Fields] ?? field)}
-          onTakeTheirs={edited.takeTheirs}
-          onKeepMine={edited.keepMine}
-        />
-      )}
+      <EditConflict
+        edited={edited}
+        text={translate('Someone else changed this category while you were editing.')}
+        labels={labels}
+      />
       <NameField {...form.getInputProps('name')} />
       <DescriptionField
         description={translate('Shown to customers after they choose this category.')}

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
 import { DialogForm } from '#client/platform/form/dialog-form.tsx';
+import { EditConflict } from '#client/platform/form/edit-conflict.tsx';
 import { NameField } from '#client/platform/form/name-fields.tsx';
 import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
@@ -68,14 +68,11 @@ function TagForm({ tag, onClose }: { tag: ManagedTag | null; onClose: () => void
       label={tag === null ? translate('Create') : translate('Save')}
       isPending={create.isPending || update.isPending}
     >
-      {edited.conflict !== null && (
-        <ConflictNotice
-          text={translate('Someone else changed this tag while you were editing.')}
-          differs={edited.conflict.map((field) => labels[field as keyof Fields] ?? field)}
-          onTakeTheirs={edited.takeTheirs}
-          onKeepMine={edited.keepMine}
-        />
-      )}
+      <EditConflict
+        edited={edited}
+        text={translate('Someone else changed this tag while you were editing.')}
+        labels={labels}
+      />
       <NameField
         maxLength={maxTagNameLength}
         description={translate('Used by the API and search.')}

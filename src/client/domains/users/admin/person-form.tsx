@@ -1,7 +1,7 @@
 import { Card, Checkbox, Group, Stack, TagsInput, TextInput, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { api } from '#client/platform/api/api.ts';
-import { ConflictNotice } from '#client/platform/form/conflict-notice.tsx';
+import { EditConflict } from '#client/platform/form/edit-conflict.tsx';
 import { SubmitButton } from '#client/platform/form/submit-button.tsx';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
 import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
@@ -73,14 +73,11 @@ export function PersonForm({ person }: { person: ShownUser }) {
           <Title order={2} size="h4">
             {translate('Details')}
           </Title>
-          {edited.conflict !== null && (
-            <ConflictNotice
-              text={translate('Someone else changed this person while you were editing.')}
-              differs={edited.conflict.map((field) => labels[field as keyof PersonValues] ?? field)}
-              onTakeTheirs={edited.takeTheirs}
-              onKeepMine={edited.keepMine}
-            />
-          )}
+          <EditConflict
+            edited={edited}
+            text={translate('Someone else changed this person while you were editing.')}
+            labels={labels}
+          />
           <Columns sm={2}>
             <TextInput label={labels.first_name} autoComplete="off" {...form.getInputProps('first_name')} />
             <TextInput label={labels.last_name} autoComplete="off" {...form.getInputProps('last_name')} />
