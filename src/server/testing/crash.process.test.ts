@@ -230,7 +230,8 @@ it('asked to stop, the server finishes what it answers and ends well', async () 
     const halt = site.halt();
     setTimeout(finish, 3_000);
     expect(await halt).toBe(0);
-    expect(Date.now() - begun).toBeLessThan(10_000);
+    // Ten seconds on a quiet machine.
+    expect(Date.now() - begun).toBeLessThan(30_000);
     await stream.text();
     await Promise.all(filing);
     const late = await halved;
