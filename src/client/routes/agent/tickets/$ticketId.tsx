@@ -4,6 +4,7 @@ import { TicketPending } from '#client/domains/tickets/agent/ticket-pending.tsx'
 import { TicketScreen } from '#client/domains/tickets/agent/ticket-screen.tsx';
 import { folderBeside, parseAgentSearch } from '#client/domains/tickets/agent-search.ts';
 import { loadConversation } from '#client/domains/tickets/conversation/load-conversation.ts';
+import { pageLoad } from '#client/platform/api/page-load.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
 
 /** Beside a ticket that is opened by its address alone stands the folder it is in; the open page sees to it by itself. */
@@ -21,7 +22,9 @@ function showItsFolder(id: number, category: StatusCategory, said: Record<string
 
 export const Route = createFileRoute('/agent/tickets/$ticketId')({
   loader: async (input) => {
-    const loaded = await loadConversation(input);
+    // The list beside it may have the site's fields first, and the sidebar would differ from that of the server.
+    const loadFields = () => input.context.api.ticketFields.shown.ensureData();
+    const [loaded] = await Promise.all([loadConversation(input), pageLoad(input.location.href, loadFields)]);
     showItsFolder(loaded.id, loaded.status_category, input.location.search as Record<string, unknown>);
     return loaded;
   },
