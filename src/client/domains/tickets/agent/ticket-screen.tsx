@@ -29,6 +29,8 @@ import { useFolderBeside } from './use-folder-beside.ts';
 import { useLeaveByEscape } from './use-leave-by-escape.ts';
 import { useTicketCommands } from './use-ticket-commands.ts';
 
+const typeOf = { r: 'replies', n: 'notes' } as const;
+
 /** The agent's view of a ticket. */
 export function TicketScreen({ id, search }: { id: number; search: AgentSearch }) {
   const translate = useTranslate();
@@ -52,7 +54,7 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
   useLeaveByEscape(search);
   const neighbors = useNeighbors(id, search);
   const router = useRouter();
-  useTicketCommands(ticket, composer);
+  useTicketCommands(ticket);
   useQuoteShortcut(conversation.replies, !ticket.can.reply, quote);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per ticket.
   useEffect(() => {
@@ -60,7 +62,12 @@ export function TicketScreen({ id, search }: { id: number; search: AgentSearch }
     return replayKeystrokes({
       // While another ticket is loading, keystrokes belong to that one.
       isCurrent: () => router.latestLocation.pathname === own,
-      write: ({ command, text }) => composer.current?.write(command === 'n' ? 'notes' : 'replies', text),
+      begin: (command) => {
+        composer.current?.focus(typeOf[command]);
+        return composer.current !== null;
+      },
+      isReady: (command) => composer.current?.hasFocus(typeOf[command]) === true,
+      insert: ({ command, text }) => composer.current?.insert(typeOf[command], text),
     });
   }, [id, router]);
 

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { noteTicketOf } from '#client/platform/search/recent.ts';
+import { beginWriting } from '#client/platform/start/keystroke-buffer.ts';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { useUser } from '#client/platform/use-session.ts';
 import { type Command, useCommands } from '#client/shell/commands.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
-import type { ComposerHandle } from '../composer/composer.tsx';
 import { sendStatuses } from '../composer/send-statuses.ts';
 import { openMacroRun } from '../macros/opened-macro.ts';
 import { useSnooze } from '../placement/use-snooze.ts';
@@ -13,8 +13,11 @@ import { useTrash } from '../placement/use-trash.ts';
 import { useTicketActions } from './use-ticket-actions.ts';
 import { useTicketShortcuts } from './use-ticket-shortcuts.ts';
 
+const writeReply = () => beginWriting('r');
+const writeNote = () => beginWriting('n');
+
 /** The keys of the open ticket, and what the search offers to do with it. */
-export function useTicketCommands(ticket: TicketDetails, composer: RefObject<ComposerHandle | null>): void {
+export function useTicketCommands(ticket: TicketDetails): void {
   const { id, subject, can } = ticket;
   const translate = useTranslate();
   const user = useUser();
@@ -23,7 +26,6 @@ export function useTicketCommands(ticket: TicketDetails, composer: RefObject<Com
   const trash = useTrash(id);
   const { data: options } = api.tickets.agentOptions.useQuery();
   const isMine = ticket.assignee?.id === user?.id;
-  const write = (type: 'replies' | 'notes') => () => composer.current?.write(type);
   const assignToMe = () => can.assign && !isMine && !actions.isBusy && actions.assignToMe();
   const snoozeUntilReply = () => can.snooze && !snooze.isPending && snooze.mutate({ id, until_reply: true });
   const runMacro = () => openMacroRun({ ticketIds: [id], macroId: null });
@@ -35,8 +37,8 @@ export function useTicketCommands(ticket: TicketDetails, composer: RefObject<Com
     !actions.isBusy &&
     actions.setStatus(closing.name);
   useTicketShortcuts(id, {
-    reply: write('replies'),
-    note: write('notes'),
+    reply: writeReply,
+    note: writeNote,
     assign_to_me: () => void assignToMe(),
     close_ticket: () => void close(),
     snooze: () => void snoozeUntilReply(),
@@ -48,8 +50,8 @@ export function useTicketCommands(ticket: TicketDetails, composer: RefObject<Com
 
   const statuses = can.set_status ? (options?.statuses ?? []) : [];
   const offered: (Command | false)[] = [
-    can.reply && { id: 'reply', label: translate('Write a reply'), run: write('replies') },
-    can.note && { id: 'note', label: translate('Write a note'), run: write('notes') },
+    can.reply && { id: 'reply', label: translate('Write a reply'), run: writeReply },
+    can.note && { id: 'note', label: translate('Write a note'), run: writeNote },
     can.assign && !isMine && { id: 'assign', label: translate('Assign to me'), run: () => void assignToMe() },
     can.assign &&
       ticket.assignee !== null && {

@@ -26,8 +26,12 @@ import { sendStatuses } from './send-statuses.ts';
 import { useComposer } from './use-composer.ts';
 
 export interface ComposerHandle {
-  /** Focuses the field for a reply or a note and inserts text typed ahead. */
-  write: (type: ComposedType, text?: string) => void;
+  /** Focuses the field for a reply or a note, maybe a moment later. */
+  focus: (type: ComposedType) => void;
+  /** Whether that field has the focus. */
+  hasFocus: (type: ComposedType) => boolean;
+  /** Inserts text typed ahead in the field that has the focus; without one, in the draft. */
+  insert: (type: ComposedType, text: string) => void;
   /** Appends a quote to the field for a reply or a note, and focuses it. */
   quote: (type: ComposedType, html: string) => void;
 }
@@ -127,6 +131,11 @@ const composerInserts = (
   onMacro: (macroId) => openMacroRun({ ticketIds: [ticketId], macroId }),
 });
 
+/** Whether the text of the message has the focus, as opposed to its other fields and buttons. */
+const isInText = () =>
+  document.activeElement?.matches(`#${composerId} [data-tone] :is(textarea, [contenteditable="true"])`) ===
+  true;
+
 /** Lets the screen begin a message, or quote one in it. */
 function useComposerHandle(
   handle: ComposerProps['handle'],
@@ -138,16 +147,16 @@ function useComposerHandle(
 ) {
   const { type, draft, editor } = composer;
   useImperativeHandle(handle, () => ({
-    write: (wanted, text = '') => {
-      if (wanted === 'replies' && !ticket.can.reply) {
-        composer.append(wanted, toHtml(text));
-        return;
-      }
+    focus: (wanted) => {
+      if (wanted === 'replies' && !ticket.can.reply) return;
       onWanted();
       composer.setType(wanted);
-      if (wanted !== type) composer.append(wanted, toHtml(text));
-      else if (text === '') editor.current?.focus();
-      else editor.current?.insert(text);
+      if (wanted === type) editor.current?.focus();
+    },
+    hasFocus: (wanted) => wanted === type && isInText(),
+    insert: (wanted, text) => {
+      if (wanted === type && isInText()) editor.current?.insert(text);
+      else composer.append(wanted, toHtml(text));
     },
     quote: (wanted, html) => {
       onWanted();

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import { type RefObject, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { textIn } from '#client/platform/form/early-text.ts';
 import { toHtml } from '#shared/plain-text.ts';
 import { pastedFiles } from '../../uploads/parts/pasted-files.ts';
@@ -72,7 +73,8 @@ export function PlainEditor(props: PlainEditorProps) {
     focus: () => field.current?.focus(),
     insert: (more) => {
       field.current?.focus();
-      type(text + more);
+      // Before the next key, which would be typed into the text without this one.
+      flushSync(() => type(text + more));
     },
     insertHtml: (html) => {
       field.current?.focus();
