@@ -71,7 +71,7 @@ export function FetchFields({ form }: { form: AppForm<MailboxValues> }) {
         description={translate('Older emails are left alone. Leave empty to fetch all of them.')}
         {...since}
         value={form.getValues().since.slice(0, 10)}
-        onChange={({ target: { value: day } }) => since.onChange(day && `${day}T00:00:00Z`)}
+        onChange={({ target: { value: day } }) => since.onChange(day && `${day}T00:00:00.000Z`)}
       />
     </>
   );

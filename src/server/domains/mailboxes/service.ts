@@ -161,7 +161,7 @@ function storedInbound(
       host: inbound.host || null,
       username: inbound.username || null,
       move_to: inbound.move_to || null,
-      since: inbound.since ?? null,
+      since: inbound.since ? new Date(inbound.since).toISOString() : null,
     },
     sealed_password: sealedAs(services, password, former),
   };

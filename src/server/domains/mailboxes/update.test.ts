@@ -65,6 +65,11 @@ it('a password is compared by whether there is one', async () => {
   expect([own.status, own.body.mailbox.inbound.password]).toEqual([200, '********']);
 });
 
+it('the start date is told in UTC', async () => {
+  const { body } = await change({ inbound: { ...inbound, since: '2026-01-05T01:30:00+02:00' } });
+  expect(body.mailbox.inbound.since).toBe('2026-01-04T23:30:00.000Z');
+});
+
 it.each([
   { before: { name: 5 } },
   { before: { inbound: { port: 'imap' } } },
