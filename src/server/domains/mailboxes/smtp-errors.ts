@@ -1,4 +1,5 @@
 import { cutText } from '#shared/text.ts';
+import { answerOf } from '../../platform/mail/transport.ts';
 import { connectionFailures, maxError } from './imap-errors.ts';
 import { ConnectionLost } from './oauth.ts';
 
@@ -54,10 +55,10 @@ export const isAboutMail = (error: unknown) => {
 export function smtpErrorOf(error: unknown, isConnected: boolean): string {
   if (error instanceof ConnectionLost) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const { code = '', originalCode = '', message } = error as SmtpError;
+  const { code = '', originalCode = '' } = error as SmtpError;
   if (isSignInRejected(error))
     return isConnected
       ? 'The mail server rejected the connection. Check the username, or connect the mailbox again.'
       : 'The mail server rejected the username or the password.';
-  return failures[originalCode] ?? failures[code] ?? cutText(message, maxError);
+  return failures[originalCode] ?? failures[code] ?? cutText(answerOf(error), maxError);
 }
