@@ -173,11 +173,13 @@ it('a mailbox says why its own mail server fails, until that takes a mail', asyn
   expect(await failing('content')).toContain('That sender not now.');
   // Some servers check the sender when they have the whole mail.
   expect(await failing('sending as it')).toBe('554 SendAsDenied; not its owner');
-  const log = await admin.get<{ data: object[] }>('/api/v1/logs/mail?state=failed&limit=1');
-  expect(log.body.data[0]).toMatchObject({
-    subject: expect.stringContaining('Re: Help'),
-    answer: '554 SendAsDenied; not its owner',
-  });
+  const log = await admin.get<{ data: object[] }>('/api/v1/logs/mail?state=failed');
+  expect(log.body.data).toContainEqual(
+    expect.objectContaining({
+      subject: expect.stringContaining('Re: Help'),
+      answer: '554 SendAsDenied; not its owner',
+    }),
+  );
   const { body } = await admin.get<{ data: { error: string | null }[] }>('/api/v1/logs/mail?state=queued');
   expect(body.data.some(({ error }) => error !== null)).toBe(true);
   rejects = null;
