@@ -21,17 +21,26 @@ export const outboundSchema = z.object({
   password: z.string().nullable(),
 });
 
+const outboundFields = {
+  kind: z.enum(outboundKinds),
+  host: mailHost().nullish(),
+  port: wholeNumber(z.int().min(1).max(65_535)),
+  security: z
+    .enum(mailSecurities)
+    .describe('`tls` from the first byte on, `automatic` is STARTTLS with servers that offer it.'),
+  username: plainText().max(255).nullish(),
+  password: z.string().max(1000).nullish().describe('`********` leaves the stored one, null removes it.'),
+};
+
+/** As it was read before an update. */
+export const outboundBefore = z.object(outboundFields).partial();
+
 export const outboundInput = z
   .object({
-    kind: z.enum(outboundKinds).default('site'),
-    host: mailHost().nullish(),
-    port: wholeNumber(z.int().min(1).max(65_535)).default(587),
-    security: z
-      .enum(mailSecurities)
-      .default('starttls')
-      .describe('`tls` from the first byte on, `automatic` is STARTTLS with servers that offer it.'),
-    username: plainText().max(255).nullish(),
-    password: z.string().max(1000).nullish().describe('`********` leaves the stored one, null removes it.'),
+    ...outboundFields,
+    kind: outboundFields.kind.default('site'),
+    port: outboundFields.port.default(587),
+    security: outboundFields.security.default('starttls'),
   })
   .superRefine(({ kind, host }, context) => {
     if (kind === 'smtp' && !host)
@@ -67,4 +76,10 @@ export const autoReplyInput = z.object({
     .describe(
       `Plain text; empty for the email of the site. Placeholders: ${autoReplyPlaceholders.join(', ')}.`,
     ),
+});
+
+/** As it was read before an update. */
+export const autoReplyBefore = z.object({
+  enable: flag().optional(),
+  body: z.string().max(maxAutoReply).nullish(),
 });

@@ -3,14 +3,16 @@ import { dkimKeySchema } from './dkim-keys.ts';
 import { mailHost } from './mail-server.ts';
 import { mailboxAuths } from './mailbox-connections.ts';
 import {
+  autoReplyBefore,
   autoReplyInput,
   autoReplySchema,
   maxSignature,
+  outboundBefore,
   outboundInput,
   outboundSchema,
 } from './mailbox-sending.ts';
 import { emailAddress, plainText, refinement, requiredText, validationTexts } from './validation.ts';
-import { flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
+import { changedFields, flag, listOf, recordId, timestamp, wholeNumber } from './wire.ts';
 
 /** As many as a site can have; they are listed as a whole. */
 export const maxMailboxes = 100;
@@ -86,22 +88,31 @@ export type Mailbox = z.infer<typeof mailboxSchema>;
 
 export const mailboxListSchema = z.object({ mailboxes: z.array(mailboxSchema) });
 
+const inboundParts = {
+  kind: z.enum(inboundKinds),
+  host: mailHost().nullish(),
+  port: wholeNumber(z.int().min(1).max(65_535)),
+  tls: flag(),
+  auth: z
+    .enum(mailboxAuths)
+    .describe('How it signs in; the others are connected on the screen of mailboxes.'),
+  username: plainText().max(255).nullish(),
+  password: z.string().max(1000).nullish().describe('`********` leaves the stored one, null removes it.'),
+  folder: plainText().min(1).max(255),
+  after: z.enum(afterFetching),
+  move_to: plainText().max(255).nullish(),
+  since: z.iso.datetime({ offset: true }).max(40).nullish(),
+};
+
 const inboundInput = z
   .object({
-    kind: z.enum(inboundKinds).default('none'),
-    host: mailHost().nullish(),
-    port: wholeNumber(z.int().min(1).max(65_535)).default(993),
-    tls: flag().default(true),
-    auth: z
-      .enum(mailboxAuths)
-      .default('password')
-      .describe('How it signs in; the others are connected on the screen of mailboxes.'),
-    username: plainText().max(255).nullish(),
-    password: z.string().max(1000).nullish().describe('`********` leaves the stored one, null removes it.'),
-    folder: plainText().min(1).max(255).default('INBOX'),
-    after: z.enum(afterFetching).default('keep'),
-    move_to: plainText().max(255).nullish(),
-    since: z.iso.datetime({ offset: true }).max(40).nullish(),
+    ...inboundParts,
+    kind: inboundParts.kind.default('none'),
+    port: inboundParts.port.default(993),
+    tls: inboundParts.tls.default(true),
+    auth: inboundParts.auth.default('password'),
+    folder: inboundParts.folder.default('INBOX'),
+    after: inboundParts.after.default('keep'),
   })
   .superRefine((inbound, context) => {
     const needed = [
@@ -155,7 +166,19 @@ export const mailboxInput = z.object({
 });
 
 /** Omitted fields stay unchanged; `inbound`, `outbound` and `auto_reply` are replaced as a whole. */
-export const mailboxUpdateInput = z.object(fields).partial().extend({ id: recordId() });
+export const mailboxUpdateInput = z
+  .object(fields)
+  .partial()
+  .extend({
+    id: recordId(),
+    before: changedFields({
+      ...fields,
+      name: z.string().max(255),
+      inbound: z.object(inboundParts).partial(),
+      outbound: outboundBefore,
+      auto_reply: autoReplyBefore,
+    }),
+  });
 
 export const mailboxIdInput = z.object({ id: recordId() });
 

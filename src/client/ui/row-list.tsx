@@ -29,14 +29,16 @@ interface RowProps {
   icon: ReactNode;
   /** Buttons of the row. */
   action?: ReactNode;
+  /** Whether its text needs space, such as addresses: on narrow screens, wide buttons are below it. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function Row({ icon, action, children }: RowProps) {
+export function Row({ icon, action, isWide = false, children }: RowProps) {
   return (
     <li className={classes.row}>
       <span className={classes.icon}>{icon}</span>
-      <div className={classes.text}>{children}</div>
+      <div className={`${classes.text} ${isWide ? classes.wide : ''}`}>{children}</div>
       {action}
     </li>
   );

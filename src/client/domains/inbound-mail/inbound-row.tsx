@@ -7,6 +7,7 @@ import { RelativeTime } from '#client/platform/time/relative-time.tsx';
 import { toast, toastError } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import { usePermission } from '#client/platform/use-session.ts';
+import { MailAddress } from '#client/ui/mail-address.tsx';
 import { Row } from '#client/ui/row-list.tsx';
 import type { InboundSummary } from '#shared/inbound-mail.ts';
 import { reasonLabels, stateColors, stateLabels } from './inbound-labels.ts';
@@ -121,6 +122,7 @@ export function InboundRow({ message, isSelected, onSelect }: InboundRowProps) {
         )
       }
       action={mayDecide && isUndecided(message) && <Decisions message={message} />}
+      isWide
     >
       <Group gap="xs">
         <Text size="sm" fw={550} dir="auto" lineClamp={2}>
@@ -141,13 +143,10 @@ export function InboundRow({ message, isSelected, onSelect }: InboundRowProps) {
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        <bdi>{from_name || from || translate('Unknown sender')}</bdi>
-        {from_name && from && (
-          <>
-            {' · '}
-            <bdi>{from}</bdi>
-          </>
-        )}
+        {from_name && <bdi>{from_name}</bdi>}
+        {from_name && from && ' · '}
+        {from && <MailAddress>{from}</MailAddress>}
+        {!from_name && !from && translate('Unknown sender')}
         {' · '}
         <RelativeTime value={received_at} />
       </Text>

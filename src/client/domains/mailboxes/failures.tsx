@@ -20,8 +20,13 @@ export function SendingFailure({ mailbox: { last_send_error, last_send_error_at 
   if (last_send_error === null) return null;
   return (
     <Text size="sm" c="red">
-      {translate('Sending fails: :error', { error: translate(last_send_error) })}{' '}
-      {last_send_error_at !== null && <RelativeTime value={last_send_error_at} />}
+      {translate('Sending fails: :error', { error: translate(last_send_error) })}
+      {last_send_error_at !== null && (
+        <>
+          {' · '}
+          <RelativeTime value={last_send_error_at} />
+        </>
+      )}
     </Text>
   );
 }

@@ -3,6 +3,7 @@ import { RecordDialog } from '#client/platform/form/record-dialog.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
 import type { Mailbox } from '#shared/mailboxes.ts';
 import { ReceivingFailure, SendingFailure } from './failures.tsx';
+import { MailboxConflict } from './mailbox-conflict.tsx';
 import { MailboxConnection } from './mailbox-connection.tsx';
 import { type MailboxSection, MailboxSections } from './mailbox-sections.tsx';
 import { MailboxTest } from './mailbox-test.tsx';
@@ -25,10 +26,11 @@ function failingSections({ inbound, connected_at, last_error, last_send_error }:
 
 function MailboxForm({ mailbox, onClose }: MailboxFormProps) {
   const translate = useTranslate();
-  const { form, onSubmit, isPending } = useMailboxForm({ mailbox, onSaved: onClose });
+  const { form, edited, onSubmit, isPending } = useMailboxForm({ mailbox, onSaved: onClose });
   const failing = failingSections(mailbox);
   return (
     <DialogForm onSubmit={onSubmit} onCancel={onClose} label={translate('Save')} isPending={isPending}>
+      <MailboxConflict edited={edited} />
       <MailboxSections
         form={form}
         initial={['general', ...failing]}

@@ -370,3 +370,50 @@ it('a refused field in a closed section opens it, is focused, and nothing typed 
     auto_reply: { enable: false, body: 'We got it.' },
   });
 });
+
+it('a mailbox that somebody else changed is not overwritten, and nothing typed is lost', async () => {
+  const theirs = mailbox({
+    name: 'Service',
+    inbound: { ...mailbox().inbound, host: 'new.desk.example', since: '2026-01-05T10:30:00Z' },
+  });
+  const { sentTo } = await open([mailbox()], {
+    'mailboxes.get': () => ({ mailbox: theirs }),
+    'mailboxes.update': () => {
+      if (sentTo('mailboxes.update').length === 1)
+        throw new Refusal('Somebody was faster.', {
+          httpStatus: 409,
+          details: { changed: ['name', 'inbound.host'] },
+        });
+      return { mailbox: theirs };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Support' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const change = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await change('Name', 'Desk');
+  await openSection('Receiving');
+  await change('Folder', 'Mails');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const notice = await screen.findByText('Someone else changed this mailbox while you were editing.');
+  const { textContent } = notice.closest('[role="alert"]') as HTMLElement;
+  expect(textContent).toContain('Different values: Name, Mail server');
+  expect(sentTo('mailboxes.update')).toEqual([
+    {
+      id: 1,
+      ...{ name: 'Desk', inbound: { ...mailbox().inbound, move_to: '', folder: 'Mails' } },
+      before: { name: 'Support', inbound: { ...mailbox().inbound, move_to: '' } },
+    },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([typed('Name'), typed('Mail server'), typed('Folder'), typed('Start date')]).toEqual([
+    ...['Service', 'new.desk.example', 'Mails', '2026-01-05'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sentTo('mailboxes.update')).toHaveLength(2));
+  expect(sentTo('mailboxes.update')[1]).toEqual({
+    ...{ id: 1, inbound: { ...theirs.inbound, move_to: '', folder: 'Mails' } },
+    before: { inbound: { ...theirs.inbound, move_to: '' } },
+  });
+});

@@ -48,6 +48,7 @@ export function ServerFields({ form }: { form: AppForm<MailboxValues> }) {
 /** Which messages are fetched from the mail server, and what becomes of them there. */
 export function FetchFields({ form }: { form: AppForm<MailboxValues> }) {
   const translate = useTranslate();
+  const since = form.getInputProps('since');
   const afterNames = {
     keep: translate('Keep it on the mail server'),
     move: translate('Move it to another folder'),
@@ -68,7 +69,9 @@ export function FetchFields({ form }: { form: AppForm<MailboxValues> }) {
         type="date"
         label={translate('Start date')}
         description={translate('Older emails are left alone. Leave empty to fetch all of them.')}
-        {...form.getInputProps('since')}
+        {...since}
+        value={form.getValues().since.slice(0, 10)}
+        onChange={({ target: { value: day } }) => since.onChange(day && `${day}T00:00:00.000Z`)}
       />
     </>
   );

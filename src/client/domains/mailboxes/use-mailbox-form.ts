@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { api } from '#client/platform/api/api.ts';
 import { useAppForm } from '#client/platform/form/use-app-form.ts';
+import { useEditedRecord } from '#client/platform/form/use-edited-record.ts';
 import { toast } from '#client/platform/toast/toast.tsx';
 import { useTranslate } from '#client/platform/translation/use-translate.ts';
+import { differingFields } from '#shared/edit-conflict.ts';
 import type { Mailbox } from '#shared/mailboxes.ts';
 
 /** The fields of a mailbox as they are typed. */
@@ -14,7 +17,7 @@ export type MailboxValues = Pick<
     username: string;
     password: string;
     move_to: string;
-    /** A day; empty for all messages. */
+    /** A moment; empty for all messages. */
     since: string;
     authserv_id: string;
     outbound_kind: Mailbox['outbound']['kind'];
@@ -52,7 +55,7 @@ const initialValuesOf = (mailbox: Mailbox | null): MailboxValues => ({
   folder: mailbox?.inbound.folder ?? 'INBOX',
   after: mailbox?.inbound.after ?? 'keep',
   move_to: mailbox?.inbound.move_to ?? '',
-  since: mailbox?.inbound.since?.slice(0, 10) ?? '',
+  since: mailbox?.inbound.since ?? '',
   accept_automated: mailbox?.accept_automated ?? false,
   authserv_id: mailbox?.authserv_id ?? '',
   outbound_kind: mailbox?.outbound.kind ?? 'site',
@@ -77,7 +80,7 @@ function inputOf(values: MailboxValues) {
     inbound: {
       ...{ kind, host, port, tls, auth, username, folder, after, move_to },
       password: password === '' ? null : password,
-      since: since === '' ? null : `${since}T00:00:00Z`,
+      since: since === '' ? null : since,
     },
     outbound: {
       kind: values.outbound_kind,
@@ -91,6 +94,11 @@ function inputOf(values: MailboxValues) {
   };
 }
 
+type Input = ReturnType<typeof inputOf>;
+
+const pick = (input: Input, fields: readonly string[]): Partial<Input> =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => fields.includes(field)));
+
 interface MailboxFormProps {
   /** Null for a new mailbox. */
   mailbox: Mailbox | null;
@@ -101,8 +109,9 @@ interface MailboxFormProps {
 export function useMailboxForm({ mailbox, onSaved }: MailboxFormProps) {
   const translate = useTranslate();
   const utils = api.useUtils();
+  const [stored] = useState(() => initialValuesOf(mailbox));
   const form = useAppForm<MailboxValues>({
-    initialValues: initialValuesOf(mailbox),
+    initialValues: stored,
     labels: {
       group_id: 'group',
       category_id: 'category',
@@ -119,14 +128,26 @@ export function useMailboxForm({ mailbox, onSaved }: MailboxFormProps) {
     await utils.mailboxes.invalidate();
   };
   const create = api.mailboxes.create.useMutation({ onSuccess, onError: form.showError });
-  const update = api.mailboxes.update.useMutation({ onSuccess, onError: form.showError });
-  return {
+  const update = api.mailboxes.update.useMutation({
+    onSuccess,
+    onError: (error) => edited.refused(error),
+  });
+  const id = mailbox?.id ?? 0;
+  const edited = useEditedRecord({
     form,
-    onSubmit: form.onSubmit((values) =>
-      mailbox === null
-        ? create.mutate(inputOf(values))
-        : update.mutate({ id: mailbox.id, ...inputOf(values) }),
-    ),
+    stored,
+    read: async () => initialValuesOf((await utils.client.mailboxes.get.query({ id })).mailbox),
+    save: (_changes, before) => {
+      const values = form.getValues();
+      // Parts such as the mail server are sent as a whole.
+      const [from, to] = [inputOf({ ...values, ...before }), inputOf(values)];
+      const changed = differingFields(to, from);
+      update.mutate({ id, ...pick(to, changed), before: pick(from, changed) });
+    },
+  });
+  return {
+    ...{ form, edited },
+    onSubmit: form.onSubmit(mailbox === null ? (values) => create.mutate(inputOf(values)) : edited.submit),
     isPending: create.isPending || update.isPending,
   };
 }

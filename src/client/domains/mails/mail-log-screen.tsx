@@ -12,6 +12,7 @@ import { ListFilters } from '../../shell/list/list-filters.tsx';
 import { NothingFound } from '../../shell/list/nothing-found.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LtrText } from '../../ui/ltr-text.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { Row } from '../../ui/row-list.tsx';
 import type { MailLogSearch } from './mail-log-search.ts';
 
@@ -148,7 +149,7 @@ function MailRow({ mail }: { mail: LoggedMail }) {
         </Badge>
       </Group>
       <Text size="sm" c="dimmed">
-        <bdi>{mail.to}</bdi> · <RelativeTime value={mail.sent_at ?? mail.created_at} />
+        <MailAddress>{mail.to}</MailAddress> · <RelativeTime value={mail.sent_at ?? mail.created_at} />
         {mail.attempts > 1 && ` · ${translate(':count attempt|:count attempts', { count: mail.attempts })}`}
       </Text>
       {mail.answer !== null && (

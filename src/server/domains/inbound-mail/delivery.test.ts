@@ -65,7 +65,7 @@ describe('a report that a mail was not delivered', () => {
     await handle(reportOn(ours?.messageId, email));
     await handle(reportOn(ours?.messageId, email));
     await product.services.jobs.drain(product.services);
-    const reason = '5.1.1 550 5.1.1 No such user';
+    const reason = '550 5.1.1 No such user';
     const { data } = (await trpc.tickets.replies.query({ id })).pagination;
     expect((data[0] as Reply).delivery).toMatchObject({ state: 'bounced', error: reason });
     const bounced = (await eventsOf(agent.browser, id)).filter(({ type }) => type === 'mail_bounced');

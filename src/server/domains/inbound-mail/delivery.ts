@@ -22,7 +22,11 @@ export async function applyReport(services: Services, id: string, report: Delive
     return;
   }
   const failed = report.recipients.find(({ action }) => action === 'failed');
-  const said = [failed?.status, failed?.diagnostic].filter(Boolean).join(' ') || '–';
+  const { status, diagnostic } = failed ?? {};
+  // Most servers say the status in their words.
+  const said =
+    (status && diagnostic?.includes(status) ? diagnostic : [status, diagnostic].filter(Boolean).join(' ')) ||
+    '–';
   const isOver = report.recipients.length === 0 || failed !== undefined;
   await services.db.transaction(async (tx) => {
     if (isOver) {

@@ -3,7 +3,7 @@ import { inboundApiTexts } from './api-texts.ts';
 import { inboundJobs } from './jobs.ts';
 import { inboundLimits } from './limits.ts';
 import { mailboxAutomaticReply, mailboxSignature } from './mailbox-texts.ts';
-import { countByMailbox } from './queries.ts';
+import { countStates, mailboxCountsOf } from './queries.ts';
 import { inboundMailRouter } from './router.ts';
 import { inboundSettings } from './settings.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -19,7 +19,7 @@ export const inboundMailDomain = defineDomain({
   limits: inboundLimits,
   settings: inboundSettings,
   hooks: {
-    countMailboxes: ({ db }) => countByMailbox(db),
+    countMailboxes: async ({ db }) => mailboxCountsOf(await countStates(db)),
     signatureOf: mailboxSignature,
     automaticReplyOf: mailboxAutomaticReply,
   },

@@ -106,9 +106,9 @@ const pendingStates = ['stored', 'processing'];
 export const isPending = (state: string) => pendingStates.includes(state);
 
 /** The numbers of each mailbox. */
-export async function countByMailbox(db: Database): Promise<Map<number, MailCounts>> {
+export function mailboxCountsOf(states: Awaited<ReturnType<typeof countStates>>): Map<number, MailCounts> {
   const counts = new Map<number, MailCounts>();
-  for (const { mailbox_id, state, count } of await countStates(db)) {
+  for (const { mailbox_id, state, count } of states) {
     if (mailbox_id === null) continue;
     const sum = counts.get(mailbox_id) ?? { stored: 0, handled: 0, quarantined: 0 };
     counts.set(mailbox_id, {

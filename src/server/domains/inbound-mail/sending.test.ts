@@ -14,7 +14,7 @@ import { mailsTo } from '../../testing/mails.ts';
 
 /** A mail server that takes every mail, unless it is told to reject. */
 const taken: string[] = [];
-let rejects: 'password' | 'sender' | 'recipient' | null = null;
+let rejects: 'password' | 'sender' | 'recipient' | 'sending as it' | 'content' | null = null;
 const rejection = (what: typeof rejects) =>
   rejects === what ? Object.assign(new Error(`That ${what} not now.`), { responseCode: 450 }) : null;
 const server = new SMTPServer({
@@ -27,6 +27,9 @@ const server = new SMTPServer({
   onRcptTo: (_address, _session, done) => done(rejection('recipient')),
   onData: (stream, _session, done) => {
     text(stream).then((mail) => {
+      const refused = rejects === 'sending as it' ? 'SendAsDenied; not its owner' : 'A virus was found.';
+      if (rejects === 'sending as it' || rejects === 'content')
+        return done(Object.assign(new Error(refused), { responseCode: 554 }));
       taken.push(mail);
       done();
     }, done);
@@ -162,10 +165,21 @@ it('a mailbox says why its own mail server fails, until that takes a mail', asyn
   });
   expect(await failing(null)).toBeNull();
   expect(await failing('recipient')).toBeNull();
+  expect(await failing('content')).toBeNull();
   expect(await failing('password')).toBe('The mail server rejected the username or the password.');
   expect(await failing('sender')).toContain('That sender not now.');
-  // A refused recipient says nothing about the mail server.
+  // A refused recipient says nothing about the mail server, and neither does a refused content.
   expect(await failing('recipient')).toContain('That sender not now.');
+  expect(await failing('content')).toContain('That sender not now.');
+  // Some servers check the sender when they have the whole mail.
+  expect(await failing('sending as it')).toBe('554 SendAsDenied; not its owner');
+  const log = await admin.get<{ data: object[] }>('/api/v1/logs/mail?state=failed');
+  expect(log.body.data).toContainEqual(
+    expect.objectContaining({
+      subject: expect.stringContaining('Re: Help'),
+      answer: '554 SendAsDenied; not its owner',
+    }),
+  );
   const { body } = await admin.get<{ data: { error: string | null }[] }>('/api/v1/logs/mail?state=queued');
   expect(body.data.some(({ error }) => error !== null)).toBe(true);
   rejects = null;

@@ -17,13 +17,13 @@ import { localizationOf } from '../localizations/service.ts';
 import { allMailboxes, findMailbox } from '../mailboxes/queries.ts';
 import { processMail } from './processing-jobs.ts';
 import {
-  countByMailbox,
   countStates,
   findInbound,
   findSummaries,
   type InboundRow,
   isPending,
   lockInbound,
+  mailboxCountsOf,
 } from './queries.ts';
 import { inboundMessages } from './tables.ts';
 
@@ -130,11 +130,9 @@ export async function discardInbound(ctx: Context, id: string): Promise<{ messag
 export const countInbound = ({ db }: Pick<Services, 'db'>) =>
   db.transaction(
     async (tx) => {
-      const [states, mailboxes, byMailbox] = [
-        await countStates(tx),
-        await allMailboxes(tx),
-        await countByMailbox(tx),
-      ];
+      const states = await countStates(tx);
+      const mailboxes = await allMailboxes(tx);
+      const byMailbox = mailboxCountsOf(states);
       const by_state = Object.fromEntries(inboundStates.map((state) => [state, 0])) as Record<
         InboundState,
         number

@@ -112,6 +112,15 @@ it('bad keys and names are refused, and nothing is stored', async () => {
   expect((await admin.get<{ keys: DkimKey[] }>('/api/v1/dkim-keys')).body.keys).toEqual([]);
 });
 
+it('a key of another kind is told apart from a weak one', async () => {
+  const elliptic = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const saidOf = async (private_key: unknown) =>
+    (await admin.send<{ errors: { private_key: string[] } }>('PUT', path, { private_key })).body.errors
+      .private_key[0];
+  expect(await saidOf(elliptic)).toContain('Ed25519 and other keys are not supported.');
+  expect(await saidOf(pemOf(512))).toBe('Enter an RSA key of 1024 to 4096 bits.');
+});
+
 it('strangers, customers and agents neither read nor change keys', async () => {
   const others = [
     [401, await Browser.open(product.url)],

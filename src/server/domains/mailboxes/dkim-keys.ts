@@ -73,8 +73,13 @@ function readPrivateKey(pem: string): KeyObject {
   } catch {
     throw invalid({ private_key: ['Enter the private key as a PEM text without a password.'] });
   }
+  // The mail library signs with RSA only.
+  if (key.asymmetricKeyType !== 'rsa')
+    throw invalid({
+      private_key: ['Emails are signed with RSA keys only. Ed25519 and other keys are not supported.'],
+    });
   const size = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (key.asymmetricKeyType !== 'rsa' || size < bits.min || size > bits.max)
+  if (size < bits.min || size > bits.max)
     throw invalid({ private_key: ['Enter an RSA key of 1024 to 4096 bits.'] });
   return key;
 }

@@ -92,7 +92,7 @@ export const mailboxesRouter = router({
     .meta(
       rest('PUT /api/v1/mailboxes/{id}', 'Update a mailbox', {
         description:
-          'Only the fields sent are updated; `inbound`, `outbound` and `auto_reply` are replaced as a whole. Another server or folder is fetched from its beginning.',
+          'Only the fields sent are updated; `inbound`, `outbound` and `auto_reply` are replaced as a whole. Another server or folder is fetched from its beginning. With `before` (the fields as they were read), returns 409 with `details.changed` if someone else has changed one of them since, and nothing is saved.',
       }),
     )
     .input(mailboxUpdateInput)

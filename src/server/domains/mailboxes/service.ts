@@ -21,6 +21,7 @@ import { findOwnerOf } from '../auth/addresses.ts';
 import { readGroups } from '../groups/queries.ts';
 import { localizationOf } from '../localizations/service.ts';
 import { readCategories } from '../tickets/tags.ts';
+import { assertMailboxUnchanged } from './conflicts.ts';
 import { discoverServer, internetDirectory } from './discovery.ts';
 import { findDkimKey } from './dkim-keys.ts';
 import { checkDomain, domainOf, txtRecords } from './domain-check.ts';
@@ -160,7 +161,7 @@ function storedInbound(
       host: inbound.host || null,
       username: inbound.username || null,
       move_to: inbound.move_to || null,
-      since: inbound.since ?? null,
+      since: inbound.since ? new Date(inbound.since).toISOString() : null,
     },
     sealed_password: sealedAs(services, password, former),
   };
@@ -228,16 +229,18 @@ export async function createMailbox(ctx: Context, input: Input): Promise<{ mailb
   return { mailbox: present(row) };
 }
 
-/** Changes the fields of the input. Throws 404, and 422 as `createMailbox` does. */
+/** Changes the fields of the input. Throws 404, 409 as `assertMailboxUnchanged` does, and 422 as `createMailbox`. */
 export async function updateMailbox(
   ctx: Context,
-  { id, inbound, outbound, ...fields }: z.output<typeof mailboxUpdateInput>,
+  { id, before: read, ...sent }: z.output<typeof mailboxUpdateInput>,
 ): Promise<{ mailbox: Mailbox }> {
+  const { inbound, outbound, ...fields } = sent;
   await assertPlaces(ctx, fields);
   await ctx.db.transaction(async (tx) => {
     await lockTables(tx, mailboxes);
     const before = await findMailbox(tx, id);
     if (before === undefined) throw notFound();
+    assertMailboxUnchanged(present(before), read, sent);
     const { email = before.email, aliases = before.aliases } = fields;
     await assertFree(tx, { email, aliases }, id);
     const incoming = inbound && storedInbound(ctx, inbound, before.sealed_password);

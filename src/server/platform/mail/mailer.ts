@@ -22,6 +22,7 @@ import { type SigningKey, senderDomain } from './signing.ts';
 import { outgoingMails } from './tables.ts';
 import type { MailSite, MailTemplate, MailTheme, Recipients } from './template.ts';
 import {
+  answerOf,
   createMailTransport,
   isRefused,
   type MailSettings,
@@ -71,8 +72,6 @@ interface MailQueue {
 interface Jobs {
   enqueue(db: Database, job: typeof sendMails, data: { ids: number[] }): Promise<void>;
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Mails leave through the job queue: queued with the change that causes them, tried again until they are taken. */
 export class Mailer {
@@ -160,6 +159,7 @@ export class Mailer {
             ...(this.#templates.get(mail.template)?.isNews ? {} : { reader: reader.name }),
           },
         );
+        mail.subject = message.subject ?? null;
         const smtp_url = conversation?.smtp_url ?? site.smtp_url;
         const dkim = keys.get(senderDomain(from));
         const signed = { ...message, ...(dkim && { dkim }) };
@@ -184,10 +184,10 @@ export class Mailer {
   /** Answers whether the mail is not tried again: it was refused for good, or for too long. */
   async #storeFailure(services: SendingNeeds, mail: OutgoingMail, error: unknown): Promise<boolean> {
     const isOver = isRefused(error) || isTooOld(mail);
-    const message = messageOf(error);
+    const message = answerOf(error);
     services.log.warn({ err: error, mail: mail.id, isOver }, 'a mail did not leave');
     await services.db.transaction(async (tx) => {
-      await markFailed(tx, mail.id, message, isOver);
+      await markFailed(tx, mail, message, isOver);
       if (isOver) await announceReturn(services, tx, mail, message);
     });
     return isOver;

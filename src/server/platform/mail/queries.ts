@@ -58,10 +58,16 @@ export const markSent = preparedRows(
 );
 
 /** Stores a failed attempt; `isOver` when there will be no other. */
-export const markFailed = (db: Database, id: number, message: string, isOver: boolean) =>
+export const markFailed = (
+  db: Database,
+  { id, subject }: Pick<OutgoingMail, 'id' | 'subject'>,
+  message: string,
+  isOver: boolean,
+) =>
   db
     .update(outgoingMails)
     .set({
+      subject,
       attempts: sql`${outgoingMails.attempts} + 1`,
       error: message.slice(0, maxResponseLength),
       ...(isOver && { state: 'failed' as const }),

@@ -49,3 +49,9 @@ export const isRefused = (error: unknown) =>
   (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500;
+
+/** The words of the mail server that refused a mail; those of the library where none answered. */
+export function answerOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'response' in error && typeof error.response === 'string' ? error.response : error.message;
+}

@@ -87,6 +87,79 @@ describe('a text that is not in its declared charset', () => {
   });
 });
 
+const languages = {
+  russian: 'Здравствуйте! Мой заказ ещё не пришёл. С уважением, Иван',
+  chinese: '您好！我无法登录我的账户，密码不正确。谢谢。',
+  taiwanese: '您好！我無法登入我的帳戶，密碼不正確。謝謝。',
+  japanese: 'お世話になっております。ログインできません。田中',
+  korean: '안녕하세요, 주문이 아직 도착하지 않았습니다.',
+  greek: 'Καλημέρα, δεν μπορώ να συνδεθώ στον λογαριασμό μου.',
+};
+
+describe('a text of another alphabet', () => {
+  it.each([
+    ['windows-1251', languages.russian],
+    ['koi8-r', languages.russian],
+    ['gb18030', languages.chinese],
+    ['big5', languages.taiwanese],
+    ['shift_jis', languages.japanese],
+    ['euc-jp', languages.japanese],
+    ['euc-kr', languages.korean],
+    ['windows-1253', languages.greek],
+  ])('is read in its charset where it says it is UTF-8, or says nothing: %s', async (charset, text) => {
+    const bytes = iconv.encode(text, charset);
+    for (const type of [
+      '\n',
+      'Content-Type: text/plain\n\n',
+      'Content-Type: text/plain; charset=utf-8\n\n',
+      'Content-Type: text/html; charset=us-ascii\n\n<p>',
+    ]) {
+      const mail = await readMail(message(`${head}Subject: Help\n${type}`, bytes, '\n'));
+      expect((mail.html ?? mail.text)?.replace('<p>', '').trim()).toBe(text);
+    }
+  });
+
+  it('names the charset of short words in the header, and the other way round', async () => {
+    const short = iconv.encode('Счёт', 'koi8-r');
+    const long = iconv.encode(languages.russian, 'koi8-r');
+    const inBody = await readMail(
+      message('From: ', short, ' <ivan@customers.example>\nSubject: ', short, '\n\n', long),
+    );
+    expect([inBody.subject, inBody.from?.name]).toEqual(['Счёт', 'Счёт']);
+    const word = (bytes: Buffer) => `=?utf-8?B?${bytes.toString('base64')}?=`;
+    const inHead = await readMail(message(`${head}Subject: ${word(long)}\n\n`, short));
+    expect([inHead.subject, inHead.text?.trim()]).toEqual([languages.russian, 'Счёт']);
+  });
+
+  it('is found in the header alone', async () => {
+    const bytes = iconv.encode(languages.russian, 'koi8-r');
+    const mail = await readMail(message(`${head}Subject: `, bytes, '\nContent-Type: text/plain\n\nHello\n'));
+    expect(mail.subject).toBe(languages.russian);
+  });
+
+  it('is read where the message has no parts that can be told apart', async () => {
+    const bytes = iconv.encode(languages.russian, 'windows-1251');
+    const mail = await readMail(message(`${head}Subject: Help\nContent-Type: multipart/mixed\n\n`, bytes));
+    expect(mail.text).toBe(languages.russian);
+  });
+
+  it.each(['Müller', 'Ångström på Åland', 'Smørrebrød på øen', 'José Ñúñez', '“ok” – € 5', 'GRÖSSE'])(
+    'is not seen in words of Western Europe: %s',
+    async (text) => {
+      const mail = await readMail(message(`${head}Subject: Help\n\n`, iconv.encode(text, 'windows-1252')));
+      expect(mail.text?.trim()).toBe(text);
+    },
+  );
+
+  it('is looked for in the beginning of a large message', async () => {
+    const bytes = iconv.encode(languages.russian.repeat(200_000), 'windows-1251');
+    const started = performance.now();
+    const mail = await readMail(message(`${head}Subject: Help\n\n`, bytes));
+    expect(mail.text?.startsWith(languages.russian)).toBe(true);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+});
+
 describe('a header that is not in its declared charset', () => {
   it.each([
     ['bytes of windows-1252', inWindows],

@@ -1,13 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
+import { fallback, likelyCharset } from './charsets.ts';
 
 /*
- * Text that says it is UTF-8 or ASCII, or says nothing, and is neither: it most likely comes from a program of Windows.
+ * Text that says it is UTF-8 or ASCII, or says nothing, and is neither: its charset is found by its bytes.
  * Text that says it is of a charset, and has characters of a larger one that programs call by the same name.
  * Works on messages as latin1 text, one character for each byte.
  */
 
-const likely = 'windows-1252';
+/** The charset of bytes with a wrong one. */
+type Likely = (wrong: Buffer) => string;
 
 const utf8OrAscii = /^(?:utf-?8|us-ascii|ascii|unknown-8bit)$/i;
 const latin1 = /^(?:iso-?8859-1|latin-?1)$/i;
@@ -38,10 +40,10 @@ function decoded(body: string, encoding: string): Buffer {
 }
 
 /** The charset that a text most likely has; null for the declared one. */
-function likelyOf(declared: string | undefined, bytes: Buffer): string | null {
-  if (declared === undefined || utf8OrAscii.test(declared)) return isWrong(bytes) ? likely : null;
+function likelyOf(declared: string | undefined, bytes: Buffer, likely: Likely): string | null {
+  if (declared === undefined || utf8OrAscii.test(declared)) return isWrong(bytes) ? likely(bytes) : null;
   // Its controls are letters and quotation marks there.
-  if (latin1.test(declared)) return bytes.some((byte) => byte >= 0x80 && byte <= 0x9f) ? likely : null;
+  if (latin1.test(declared)) return bytes.some((byte) => byte >= 0x80 && byte <= 0x9f) ? fallback : null;
   // All of what is declared like this, and more.
   return chinese.test(declared) ? 'gb18030' : null;
 }
@@ -51,37 +53,42 @@ const encodedWords =
 const encodedWord = /=\?([^?]{1,20})\?([bq])\?([^?\s]{0,400})\?=/gi;
 
 /** Encoded words in a row are one text: a character may begin in one and end in the next. */
-function withLikelyWords(line: string): string {
+function withLikelyWords(line: string, likely: Likely): string {
   return line.replaceAll(encodedWords, (row) => {
     const parts = [...row.matchAll(encodedWord)].map(([, , kind = '', content = '']) =>
       kind.toLowerCase() === 'b'
         ? Buffer.from(content, 'base64')
         : bytesOf(fromQuotedPrintable(content.replaceAll('_', ' '))),
     );
-    return isWrong(Buffer.concat(parts))
-      ? row.replaceAll(encodedWord, (_word, _charset, kind: string, content: string) => {
-          return `=?${likely}?${kind}?${content}?=`;
-        })
-      : row;
+    const bytes = Buffer.concat(parts);
+    if (!isWrong(bytes)) return row;
+    const charset = likely(bytes);
+    return row.replaceAll(encodedWord, (_word, _charset, kind: string, content: string) => {
+      return `=?${charset}?${kind}?${content}?=`;
+    });
   });
 }
 
 /** A parameter as of RFC 2231, such as the name of a file. */
-const withLikelyParameters = (line: string) =>
+const withLikelyParameters = (line: string, likely: Likely) =>
   line.replaceAll(
     /(\*=)(utf-?8|us-ascii)('[^'\s]{0,20}')([^;\s]{1,2000})/gi,
-    (whole, start: string, _charset, language: string, value: string) =>
-      isWrong(bytesOf(fromHex(value, /%([0-9a-f]{2})/gi))) ? `${start}${likely}${language}${value}` : whole,
+    (whole, start: string, _charset, language: string, value: string) => {
+      const bytes = bytesOf(fromHex(value, /%([0-9a-f]{2})/gi));
+      return isWrong(bytes) ? `${start}${likely(bytes)}${language}${value}` : whole;
+    },
   );
 
 /** Bytes of a header that are no UTF-8, as UTF-8. */
-const inUtf8 = (line: string) =>
-  isWrong(bytesOf(line)) ? Buffer.from(iconv.decode(bytesOf(line), likely)).toString('latin1') : line;
+function inUtf8(line: string, likely: Likely): string {
+  const bytes = bytesOf(line);
+  return isWrong(bytes) ? Buffer.from(iconv.decode(bytes, likely(bytes))).toString('latin1') : line;
+}
 
-const withLikelyHeader = (head: string) =>
+const withLikelyHeader = (head: string, likely: Likely) =>
   head
     .split(/(?<=\n)(?![ \t])/)
-    .map((line) => withLikelyParameters(withLikelyWords(inUtf8(line))))
+    .map((line) => withLikelyParameters(withLikelyWords(inUtf8(line, likely), likely), likely))
     .join('');
 
 const fieldOf = (head: string, name: string) =>
@@ -91,12 +98,12 @@ const fieldOf = (head: string, name: string) =>
 const charsetName = /(charset\s{0,5}=\s{0,5}"?)([\w.:-]{1,60})/i;
 
 /** A part with the charset that its text most likely has. */
-function withLikelyText(head: string, body: string): string {
+function withLikelyText(head: string, body: string, likely: Likely): string {
   const type = fieldOf(head, 'content-type');
   if (type !== undefined && !/^text\//i.test(type)) return head;
   const declared = charsetName.exec(type ?? '')?.[2];
   const encoding = fieldOf(head, 'content-transfer-encoding')?.trim().toLowerCase() ?? '';
-  const charset = likelyOf(declared, decoded(body, encoding));
+  const charset = likelyOf(declared, decoded(body, encoding), likely);
   if (charset === null) return head;
   if (type === undefined) return `${head}\r\nContent-Type: text/plain; charset=${charset}`;
   const kind = /^text\/[\w.+-]{1,60}/i.exec(type)?.[0];
@@ -117,22 +124,32 @@ function edgesOf(text: string) {
   return [...text.matchAll(/^--[^\r\n]{1,210}$/gm)].filter(([line]) => edges.has(line.trimEnd()));
 }
 
-function withLikelyPart(part: string): string {
+function withLikelyPart(part: string, likely: Likely): string {
   const end = /\r?\n\r?\n/.exec(part);
   if (end === null) return part;
   const [head, rest] = [part.slice(0, end.index), part.slice(end.index)];
-  return withLikelyText(withLikelyHeader(head), rest) + rest;
+  return withLikelyText(withLikelyHeader(head, likely), rest, likely) + rest;
 }
 
-/** The message with the likely charset in place of each wrong one. */
-export function withLikelyCharsets(raw: Buffer): Buffer {
+function withEachCharset(raw: Buffer, likely: Likely): Buffer {
   const text = raw.toString('latin1');
   let from = 0;
   let changed = '';
   for (const edge of edgesOf(text)) {
     const to = edge.index + edge[0].length;
-    changed += withLikelyPart(text.slice(from, edge.index)) + edge[0];
+    changed += withLikelyPart(text.slice(from, edge.index), likely) + edge[0];
     from = to;
   }
-  return bytesOf(changed + withLikelyPart(text.slice(from)));
+  return bytesOf(changed + withLikelyPart(text.slice(from), likely));
+}
+
+/** The message with the likely charset in place of each wrong one: the same for all of it, as one program wrote it. */
+export async function withLikelyCharsets(raw: Buffer): Promise<Buffer> {
+  const wrong: Buffer[] = [];
+  const inFallback = withEachCharset(raw, (bytes) => {
+    wrong.push(bytes);
+    return fallback;
+  });
+  const charset = wrong.length === 0 ? fallback : await likelyCharset(Buffer.concat(wrong));
+  return charset === fallback ? inFallback : withEachCharset(raw, () => charset);
 }

@@ -93,15 +93,15 @@ const isOfNoType = (contentType: string) => !/^[\w.+-]+\/[\w.+-]+/.test(contentT
  * The words of a message whose parts are not where its header says: all behind the header, without the lines between
  * parts; null for one that can be read otherwise, or has none.
  */
-function unreadText(
+async function unreadText(
   raw: Buffer,
   contentType: string | null,
   files: readonly MailAttachment[],
-): string | null {
+): Promise<string | null> {
   if (contentType === null) return null;
   const isBroken = isOfNoType(contentType) || (/^multipart\//i.test(contentType) && files.length === 0);
   if (!isBroken) return null;
-  const text = decodeUnnamed(raw.subarray(headerEnd(raw)).subarray(0, maxBody));
+  const text = await decodeUnnamed(raw.subarray(headerEnd(raw)).subarray(0, maxBody));
   return text.replaceAll(/^--\S{0,200}\s{0,5}$/gm, '').trim() || null;
 }
 
@@ -159,7 +159,7 @@ export async function readMail(raw: Buffer): Promise<Mail> {
   let parsed: ParsedMail;
   try {
     parsed = await parse(raw);
-    if (isBroken(parsed)) parsed = await parse(withLikelyCharsets(raw));
+    if (isBroken(parsed)) parsed = await parse(await withLikelyCharsets(raw));
   } catch (error) {
     return unreadable(error instanceof Error ? cutText(error.message, 200) : 'It is broken.', header);
   }
@@ -168,7 +168,8 @@ export async function readMail(raw: Buffer): Promise<Mail> {
   const { files, dropped, html: packed } = filesOf(parsed);
   const html = typeof parsed.html === 'string' && parsed.html.trim() !== '' ? parsed.html : packed;
   const parsedText = parsed.text !== undefined && parsed.text.trim() !== '' ? parsed.text : null;
-  const unread = html === null && parsedText === null ? unreadText(raw, header('content-type'), files) : null;
+  const unread =
+    html === null && parsedText === null ? await unreadText(raw, header('content-type'), files) : null;
   const text = parsedText ?? unread;
   return {
     message_id: messageIdsIn(header('message-id'))[0] ?? null,
