@@ -41,6 +41,7 @@ import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { snoozeDomain } from './domains/snooze/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
+import { ticketCategoriesDomain } from './domains/ticket-categories/domain.ts';
 import { ticketFieldsAdminDomain } from './domains/ticket-fields/admin/domain.ts';
 import { ticketFieldsDomain } from './domains/ticket-fields/domain.ts';
 import { ticketForwardsDomain } from './domains/ticket-forwards/domain.ts';
@@ -89,6 +90,7 @@ export const domains = [
   blockedSendersDomain,
   viewsDomain,
   ticketsDomain,
+  ticketCategoriesDomain,
   mailboxesDomain,
   presenceDomain,
   snoozeDomain,

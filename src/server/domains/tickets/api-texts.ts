@@ -2,7 +2,6 @@ import { agentSchema } from '#shared/agents.ts';
 import { operationAnswerSchema } from '#shared/operations.ts';
 import { managedTagSchema, tagSchema, ticketTagSchema } from '#shared/tags.ts';
 import { ticketAbilitiesSchema } from '#shared/ticket-abilities.ts';
-import { managedCategorySchema } from '#shared/ticket-categories.ts';
 import { ticketEventSchema } from '#shared/ticket-events.ts';
 import { agentFields, type TicketField, ticketFields, updatedFields } from '#shared/ticket-fields.ts';
 import { queueRowSchema } from '#shared/ticket-queue.ts';
@@ -36,7 +35,6 @@ export const ticketApiTexts: DomainApiTexts = {
     Agents: 'Agents and their availability.',
     Tickets:
       'Tickets and their conversations. `workspaceId`, in the query or the body, sets the workspace they are listed or created for; 0 means none.',
-    'Ticket categories': 'Categories that customers can choose for a request.',
     Tags: 'Tags that agents add to tickets.',
   },
   parameters: {
@@ -78,9 +76,6 @@ export const ticketApiTexts: DomainApiTexts = {
     'senders.confirm': { token: '4711-secret-of-the-mail' },
     'tickets.followWorkspace': { follows: true },
     'agents.setAvailability': { state: 'away', hand_over: true },
-    'ticketCategories.create': { name: 'Printing', description: 'Paper, ink and page numbers' },
-    'ticketCategories.update': { hidden: true },
-    'ticketCategories.reorder': { ids: [2, 1] },
     'tags.create': { name: 'refund', color: 'yellow' },
     'tags.update': { display_name: 'Refunds' },
     'tags.merge': { ids: [11, 12], into: 11 },
@@ -99,7 +94,6 @@ export const ticketApiTexts: DomainApiTexts = {
     TagReference: tagSchema,
     Ticket: ticketDetailsSchema,
     TicketAbilities: ticketAbilitiesSchema,
-    TicketCategory: managedCategorySchema,
     TicketChange: changedTicketSchema,
     TicketsChange: operationAnswerSchema,
     TicketEvent: ticketEventSchema,

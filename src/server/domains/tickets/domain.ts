@@ -4,7 +4,6 @@ import { newForAgents } from './agents/emails.tsx';
 import { agentsRouter } from './agents/router.ts';
 import { ticketApiTexts } from './api-texts.ts';
 import { showsFile, usesInTickets } from './attachments.ts';
-import { ticketCategoriesRouter } from './categories/router.ts';
 import { undoableTagMerge } from './custom-tags/merge.ts';
 import { tagsRouter } from './custom-tags/router.ts';
 import { ticketMails } from './emails.tsx';
@@ -33,7 +32,6 @@ export const ticketsDomain = defineDomain({
     'agents/service.ts',
     'assignment.ts',
     'attachments.ts',
-    'categories/groups.ts',
     'change-rules.ts',
     'change-ticket.ts',
     'copies.ts',
@@ -77,7 +75,6 @@ export const ticketsDomain = defineDomain({
   routers: {
     tickets: ticketsRouter,
     ticketFile: ticketFileRouter,
-    ticketCategories: ticketCategoriesRouter,
     tags: tagsRouter,
     agents: agentsRouter,
     senders: sendersRouter,

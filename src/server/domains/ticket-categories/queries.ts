@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/connect.ts';
-import { tickets } from '../tables.ts';
-import { tags } from '../tag-tables.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { tickets } from '../tickets/tables.ts';
+import { tags } from '../tickets/tag-tables.ts';
 
 const isCategory = eq(tags.type, 'category');
 

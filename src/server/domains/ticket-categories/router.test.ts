@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { rows } from '#server/platform/db/statements.ts';
-import type { Browser } from '#server/testing/browser.ts';
-import { makePerson, newEmail, signedInAs } from '#server/testing/factories.ts';
-import { testProduct } from '#server/testing/harness.ts';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
-import { auditEntries } from '../../audit/tables.ts';
-import { createUser } from '../../auth/service.ts';
-import { roles } from '../../auth/tables.ts';
-import { purchases } from '../../purchases/tables.ts';
-import { saveSettings } from '../../settings/service.ts';
+import { rows } from '../../platform/db/statements.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { makePerson, newEmail, signedInAs } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { auditEntries } from '../audit/tables.ts';
+import { createUser } from '../auth/service.ts';
+import { roles } from '../auth/tables.ts';
+import { purchases } from '../purchases/tables.ts';
+import { saveSettings } from '../settings/service.ts';
 
 const product = testProduct();
 

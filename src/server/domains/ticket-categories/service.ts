@@ -1,9 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/db/connect.ts';
-import { everyoneTopic } from '#server/platform/events/events.ts';
-import { changeList, hasName, isWholeOrder } from '#server/platform/named-list.ts';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, invalid, notFound } from '#shared/errors.ts';
 import {
@@ -14,11 +10,15 @@ import {
   type ticketCategoryOrderInput,
   type ticketCategoryUpdateInput,
 } from '#shared/ticket-categories.ts';
-import { audit } from '../../audit/service.ts';
-import { assertGroup } from '../assignment.ts';
-import { moveToCategory } from '../replaced-values.ts';
-import { tags } from '../tag-tables.ts';
-import { categoriesKey } from '../tags.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { everyoneTopic } from '../../platform/events/events.ts';
+import { changeList, hasName, isWholeOrder } from '../../platform/named-list.ts';
+import { audit } from '../audit/service.ts';
+import { assertGroup } from '../tickets/assignment.ts';
+import { moveToCategory } from '../tickets/replaced-values.ts';
+import { tags } from '../tickets/tag-tables.ts';
+import { categoriesKey } from '../tickets/tags.ts';
 import { type CategoryRow, categoryOf, everyCategory, ticketsByCategory } from './queries.ts';
 
 /** The fields of a category in the audit log. */

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { signedInAs } from '#server/testing/factories.ts';
-import { testProduct } from '#server/testing/harness.ts';
 import type { CustomField } from '#shared/custom-fields.ts';
 import type { Group } from '#shared/groups.ts';
 import type { Operation } from '#shared/operations.ts';
 import type { ManagedCategory } from '#shared/ticket-categories.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
+import { signedInAs } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
 
 const product = testProduct();
 

@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { router } from '#server/platform/trpc/init.ts';
-import { output } from '#server/platform/trpc/output.ts';
-import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import {
   managedCategoriesSchema,
   managedCategorySchema,
@@ -10,7 +7,10 @@ import {
   ticketCategoryOrderInput,
   ticketCategoryUpdateInput,
 } from '#shared/ticket-categories.ts';
-import { signedInWith, signedInWithAny } from '../../auth/procedure.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { signedInWith, signedInWithAny } from '../auth/procedure.ts';
 import {
   createCategory,
   deleteCategories,
