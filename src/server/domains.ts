@@ -50,6 +50,7 @@ import { ticketPrioritiesAdminDomain } from './domains/ticket-priorities/admin/d
 import { ticketPrioritiesDomain } from './domains/ticket-priorities/domain.ts';
 import { ticketStatusesDomain } from './domains/ticket-statuses/domain.ts';
 import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
+import { ticketWebhooksDomain } from './domains/ticket-webhooks/domain.ts';
 import { ticketsDomain } from './domains/tickets/domain.ts';
 import { uploadsDomain } from './domains/uploads/domain.ts';
 import { usersAdminDomain } from './domains/users/admin/domain.ts';
@@ -91,6 +92,7 @@ export const domains = [
   viewsDomain,
   ticketsDomain,
   ticketCategoriesDomain,
+  ticketWebhooksDomain,
   mailboxesDomain,
   presenceDomain,
   snoozeDomain,

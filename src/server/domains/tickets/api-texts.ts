@@ -13,13 +13,6 @@ import {
   ticketDetailsSchema,
 } from '#shared/tickets.ts';
 import type { DomainApiTexts } from '../../platform/rest/openapi.ts';
-import {
-  contactSchema,
-  replyContent,
-  replySnapshotSchema,
-  ticketContent,
-  ticketSnapshotSchema,
-} from './webhook-contents.ts';
 
 const listOfNouns = (names: readonly TicketField[], article: string) =>
   names.map((name) => `${article} ${ticketFields[name].noun}`).join(' or ');
@@ -83,12 +76,9 @@ export const ticketApiTexts: DomainApiTexts = {
   },
   schemas: {
     Agent: agentSchema,
-    Contact: contactSchema,
     ListedTicket: listedTicketSchema,
     QueueTicket: queueRowSchema,
     Reply: replySchema,
-    ReplyEventData: replyContent,
-    ReplySnapshot: replySnapshotSchema,
     RequestType: ticketCategorySchema,
     Tag: managedTagSchema,
     TagReference: tagSchema,
@@ -97,18 +87,7 @@ export const ticketApiTexts: DomainApiTexts = {
     TicketChange: changedTicketSchema,
     TicketsChange: operationAnswerSchema,
     TicketEvent: ticketEventSchema,
-    TicketEventData: ticketContent,
-    TicketSnapshot: ticketSnapshotSchema,
     TicketTag: ticketTagSchema,
-  },
-  webhooks: {
-    'ticket.created': { summary: 'Ticket created', data: ticketContent },
-    'ticket.updated': { summary: 'Ticket updated', data: ticketContent },
-    'ticket.status_changed': { summary: 'Ticket status changed', data: ticketContent },
-    'ticket.assigned': { summary: 'Ticket assigned or unassigned', data: ticketContent },
-    'ticket.replied': { summary: 'Reply added to a ticket', data: replyContent },
-    'ticket.note_added': { summary: 'Internal note added to a ticket', data: replyContent },
-    'ticket.deleted': { summary: 'Ticket moved to the trash', data: ticketContent },
   },
   examples: {
     'tickets.requestType': { id: 5 },

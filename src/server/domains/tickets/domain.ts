@@ -21,7 +21,6 @@ import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { ticketFileRouter } from './ticket-file/router.ts';
 import { undoableTicketOperations } from './undo/undo.ts';
-import { ticketWebhookEvents } from './webhook-events.ts';
 import { ticketWrites } from './writes.ts';
 
 /** Requests of customers, and the work on them. */
@@ -35,6 +34,7 @@ export const ticketsDomain = defineDomain({
     'change-rules.ts',
     'change-ticket.ts',
     'copies.ts',
+    'custom-fields.ts',
     'custom-tags/queries.ts',
     'custom-tags/tagging.ts',
     'draft-tables.ts',
@@ -85,7 +85,6 @@ export const ticketsDomain = defineDomain({
   mails: [...ticketMails, newForAgents],
   permissions: ticketPermissions,
   notificationKinds: ticketNotificationKinds,
-  webhookEvents: ticketWebhookEvents,
   limits: ticketLimits,
   settings: ticketSettings,
   hooks: {

@@ -10,8 +10,8 @@ import {
   ticketsHandedOver,
   ticketsPlaced,
   ticketsStatusChanged,
-} from './events.ts';
-import { findReplySnapshot, findTicketSnapshots } from './snapshot-queries.ts';
+} from '../tickets/events.ts';
+import { findReplySnapshot, findTicketSnapshots } from './queries.ts';
 
 const idsIn = (...ids: (number | null | undefined)[]) => [
   ...new Set(ids.filter((id): id is number => typeof id === 'number')),

@@ -4,12 +4,12 @@ import type { Database } from '../../platform/db/connect.ts';
 import { displayName, personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { everyField } from '../ticket-fields/queries.ts';
-import { filesColumn } from './attachments.ts';
-import { shownValues } from './custom-fields.ts';
-import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
-import { replies } from './replies/tables.ts';
-import { tickets } from './tables.ts';
-import { tags } from './tag-tables.ts';
+import { filesColumn } from '../tickets/attachments.ts';
+import { shownValues } from '../tickets/custom-fields.ts';
+import { assigneeColumns, assignees, ticketColumns } from '../tickets/queries.ts';
+import { replies } from '../tickets/replies/tables.ts';
+import { tickets } from '../tickets/tables.ts';
+import { tags } from '../tickets/tag-tables.ts';
 
 const statusTag = alias(tags, 'status_tag');
 const categoryTag = alias(tags, 'category_tag');
