@@ -34,7 +34,6 @@ export const ticketsDomain = defineDomain({
     'change-rules.ts',
     'change-ticket.ts',
     'copies.ts',
-    'custom-fields.ts',
     'custom-tags/queries.ts',
     'custom-tags/tagging.ts',
     'draft-tables.ts',

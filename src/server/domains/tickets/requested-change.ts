@@ -5,7 +5,7 @@ import { isInternal, type MessageType } from '#shared/message-types.ts';
 import { type FieldChange, ticketFields } from '#shared/ticket-fields.ts';
 import type { PlacementChange, PlacementEventType } from '#shared/ticket-placement.ts';
 import { isHidden } from '#shared/ticket-states.ts';
-import { assertClosable, assertValues, type GivenValues } from './custom-fields.ts';
+import { assertClosable, assertValues, type GivenValues } from '../ticket-fields/custom-fields.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { setAside } from './placement.ts';
 import { isPast, maySee, type TicketRules, ticketAbilities } from './policy.ts';

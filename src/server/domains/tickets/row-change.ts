@@ -4,7 +4,7 @@ import type { FieldChange } from '#shared/ticket-fields.ts';
 import { ticketFields } from '#shared/ticket-fields.ts';
 import type { PlacementChange } from '#shared/ticket-placement.ts';
 import type { StatusCategory } from '#shared/ticket-states.ts';
-import { type CustomFieldChange, customFieldEvents } from './custom-fields.ts';
+import { type CustomFieldChange, customFieldEvents } from '../ticket-fields/custom-fields.ts';
 import type { LockedTicket } from './lock-tickets.ts';
 import { placementEvent } from './placement.ts';
 import type { NewMessage } from './replies/store-message.ts';

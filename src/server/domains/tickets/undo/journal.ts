@@ -3,7 +3,7 @@ import type { JournalEntry } from '#server/platform/db/row-journal.ts';
 import { type CustomPatch, customValueSchema } from '#shared/custom-values.ts';
 import { type FieldChange, fieldNames, ticketFields } from '#shared/ticket-fields.ts';
 import { type Placement, placementSchema } from '#shared/ticket-placement.ts';
-import { customFieldSteps } from '../custom-fields.ts';
+import { customFieldSteps } from '../../ticket-fields/custom-fields.ts';
 import type { LockedTicket } from '../lock-tickets.ts';
 import { columnsPlacedBy, placedBy, placementEvent } from '../placement.ts';
 import type { Requester } from '../requester.ts';

@@ -8,10 +8,10 @@ import { type FieldChange, fieldNames, type TicketField } from '#shared/ticket-f
 import { holdersOf } from '../../auth/roles.ts';
 import { lockGroups } from '../../groups/queries.ts';
 import type { Undoable } from '../../operations/undoable.ts';
+import { valuesBack } from '../../ticket-fields/custom-fields.ts';
 import { type EnabledField, readEnabledFields } from '../../ticket-fields/queries.ts';
 import { readPriorities } from '../../ticket-priorities/queries.ts';
 import { actorOf, changeTickets } from '../change-ticket.ts';
-import { valuesBack } from '../custom-fields.ts';
 import { type LockedTicket, lockTickets } from '../lock-tickets.ts';
 import { placementBack } from '../placement.ts';
 import type { TicketChange } from '../requested-change.ts';
