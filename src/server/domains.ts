@@ -41,6 +41,7 @@ import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { snoozeDomain } from './domains/snooze/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
+import { ticketAnnouncementsDomain } from './domains/ticket-announcements/domain.ts';
 import { ticketCategoriesDomain } from './domains/ticket-categories/domain.ts';
 import { ticketFieldsAdminDomain } from './domains/ticket-fields/admin/domain.ts';
 import { ticketFieldsDomain } from './domains/ticket-fields/domain.ts';
@@ -92,6 +93,7 @@ export const domains = [
   viewsDomain,
   ticketsDomain,
   ticketCategoriesDomain,
+  ticketAnnouncementsDomain,
   ticketWebhooksDomain,
   mailboxesDomain,
   presenceDomain,

@@ -6,9 +6,9 @@ import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { holdersOf, lockHolder } from '../auth/roles.ts';
 import { readGroups } from '../groups/queries.ts';
+import { prepareTicketActivity } from '../ticket-announcements/ticket-activity.ts';
 import { findAgents } from '../tickets/agents/queries.ts';
 import { changeTickets } from '../tickets/change-ticket.ts';
-import { prepareTicketActivity } from '../tickets/ticket-activity.ts';
 import {
   endTurn,
   findWaiting,

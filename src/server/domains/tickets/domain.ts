@@ -1,16 +1,13 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { mergeTickets, unassignTickets, unmergeTickets } from './account-deletion.ts';
-import { newForAgents } from './agents/emails.tsx';
 import { agentsRouter } from './agents/router.ts';
 import { ticketApiTexts } from './api-texts.ts';
 import { showsFile, usesInTickets } from './attachments.ts';
 import { undoableTagMerge } from './custom-tags/merge.ts';
 import { tagsRouter } from './custom-tags/router.ts';
-import { ticketMails } from './emails.tsx';
 import { ticketExporter } from './export.ts';
 import { ticketJobs } from './jobs.ts';
 import { ticketLimits } from './limits.ts';
-import { ticketNotificationKinds } from './notification-kinds.ts';
 import { ticketPageForms } from './page-forms.ts';
 import { ticketPermissions } from './permissions.ts';
 import { ticketsRouter } from './router.ts';
@@ -40,6 +37,7 @@ export const ticketsDomain = defineDomain({
     'excerpts.ts',
     'filters/queries.ts',
     'filters/service.ts',
+    'follow-queries.ts',
     'follow-tables.ts',
     'following.ts',
     'lock-tickets.ts',
@@ -50,6 +48,7 @@ export const ticketsDomain = defineDomain({
     'queue-queries.ts',
     'queue.ts',
     'replaced-values.ts',
+    'replies/mentions.ts',
     'replies/queries.ts',
     'replies/recipients.ts',
     'replies/service.ts',
@@ -59,12 +58,12 @@ export const ticketsDomain = defineDomain({
     'scope.ts',
     'search/queries.ts',
     'search/service.ts',
+    'senders/service.ts',
     'senders/tables.ts',
     'senders/writer.ts',
     'tables.ts',
     'tag-tables.ts',
     'tags.ts',
-    'ticket-activity.ts',
     'ticket-fields.ts',
     'ticket-file/message-html.ts',
     'undo/journal.ts',
@@ -81,9 +80,7 @@ export const ticketsDomain = defineDomain({
   writes: ticketWrites,
   pageForms: ticketPageForms,
   jobs: ticketJobs,
-  mails: [...ticketMails, newForAgents],
   permissions: ticketPermissions,
-  notificationKinds: ticketNotificationKinds,
   limits: ticketLimits,
   settings: ticketSettings,
   hooks: {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { pruneKeys } from '../../platform/idempotency/keys.ts';
 import { defineJob } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
-import { announcementJobs } from './announcement-jobs.ts';
 import { foldCounters } from './counters.ts';
 import { indexTerms } from './search/service.ts';
 
@@ -32,4 +31,4 @@ const prune = defineJob({
   },
 });
 
-export const ticketJobs = [...announcementJobs, fold, words, prune];
+export const ticketJobs = [fold, words, prune];

@@ -4,7 +4,7 @@ import { literalLimit, prepared } from '../../platform/db/statements.ts';
 import { plainLines } from '../../platform/html/message-html.ts';
 import { displayName, personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { isPublic, replies } from './replies/tables.ts';
+import { isPublic, replies } from '../tickets/replies/tables.ts';
 
 /** Characters of a message that a mail quotes. */
 const maxQuoted = 2000;

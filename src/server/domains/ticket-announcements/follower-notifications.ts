@@ -6,10 +6,10 @@ import type { Services } from '../../platform/services.ts';
 import { displayName } from '../auth/queries.ts';
 import { prepareActivity } from '../notifications/activity.ts';
 import { readSettings } from '../settings/service.ts';
+import { excerptLength, threadOf } from '../tickets/excerpts.ts';
+import { findAgentFollowers, findFollowers } from '../tickets/follow-queries.ts';
+import type { Placed } from '../tickets/policy.ts';
 import { followerMail } from './emails.tsx';
-import { excerptLength, threadOf } from './excerpts.ts';
-import { findAgentFollowers, findFollowers } from './follow-queries.ts';
-import type { Placed } from './policy.ts';
 import { ticketNotification } from './ticket-notification.ts';
 
 interface Said {

@@ -2,10 +2,10 @@ import type { MessageType } from '#shared/message-types.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
 import { writeActivities } from '../notifications/activity.ts';
+import { workersAmong } from '../tickets/follow-queries.ts';
+import { findMentioned } from '../tickets/replies/mentions.ts';
 import { loadMessage } from './announcements.ts';
-import { workersAmong } from './follow-queries.ts';
 import { agentFollowersOf, notifyAgents } from './follower-notifications.ts';
-import { findMentioned } from './replies/mentions.ts';
 
 interface NoteReference {
   reply_id: number;

@@ -1,12 +1,12 @@
-import { baseUrl } from '#server/platform/config/env.ts';
-import type { Database } from '#server/platform/db/connect.ts';
-import { plainLines } from '#server/platform/html/message-html.ts';
-import type { Services } from '#server/platform/services.ts';
-import { displayName } from '../../auth/queries.ts';
-import { answeredMessage } from '../answered-message.ts';
-import { confirmRequest, replyForCustomer } from '../emails.tsx';
-import { excerptLength, threadOf } from '../excerpts.ts';
-import { confirmationLink } from './service.ts';
+import { baseUrl } from '../../platform/config/env.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { plainLines } from '../../platform/html/message-html.ts';
+import type { Services } from '../../platform/services.ts';
+import { displayName } from '../auth/queries.ts';
+import { excerptLength, threadOf } from '../tickets/excerpts.ts';
+import { confirmationLink } from '../tickets/senders/service.ts';
+import { answeredMessage } from './answered-message.ts';
+import { confirmRequest, replyForCustomer } from './emails.tsx';
 
 /** A message as its announcement reads it. */
 interface Message {

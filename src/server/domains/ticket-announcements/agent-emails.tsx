@@ -1,11 +1,11 @@
 import { Text } from '@react-email/text';
 import { z } from 'zod';
-import { MailFiles } from '#server/platform/mail/files.tsx';
-import { MailLayout } from '#server/platform/mail/layout.tsx';
-import { MailQuote } from '#server/platform/mail/quote.tsx';
-import { richLine } from '#server/platform/mail/rich-line.tsx';
-import { defineMail } from '#server/platform/mail/template.ts';
-import { about, files, previewOf } from '../emails.tsx';
+import { MailFiles } from '../../platform/mail/files.tsx';
+import { MailLayout } from '../../platform/mail/layout.tsx';
+import { MailQuote } from '../../platform/mail/quote.tsx';
+import { richLine } from '../../platform/mail/rich-line.tsx';
+import { defineMail } from '../../platform/mail/template.ts';
+import { about, files, previewOf } from './emails.tsx';
 
 /** Notifies an agent of a customer's message. */
 export const newForAgents = defineMail({

@@ -2,19 +2,19 @@ import { isInternal } from '#shared/message-types.ts';
 import { defineListener } from '../../platform/jobs/domain-events.ts';
 import { mailReturned } from '../../platform/mail/returns.ts';
 import type { Services } from '../../platform/services.ts';
-import { announceNewReply, announceNewTicket } from './announcements.ts';
-import { announceAssignment, announceHandOver, announceStatus } from './change-announcements.ts';
 import {
   ticketCreated,
   ticketReplied,
   ticketsAssigned,
   ticketsHandedOver,
   ticketsStatusChanged,
-} from './events.ts';
-import { announceReturnedMail } from './mail-events.ts';
+} from '../tickets/events.ts';
+import { announceNewReply, announceNewTicket } from './announcements.ts';
+import { announceAssignment, announceHandOver, announceStatus } from './change-announcements.ts';
 import { announceNote } from './note-announcements.ts';
+import { announceReturnedMail } from './returned-mail.ts';
 
-export const announcementJobs = [
+export const ticketAnnouncementJobs = [
   defineListener(ticketCreated, {
     name: 'ticket-announce',
     label: 'Notify agents of a new ticket',

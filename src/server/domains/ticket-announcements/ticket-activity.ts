@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#shared/notification-kinds.ts';
 import type { Services } from '../../platform/services.ts';
 import { prepareActivity } from '../notifications/activity.ts';
-import { threadOf } from './excerpts.ts';
+import { threadOf } from '../tickets/excerpts.ts';
 import { type Content, type Side, ticketNotification } from './ticket-notification.ts';
 
 /** Prepares the notification of a person about a ticket, whose mail belongs to its thread; null is nobody. */

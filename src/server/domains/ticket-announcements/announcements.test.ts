@@ -4,8 +4,8 @@ import { outgoingMails } from '../../platform/mail/tables.ts';
 import { fileTicket, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
+import { readCategories } from '../tickets/tags.ts';
 import { announceNewTicket } from './announcements.ts';
-import { readCategories } from './tags.ts';
 
 const product = testProduct();
 

@@ -1,6 +1,6 @@
 import { plainText } from '../../platform/html/message-html.ts';
 import type { GivenNotification } from '../notifications/service.ts';
-import { lineLength } from './excerpts.ts';
+import { lineLength } from '../tickets/excerpts.ts';
 
 const links = {
   agent: { path: '/agent/tickets', label: 'View ticket' },

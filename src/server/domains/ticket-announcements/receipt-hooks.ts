@@ -1,4 +1,4 @@
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 
 interface Receipt {
   ticket: { id: number; subject: string };
@@ -11,7 +11,7 @@ export type AutomaticReplyOf = (
   receipt: Receipt,
 ) => Promise<{ text: string | null } | undefined>;
 
-declare module '#server/platform/hooks.ts' {
+declare module '../../platform/hooks.ts' {
   interface HookTypes {
     automaticReplyOf: AutomaticReplyOf;
   }
