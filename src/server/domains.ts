@@ -43,6 +43,7 @@ import { snoozeDomain } from './domains/snooze/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
 import { ticketAnnouncementsDomain } from './domains/ticket-announcements/domain.ts';
 import { ticketCategoriesDomain } from './domains/ticket-categories/domain.ts';
+import { ticketExportsDomain } from './domains/ticket-exports/domain.ts';
 import { ticketFieldsAdminDomain } from './domains/ticket-fields/admin/domain.ts';
 import { ticketFieldsDomain } from './domains/ticket-fields/domain.ts';
 import { ticketForwardsDomain } from './domains/ticket-forwards/domain.ts';
@@ -92,6 +93,7 @@ export const domains = [
   blockedSendersDomain,
   viewsDomain,
   ticketsDomain,
+  ticketExportsDomain,
   ticketCategoriesDomain,
   ticketAnnouncementsDomain,
   ticketWebhooksDomain,

@@ -11,7 +11,7 @@ import { QuotedMessage, quotedMessage } from '../../platform/mail/quoted-message
 import { richLine } from '../../platform/mail/rich-line.tsx';
 import { MailSignature } from '../../platform/mail/signature.tsx';
 import { defineMail, type MailSite } from '../../platform/mail/template.ts';
-import { mailedHtml } from '../tickets/ticket-file/message-html.ts';
+import { mailedHtml } from '../ticket-exports/message-html.ts';
 
 /** The ticket, and the beginning of a message. */
 export const about = { ticket_id: z.int(), subject: z.string(), excerpt: z.string() };

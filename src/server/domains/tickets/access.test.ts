@@ -44,7 +44,6 @@ const { product } = proveAccess({
   'tickets.replies':      line('401   in    404  in   in   in', ofTicket),
   'tickets.events':       line('401   in    404  in   in', ofTicket),
   'tickets.history':      line('401   403   403  in   in   in', ofTicket),
-  'ticketFile.export':    line('401   403   403  in   in   in', async (world) => ({ id: await world.ticket(), format: 'json' })),
   'tickets.reply':        line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), body: '<p>Yes.</p>' })),
   'tickets.updateReply':  line('401   in    404  in   in   in', async (world) => ({ ...(await ofMessage(world)), body: '<p>No.</p>' })),
   'tickets.deleteReply':  line('401   in    404  in   in   in', ofMessage),

@@ -51,8 +51,6 @@ export const ticketApiTexts: DomainApiTexts = {
     viewId: 'The tickets of this view instead of a folder.',
     filter: 'The tickets of this filter instead of a folder, as JSON: `{"match":"all","conditions":[…]}`.',
     type: 'Type of tags.',
-    format: 'Format of the file.',
-    notes: 'Whether internal notes are included.',
   },
   bodies: {
     'tickets.create': {
@@ -91,6 +89,5 @@ export const ticketApiTexts: DomainApiTexts = {
   },
   examples: {
     'tickets.requestType': { id: 5 },
-    'ticketFile.export': { format: 'json' },
   },
 };

@@ -5,7 +5,6 @@ import { ticketApiTexts } from './api-texts.ts';
 import { showsFile, usesInTickets } from './attachments.ts';
 import { undoableTagMerge } from './custom-tags/merge.ts';
 import { tagsRouter } from './custom-tags/router.ts';
-import { ticketExporter } from './export.ts';
 import { ticketJobs } from './jobs.ts';
 import { ticketLimits } from './limits.ts';
 import { ticketPageForms } from './page-forms.ts';
@@ -16,7 +15,6 @@ import { ticketSettings } from './settings.ts';
 import { ticketLists } from './tags.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
-import { ticketFileRouter } from './ticket-file/router.ts';
 import { undoableTicketOperations } from './undo/undo.ts';
 import { ticketWrites } from './writes.ts';
 
@@ -40,6 +38,7 @@ export const ticketsDomain = defineDomain({
     'follow-queries.ts',
     'follow-tables.ts',
     'following.ts',
+    'history/service.ts',
     'lock-tickets.ts',
     'mail-events.ts',
     'person-queries.ts',
@@ -65,14 +64,12 @@ export const ticketsDomain = defineDomain({
     'tag-tables.ts',
     'tags.ts',
     'ticket-fields.ts',
-    'ticket-file/message-html.ts',
     'undo/journal.ts',
     'undo/operations.ts',
     'undo/undo.ts',
   ],
   routers: {
     tickets: ticketsRouter,
-    ticketFile: ticketFileRouter,
     tags: tagsRouter,
     agents: agentsRouter,
     senders: sendersRouter,
@@ -90,7 +87,6 @@ export const ticketsDomain = defineDomain({
     fileReadable: showsFile,
     fileUses: usesInTickets,
     valueLists: ticketLists,
-    exporters: [ticketExporter],
     undoable: [undoableTagMerge, ...undoableTicketOperations],
   },
   apiTexts: ticketApiTexts,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { simpleParser } from 'mailparser';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileTicket, signedInAs, uploadFile } from '#server/testing/factories.ts';
-import { testProduct } from '#server/testing/harness.ts';
 import { storedReply } from '#shared/tickets.ts';
-import { fileEntries } from '../../uploads/tables.ts';
-import { replies } from '../replies/tables.ts';
+import { fileTicket, signedInAs, uploadFile } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { replies } from '../tickets/replies/tables.ts';
+import { fileEntries } from '../uploads/tables.ts';
 
 const product = testProduct();
 

@@ -5,14 +5,14 @@ import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { ticketGroups } from '../groups/tables.ts';
 import { organisations } from '../organisations/tables.ts';
+import { assigneeColumns, assignees } from '../tickets/queries.ts';
+import { isPublic, replies, replyFiles } from '../tickets/replies/tables.ts';
+import { type TicketScope, withinScope } from '../tickets/scope.ts';
+import { tickets } from '../tickets/tables.ts';
+import { tags } from '../tickets/tag-tables.ts';
+import { exportedFieldColumns } from '../tickets/ticket-fields.ts';
 import { fileEntries } from '../uploads/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
-import { assigneeColumns, assignees } from './queries.ts';
-import { isPublic, replies, replyFiles } from './replies/tables.ts';
-import { type TicketScope, withinScope } from './scope.ts';
-import { tickets } from './tables.ts';
-import { tags } from './tag-tables.ts';
-import { exportedFieldColumns } from './ticket-fields.ts';
 
 /** Tickets per batch. */
 const batch = 200;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { plainLines } from '#server/platform/html/message-html.ts';
+import { plainLines } from '../../platform/html/message-html.ts';
 import { articleOf, fieldsOf, pageEnd, pageStart } from './html-file.ts';
 import { fileText, headlineOf, inlineIds } from './message-html.ts';
 import { type AttachedFile, filesOf } from './queries.ts';

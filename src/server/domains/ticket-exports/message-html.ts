@@ -1,9 +1,9 @@
-import { sanitizeMessage } from '#server/platform/html/message-html.ts';
-import type { MailSite } from '#server/platform/mail/template.ts';
 import { formatSize } from '#shared/file-size.ts';
 import { escapeHtml } from '#shared/markup.ts';
 import { replaceRemoteImages } from '#shared/remote-images.ts';
-import { displayName } from '../../auth/queries.ts';
+import { sanitizeMessage } from '../../platform/html/message-html.ts';
+import type { MailSite } from '../../platform/mail/template.ts';
+import { displayName } from '../auth/queries.ts';
 import type { AttachedFile, ExportedMessage } from './queries.ts';
 import type { TicketSource } from './source.ts';
 

@@ -1,7 +1,7 @@
 import { isInternal } from '#shared/message-types.ts';
 import type { TicketEvent } from '#shared/ticket-events.ts';
-import { toPerson } from '../../auth/queries.ts';
-import { listHistory } from '../history/service.ts';
+import { toPerson } from '../auth/queries.ts';
+import { listHistory } from '../tickets/history/service.ts';
 import type { ExportedMessage } from './queries.ts';
 import { messagesOf, requesterEmail, type TicketSource } from './source.ts';
 

@@ -1,9 +1,9 @@
-import type { Services } from '#server/platform/services.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Priority } from '#shared/ticket-priorities.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import type { Language, Translate } from '#shared/translation.ts';
-import type { EnabledField } from '../../ticket-fields/queries.ts';
+import type { Services } from '../../platform/services.ts';
+import type { EnabledField } from '../ticket-fields/queries.ts';
 import { type AttachedFile, type ExportedMessage, eachMessage } from './queries.ts';
 
 /** A ticket to export, and how its reader reads it. */

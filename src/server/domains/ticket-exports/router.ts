@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { router } from '#server/platform/trpc/init.ts';
-import { output } from '#server/platform/trpc/output.ts';
-import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import { exportTicketInput } from '#shared/ticket-export.ts';
-import { signedInWith } from '../../auth/procedure.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { signedInWith } from '../auth/procedure.ts';
 import { exportTicket } from './service.ts';
 
 const rest = restCalls('Tickets');

@@ -7,9 +7,9 @@ import type { Exporter } from '../exports/exporter.ts';
 import { periodSchema, storeTable } from '../exports/file.ts';
 import { shownValues } from '../ticket-fields/custom-fields.ts';
 import { readEnabledFields } from '../ticket-fields/queries.ts';
-import { countTickets, type ExportedTicket, eachTicket, messagesOf } from './export-queries.ts';
-import { isAgent, seesAll, ticketScopeOf } from './policy.ts';
-import { ticketScopeSchema } from './scope.ts';
+import { isAgent, seesAll, ticketScopeOf } from '../tickets/policy.ts';
+import { ticketScopeSchema } from '../tickets/scope.ts';
+import { countTickets, type ExportedTicket, eachTicket, messagesOf } from './exporter-queries.ts';
 
 const orderSchema = periodSchema.extend({
   scope: ticketScopeSchema.nullable(),

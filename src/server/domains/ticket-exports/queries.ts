@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/connect.ts';
 import type { Driver } from '#shared/uploads.ts';
-import { personColumns } from '../../auth/queries.ts';
-import { users } from '../../auth/tables.ts';
-import { fileEntries } from '../../uploads/tables.ts';
-import { filerColumns, filers } from '../replies/queries.ts';
-import { isPublic, replies, replyFiles } from '../replies/tables.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { personColumns } from '../auth/queries.ts';
+import { users } from '../auth/tables.ts';
+import { filerColumns, filers } from '../tickets/replies/queries.ts';
+import { isPublic, replies, replyFiles } from '../tickets/replies/tables.ts';
+import { fileEntries } from '../uploads/tables.ts';
 
 /** Messages per statement: what an export holds in memory. */
 const batch = 50;
