@@ -50,6 +50,7 @@ import { ticketForwardsDomain } from './domains/ticket-forwards/domain.ts';
 import { ticketMergesDomain } from './domains/ticket-merges/domain.ts';
 import { ticketPrioritiesAdminDomain } from './domains/ticket-priorities/admin/domain.ts';
 import { ticketPrioritiesDomain } from './domains/ticket-priorities/domain.ts';
+import { ticketQueueDomain } from './domains/ticket-queue/domain.ts';
 import { ticketStatusesDomain } from './domains/ticket-statuses/domain.ts';
 import { ticketTrashDomain } from './domains/ticket-trash/domain.ts';
 import { ticketWebhooksDomain } from './domains/ticket-webhooks/domain.ts';
@@ -93,6 +94,7 @@ export const domains = [
   blockedSendersDomain,
   viewsDomain,
   ticketsDomain,
+  ticketQueueDomain,
   ticketExportsDomain,
   ticketCategoriesDomain,
   ticketAnnouncementsDomain,

@@ -28,12 +28,7 @@ const ofMessage = async (world: World) => {
 const { product } = proveAccess({
   //                             guest owner foreigner agent admin token
   'tickets.list':         line('401   in    403  in   in   in', ({ owner }) => ({ userId: owner.id })),
-  'tickets.counts':       line('401   403   403  in   in   in'),
-  'tickets.queue':        line('401   403   403  in   in   in'),
   'tickets.workspaces':   line('401   403   403  in   in   in'),
-  'tickets.rows':         line('401   403   403  in   in', () => ({ ids: [] })),
-  'tickets.search':       line('401   403   403  in   in', () => ({ query: 'printer' })),
-  'tickets.agentOptions': line('401   403   403  in   in'),
   'tickets.categories':   line('in    in    in   in   in', { because: 'everybody may read what requests are about' }),
   'senders.check':        line('in    in    in   in   in   in', { because: 'the mailed link says who it is for' }),
   'senders.confirm':      line('in    in    in   in   in   in', { because: 'the mailed link says who it is for' }),

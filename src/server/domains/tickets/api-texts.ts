@@ -4,7 +4,6 @@ import { managedTagSchema, tagSchema, ticketTagSchema } from '#shared/tags.ts';
 import { ticketAbilitiesSchema } from '#shared/ticket-abilities.ts';
 import { ticketEventSchema } from '#shared/ticket-events.ts';
 import { agentFields, type TicketField, ticketFields, updatedFields } from '#shared/ticket-fields.ts';
-import { queueRowSchema } from '#shared/ticket-queue.ts';
 import {
   changedTicketSchema,
   listedTicketSchema,
@@ -45,11 +44,7 @@ export const ticketApiTexts: DomainApiTexts = {
     priority: 'Only tickets with this priority, by name or ID. Agents only.',
     category: 'Only tickets of this category, or of `none`. Agents only.',
     group_id: 'Only tickets of this group, or of `none`. Agents only.',
-    groupId: 'Only tickets of this group, or of `none`.',
     field: 'Only tickets with this value in a ticket field: its key, a colon, and the value. Agents only.',
-    folder: 'Folder of the agent area.',
-    viewId: 'The tickets of this view instead of a folder.',
-    filter: 'The tickets of this filter instead of a folder, as JSON: `{"match":"all","conditions":[…]}`.',
     type: 'Type of tags.',
   },
   bodies: {
@@ -75,7 +70,6 @@ export const ticketApiTexts: DomainApiTexts = {
   schemas: {
     Agent: agentSchema,
     ListedTicket: listedTicketSchema,
-    QueueTicket: queueRowSchema,
     Reply: replySchema,
     RequestType: ticketCategorySchema,
     Tag: managedTagSchema,

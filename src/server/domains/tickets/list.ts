@@ -14,7 +14,7 @@ import { filtersOf } from './field-filters.ts';
 import { countCap, countTickets, findAmong, findTickets, type TicketSort } from './list-queries.ts';
 import { isAgent, seesAll, ticketScopeOf, worksOn } from './policy.ts';
 import { toTicket } from './queries.ts';
-import { searchAll, searchOwn } from './search/queries.ts';
+import { searchAll, searchOwn } from './search-conditions.ts';
 import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
 import { readStatuses } from './tags.ts';

@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { agentOptionsSchema } from '#shared/agent-options.ts';
 import { operationAnswerSchema } from '#shared/operations.ts';
 import { deleteReplyInput, updatedReplySchema, updateReplyInput } from '#shared/reply-changes.ts';
 import {
-  queueInput,
-  queueRowsInput,
-  queueRowsSchema,
-  queueSchema,
-  ticketSearchInput,
-  ticketSearchSchema,
-} from '#shared/ticket-queue.ts';
-import {
   followWorkspaceInput,
-  queueCountsInput,
-  queueCountsSchema,
   ticketWorkspacesInput,
   ticketWorkspacesSchema,
   workspaceFollowingSchema,
@@ -53,7 +42,6 @@ import { historyProcedures } from './history/router.ts';
 import { listTickets } from './list.ts';
 import { deleteReply, updateReply } from './message-change.ts';
 import { isAgent } from './policy.ts';
-import { countQueue, findQueueTickets, listQueue, readAgentOptions, readQueueRows } from './queue.ts';
 import { readRemoteImages, trustSender } from './remote-images.ts';
 import { deliveryProcedures } from './replies/router.ts';
 import { listReplies, sendReply } from './replies/service.ts';
@@ -80,27 +68,6 @@ export const ticketsRouter = router({
     .output(output(ticketListSchema))
     .query(({ ctx, input }) => listTickets(ctx, ctx.user, input)),
 
-  counts: agent
-    .meta(
-      rest('GET /api/v1/tickets/counts', 'Count tickets by folder', {
-        description: 'Returns how many tickets each folder and view of the agent has. Agents only.',
-      }),
-    )
-    .input(queueCountsInput)
-    .output(output(queueCountsSchema))
-    .query(({ ctx, input }) => countQueue(ctx, ctx.user, input)),
-
-  queue: agent
-    .meta(
-      rest('GET /api/v1/tickets/queue', 'List the tickets of a folder', {
-        description:
-          'Lists the tickets of a folder, of a view (`viewId`), or of a `filter` as JSON; `query` searches in it. Agents only. Continue with `next_cursor`.',
-      }),
-    )
-    .input(queueInput)
-    .output(output(queueSchema))
-    .query(({ ctx, input }) => listQueue(ctx, ctx.user, input)),
-
   workspaces: withWorkspacesAnd('tickets.update')
     .meta(
       rest('GET /api/v1/tickets/workspaces', 'List workspaces to filter folders by', {
@@ -110,18 +77,6 @@ export const ticketsRouter = router({
     .input(ticketWorkspacesInput)
     .output(output(ticketWorkspacesSchema))
     .query(({ ctx, input }) => listTicketWorkspaces(ctx, ctx.user, input)),
-
-  rows: agent
-    .input(queueRowsInput)
-    .output(output(queueRowsSchema))
-    .query(({ ctx, input }) => readQueueRows(ctx, ctx.user, input.ids)),
-
-  search: agent
-    .input(ticketSearchInput)
-    .output(output(ticketSearchSchema))
-    .query(({ ctx, input }) => findQueueTickets(ctx, ctx.user, input)),
-
-  agentOptions: agent.output(output(agentOptionsSchema)).query(({ ctx }) => readAgentOptions(ctx)),
 
   categories: publicProcedure
     .output(output(z.object({ ticketCategories: z.array(ticketCategorySchema) })))

@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/connect.ts';
 import { escapePattern } from '#server/platform/db/patterns.ts';
 import { rows } from '#server/platform/db/statements.ts';
@@ -8,48 +8,11 @@ import { hasSigns } from '#server/platform/search/signs.ts';
 import { toTsQuery } from '#server/platform/search/text-search.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
 import { hiddenStates, type QueueOrder, type QueueState } from '#shared/ticket-states.ts';
-import { isPublic, replies } from '../replies/tables.ts';
-import { type TicketScope, withinScope } from '../scope.ts';
-import { tickets } from '../tables.ts';
-import { filterConditions } from '../ticket-fields.ts';
+import { isPublic } from '../../tickets/replies/tables.ts';
+import { type TicketScope, withinScope } from '../../tickets/scope.ts';
+import { newestReplies, newestTickets, numberIn } from '../../tickets/search-conditions.ts';
+import { filterConditions } from '../../tickets/ticket-fields.ts';
 import { ticketTerms, ticketTermsIndexed } from './tables.ts';
-
-/** Max candidates of a search among all tickets: the newest matches, this many by subject and this many by message. */
-const candidates = 1000;
-
-function numberIn(text: string): number | null {
-  const number = /^#?(\d{1,9})$/.exec(text)?.[1];
-  return number === undefined ? null : Number(number);
-}
-
-/** The newest tickets by subject, or by message: (id, ticket_id, rank). See the migration `newest_matches`. */
-const newestTickets = (query: SQL) =>
-  sql`newest_matches('tickets', ${query}, true, (select max(id) from ${tickets}), ${candidates}::integer)`;
-
-const newestReplies = (query: SQL, notes: boolean) =>
-  sql`newest_matches('replies', ${query}, ${notes}::boolean, (select max(id) from ${replies}), ${candidates}::integer)`;
-
-/** Search in one person's tickets, which are few enough to be scanned. Excludes notes. */
-export function searchOwn(text: string): SQL | undefined {
-  const query = toTsQuery(text);
-  const number = numberIn(text);
-  return or(
-    sql`${tickets.search} @@ ${query}`,
-    sql`exists (select 1 from ${replies} where ${replies.ticket_id} = ${tickets.id}
-      and ${isPublic()} and ${replies.search} @@ ${query})`,
-    number === null ? undefined : eq(tickets.id, number),
-  );
-}
-
-/**
- * Ids of the newest matching tickets of everybody, as a subquery.
- * @param notes Whether the viewer reads notes. Otherwise a search must not reveal their content.
- */
-export function searchAll(text: string, notes: boolean): SQL {
-  const query = toTsQuery(text);
-  return sql`select id from ${newestTickets(query)} union select ticket_id from ${newestReplies(query, notes)}
-    union select ${numberIn(text)}::integer`;
-}
 
 /** Words that spelling correction applies to; not those of scripts without spaces. */
 const wordPattern = '^[[:alpha:]]{4,30}$';

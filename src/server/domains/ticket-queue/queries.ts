@@ -13,11 +13,17 @@ import type { Database } from '../../platform/db/connect.ts';
 import { literalLimit, pageLength, prepared } from '../../platform/db/statements.ts';
 import { personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
-import { listedIn } from './follow-queries.ts';
-import { assigneeColumns, assignees, ticketColumns } from './queries.ts';
-import { type ScopeShape, scopeCondition, scopeParameters, scopeShape, type TicketScope } from './scope.ts';
-import { tickets } from './tables.ts';
-import { filterParameters, filterPlaceholders, filterShape } from './ticket-fields.ts';
+import { listedIn } from '../tickets/follow-queries.ts';
+import { assigneeColumns, assignees, ticketColumns } from '../tickets/queries.ts';
+import {
+  type ScopeShape,
+  scopeCondition,
+  scopeParameters,
+  scopeShape,
+  type TicketScope,
+} from '../tickets/scope.ts';
+import { tickets } from '../tickets/tables.ts';
+import { filterParameters, filterPlaceholders, filterShape } from '../tickets/ticket-fields.ts';
 
 const waiting = sql`coalesce(${tickets.waiting_since}, 'infinity')`;
 const closed = sql`coalesce(${tickets.closed_at}, 'infinity')`;

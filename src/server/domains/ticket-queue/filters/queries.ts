@@ -4,12 +4,12 @@ import { rows } from '#server/platform/db/statements.ts';
 import type { FieldFilters } from '#shared/ticket-fields.ts';
 import { type FilterCondition, isFilterGroup, type TicketFilter } from '#shared/ticket-filters.ts';
 import { type QueueState, queueStates, type StatusCategory } from '#shared/ticket-states.ts';
-import { orders, type PlainOrder, type QueueRecord, selectRows } from '../queue-queries.ts';
-import { type TicketScope, withinScope } from '../scope.ts';
+import { type TicketScope, withinScope } from '../../tickets/scope.ts';
+import { tickets } from '../../tickets/tables.ts';
+import { tags } from '../../tickets/tag-tables.ts';
+import { filterConditions } from '../../tickets/ticket-fields.ts';
+import { orders, type PlainOrder, type QueueRecord, selectRows } from '../queries.ts';
 import type { FilterMatch } from '../search/queries.ts';
-import { tickets } from '../tables.ts';
-import { tags } from '../tag-tables.ts';
-import { filterConditions } from '../ticket-fields.ts';
 
 /** The tickets that a list with a filter holds for its reader. */
 export interface FilteredTickets extends FilterMatch {

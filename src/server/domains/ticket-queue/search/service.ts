@@ -21,10 +21,10 @@ import {
   type QueueFolder,
   type QueueOrder,
 } from '#shared/ticket-states.ts';
-import { readTallies, talliesWithin } from '../counters.ts';
-import { listedIn } from '../follow-queries.ts';
-import { ticketScopeOf } from '../policy.ts';
-import { scopeShape } from '../scope.ts';
+import { readTallies, talliesWithin } from '../../tickets/counters.ts';
+import { listedIn } from '../../tickets/follow-queries.ts';
+import { ticketScopeOf } from '../../tickets/policy.ts';
+import { scopeShape } from '../../tickets/scope.ts';
 import { type FilterMatch, findMatches, findSimilarTerms, indexNextTerms, type MatchRow } from './queries.ts';
 
 /** Folders up to this many tickets are searched completely, however old their tickets. */

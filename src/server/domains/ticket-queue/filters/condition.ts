@@ -22,10 +22,10 @@ import { isUnreadAbout } from '../../notifications/queries.ts';
 import { organisations } from '../../organisations/tables.ts';
 import type { EnabledField } from '../../ticket-fields/queries.ts';
 import { valueCondition } from '../../ticket-fields/value-condition.ts';
-import { drafts } from '../draft-tables.ts';
-import { followsTicket } from '../follow-queries.ts';
-import { isPublic, replies, replyFiles } from '../replies/tables.ts';
-import { hasCustomFields, tickets, ticketTags } from '../tables.ts';
+import { drafts } from '../../tickets/draft-tables.ts';
+import { followsTicket } from '../../tickets/follow-queries.ts';
+import { isPublic, replies, replyFiles } from '../../tickets/replies/tables.ts';
+import { hasCustomFields, tickets, ticketTags } from '../../tickets/tables.ts';
 
 /** The meaning of the names and words of a filter for the person who reads a list by it. */
 export interface FilterReader {

@@ -17,23 +17,17 @@ import type { Services } from '../../platform/services.ts';
 import { toPerson } from '../auth/queries.ts';
 import { readGroups } from '../groups/queries.ts';
 import { readPriorities } from '../ticket-priorities/queries.ts';
-import { listAgents } from './agents/service.ts';
-import { readTallies, talliesWithin } from './counters.ts';
-import { filtersOf } from './field-filters.ts';
+import { listAgents } from '../tickets/agents/service.ts';
+import { readTallies, talliesWithin } from '../tickets/counters.ts';
+import { filtersOf } from '../tickets/field-filters.ts';
+import { ticketScopeOf, worksOn } from '../tickets/policy.ts';
+import { toTicket } from '../tickets/queries.ts';
+import { readCategories, readStatuses, type Status } from '../tickets/tags.ts';
+import { findTicketWorkspace, readWorkspaceTallies } from '../tickets/workspaces.ts';
 import { type FilteredTickets, findFilteredPage } from './filters/queries.ts';
 import { countViews, filteredFor, type ListFilter, resolveFilter } from './filters/service.ts';
-import { ticketScopeOf, worksOn } from './policy.ts';
-import { toTicket } from './queries.ts';
-import {
-  countListed,
-  findQueuePage,
-  findQueueRows,
-  type PlainOrder,
-  type QueueRecord,
-} from './queue-queries.ts';
+import { countListed, findQueuePage, findQueueRows, type PlainOrder, type QueueRecord } from './queries.ts';
 import { searchTickets, type TicketMatch } from './search/service.ts';
-import { readCategories, readStatuses, type Status } from './tags.ts';
-import { findTicketWorkspace, readWorkspaceTallies } from './workspaces.ts';
 
 const never = 'infinity';
 

@@ -18,13 +18,13 @@ import { maxCountedViews, maxViewCount } from '#shared/ticket-views.ts';
 import { fieldTexts } from '#shared/validation.ts';
 import { type EnabledField, readEnabledFields } from '../../ticket-fields/queries.ts';
 import { readPriorities } from '../../ticket-priorities/queries.ts';
+import { filtersOf } from '../../tickets/field-filters.ts';
+import { ticketScopeOf } from '../../tickets/policy.ts';
+import { readStatuses } from '../../tickets/tags.ts';
+import { findTicketWorkspace } from '../../tickets/workspaces.ts';
 import { findVisibleView, findVisibleViews, type ViewRow } from '../../views/queries.ts';
-import { filtersOf } from '../field-filters.ts';
-import { ticketScopeOf } from '../policy.ts';
-import { findQueueIds } from '../queue-queries.ts';
+import { findQueueIds } from '../queries.ts';
 import { searchTickets } from '../search/service.ts';
-import { readStatuses } from '../tags.ts';
-import { findTicketWorkspace } from '../workspaces.ts';
 import { conditionOf, type FilterReader, namedIn } from './condition.ts';
 import {
   countFiltered,
