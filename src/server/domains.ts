@@ -35,6 +35,7 @@ import { organisationsDomain } from './domains/organisations/domain.ts';
 import { outboxDomain } from './domains/outbox/domain.ts';
 import { presenceDomain } from './domains/presence/domain.ts';
 import { purchasesDomain } from './domains/purchases/domain.ts';
+import { remoteImagesDomain } from './domains/remote-images/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
 import { searchDomain } from './domains/search/domain.ts';
 import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
@@ -46,6 +47,7 @@ import { ticketCategoriesDomain } from './domains/ticket-categories/domain.ts';
 import { ticketExportsDomain } from './domains/ticket-exports/domain.ts';
 import { ticketFieldsAdminDomain } from './domains/ticket-fields/admin/domain.ts';
 import { ticketFieldsDomain } from './domains/ticket-fields/domain.ts';
+import { ticketFollowsDomain } from './domains/ticket-follows/domain.ts';
 import { ticketForwardsDomain } from './domains/ticket-forwards/domain.ts';
 import { ticketMergesDomain } from './domains/ticket-merges/domain.ts';
 import { ticketPrioritiesAdminDomain } from './domains/ticket-priorities/admin/domain.ts';
@@ -95,6 +97,8 @@ export const domains = [
   viewsDomain,
   ticketsDomain,
   ticketQueueDomain,
+  ticketFollowsDomain,
+  remoteImagesDomain,
   ticketExportsDomain,
   ticketCategoriesDomain,
   ticketAnnouncementsDomain,

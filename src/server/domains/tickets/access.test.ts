@@ -2,16 +2,8 @@ import { beforeAll } from 'vitest';
 import { line, proveAccess, type World } from '../../testing/policy.ts';
 import { withWorkspaces } from '../../testing/workspaces.ts';
 import { toCurrentUser } from '../auth/queries.ts';
-import { workspaceMembers, workspaces } from '../workspaces/tables.ts';
 import { listReplies } from './replies/service.ts';
 import { readCategories } from './tags.ts';
-
-async function ofMember({ services: { db }, owner }: World): Promise<{ id: number }> {
-  const [made] = await db.insert(workspaces).values({ name: 'Acme' }).returning({ id: workspaces.id });
-  const id = made?.id ?? 0;
-  await db.insert(workspaceMembers).values({ workspace_id: id, user_id: owner.id, role: 'member' });
-  return { id };
-}
 
 const ofTicket = async (world: World) => ({ id: await world.ticket() });
 const ofMessage = async (world: World) => {
@@ -43,13 +35,7 @@ const { product } = proveAccess({
   'tickets.updateReply':  line('401   in    404  in   in   in', async (world) => ({ ...(await ofMessage(world)), body: '<p>No.</p>' })),
   'tickets.deleteReply':  line('401   in    404  in   in   in', ofMessage),
   'tickets.resendReply':  line('401   403   403  in   in   in', ofMessage),
-  'tickets.remoteImages': line('401   in    404  in   in', ofMessage),
-  'tickets.trustSender':  line('401   in    404  in   in', async (world) => ({ ...(await ofMessage(world)), trusted: true })),
   'tickets.setStatus':    line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), status: 'closed' })),
-  'tickets.follow':       line('401   in    404  in   in   in', ofTicket),
-  'tickets.unfollow':     line('401   403   404  in   in   in', ofTicket),
-  'tickets.workspaceFollowing': line('401   in    404  404  404  404', ofMember),
-  'tickets.followWorkspace':    line('401   in    404  404  404  404', async (world) => ({ ...(await ofMember(world)), follows: true })),
   'tickets.assign':       line('401   403   403  in   in   in', async (world) => ({ ids: [await world.ticket()] })),
   'agents.list':          line('401   403   403  in   in   in'),
   'agents.setAvailability': line('401   403   403  in   in   in', () => ({ state: 'online' })),

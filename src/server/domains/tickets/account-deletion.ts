@@ -7,7 +7,6 @@ import { handOverTickets } from './assignment.ts';
 import { moveRequester, requesterIsBack } from './change-ticket.ts';
 import { ticketFollowers } from './follow-tables.ts';
 import { ticketsMovedBy } from './person-queries.ts';
-import { remoteImageSenders } from './remote-image-tables.ts';
 import { replies, replyMentions } from './replies/tables.ts';
 import { deleteSenders } from './senders/service.ts';
 import { unverifiedSenders } from './senders/tables.ts';
@@ -29,17 +28,11 @@ export const unassignTickets: OnDelete = async (services, tx, userId) => {
 
 /** Moves the tickets of a merged customer with their messages, files and history. */
 export const mergeTickets: OnMerge = async (services, tx, merge) => {
-  const { from, into, journal } = merge;
+  const { from, journal } = merge;
   await moveRequester(services, tx, merge);
   await handOverTickets(services, tx, { from, to: null });
   for (const column of [replies.user_id, replies.filed_by, ticketEvents.user_id])
     await journal.move(column, merge);
-  await journal.add(
-    remoteImageSenders,
-    ['user_id', 'sender_id'],
-    sql`select user_id, ${into}::integer from remote_image_senders where sender_id = ${from}`,
-  );
-  await journal.remove(remoteImageSenders, sql`${from} in (user_id, sender_id)`);
   await journal.remove(ticketFollowers, isAgentChoice(from));
   await journal.remove(replyMentions, eq(replyMentions.user_id, from));
   await journal.remove(unverifiedSenders, eq(unverifiedSenders.user_id, from));

@@ -60,7 +60,6 @@ export const ticketApiTexts: DomainApiTexts = {
     'tickets.update': { priority: 'high' },
     'tickets.assign': { userId: 2 },
     'senders.confirm': { token: '4711-secret-of-the-mail' },
-    'tickets.followWorkspace': { follows: true },
     'agents.setAvailability': { state: 'away', hand_over: true },
     'tags.create': { name: 'refund', color: 'yellow' },
     'tags.update': { display_name: 'Refunds' },

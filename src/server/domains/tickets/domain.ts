@@ -37,7 +37,6 @@ export const ticketsDomain = defineDomain({
     'field-filters.ts',
     'follow-queries.ts',
     'follow-tables.ts',
-    'following.ts',
     'history/service.ts',
     'lock-tickets.ts',
     'mail-events.ts',

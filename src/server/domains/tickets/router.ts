@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { operationAnswerSchema } from '#shared/operations.ts';
 import { deleteReplyInput, updatedReplySchema, updateReplyInput } from '#shared/reply-changes.ts';
-import {
-  followWorkspaceInput,
-  ticketWorkspacesInput,
-  ticketWorkspacesSchema,
-  workspaceFollowingSchema,
-} from '#shared/ticket-workspaces.ts';
+import { ticketWorkspacesInput, ticketWorkspacesSchema } from '#shared/ticket-workspaces.ts';
 import {
   assignInput,
   changedTicketSchema,
   createReplyInput,
   createTicketInput,
-  followersSchema,
-  remoteImagesSchema,
-  replyInput,
   replyListInput,
   replyListSchema,
   requestTypeInput,
@@ -26,7 +18,6 @@ import {
   ticketInput,
   ticketListInput,
   ticketListSchema,
-  trustSenderInput,
   updateTicketInput,
 } from '#shared/tickets.ts';
 import { router } from '../../platform/trpc/init.ts';
@@ -37,12 +28,10 @@ import { signedInWith as withWorkspacesAnd } from '../workspaces/procedure.ts';
 import { updateTexts } from './api-texts.ts';
 import { assignTickets } from './assignment.ts';
 import { updateTicket } from './edit.ts';
-import { followTicket, followWorkspace, readWorkspaceFollowing } from './following.ts';
 import { historyProcedures } from './history/router.ts';
 import { listTickets } from './list.ts';
 import { deleteReply, updateReply } from './message-change.ts';
 import { isAgent } from './policy.ts';
-import { readRemoteImages, trustSender } from './remote-images.ts';
 import { deliveryProcedures } from './replies/router.ts';
 import { listReplies, sendReply } from './replies/service.ts';
 import { createTicket, readTicket } from './service.ts';
@@ -149,16 +138,6 @@ export const ticketsRouter = router({
     .output(output(sentReplySchema))
     .mutation(({ ctx, input }) => sendReply(ctx, ctx.user, input)),
 
-  remoteImages: signedIn
-    .input(replyInput)
-    .output(output(remoteImagesSchema))
-    .query(({ ctx, input }) => readRemoteImages(ctx, ctx.user, input.id)),
-
-  trustSender: signedIn
-    .input(trustSenderInput)
-    .output(output(z.object({})))
-    .mutation(({ ctx, input }) => trustSender(ctx, ctx.user, input)),
-
   updateReply: signedIn
     .meta(
       rest('PUT /api/v1/replies/{id}', 'Edit a message', {
@@ -191,48 +170,6 @@ export const ticketsRouter = router({
     .input(setStatusInput)
     .output(output(changedTicketSchema))
     .mutation(({ ctx, input }) => setStatus(ctx, ctx.user, input)),
-
-  follow: signedIn
-    .meta(
-      rest('POST /api/v1/tickets/{id}/follow', 'Follow a ticket', {
-        description:
-          'For agents, who then find it in the folder `following`, and for members of its workspace or organization. Followers are notified of messages: agents of notes too. The requester always gets notified of replies.',
-      }),
-    )
-    .input(ticketInput)
-    .output(output(followersSchema))
-    .mutation(({ ctx, input }) => followTicket(ctx, ctx.user, { id: input.id, follows: true })),
-
-  unfollow: signedIn
-    .meta(
-      rest('DELETE /api/v1/tickets/{id}/follow', 'Unfollow a ticket', {
-        description: 'Stops notifications about the ticket, except for its requester and its assignee.',
-      }),
-    )
-    .input(ticketInput)
-    .output(output(followersSchema))
-    .mutation(({ ctx, input }) => followTicket(ctx, ctx.user, { id: input.id, follows: false })),
-
-  workspaceFollowing: signedIn
-    .meta(
-      rest('GET /api/v1/workspace/{id}/following', 'Check whether you follow a workspace', {
-        description: 'Returns whether the signed-in member is notified of all tickets of the workspace.',
-      }),
-    )
-    .input(ticketInput)
-    .output(output(workspaceFollowingSchema))
-    .query(({ ctx, input }) => readWorkspaceFollowing(ctx, ctx.user, input.id)),
-
-  followWorkspace: signedIn
-    .meta(
-      rest('PUT /api/v1/workspace/{id}/following', 'Follow or unfollow a workspace', {
-        description:
-          'Turns notifications about all tickets of the workspace on or off, for the signed-in member only.',
-      }),
-    )
-    .input(followWorkspaceInput)
-    .output(output(workspaceFollowingSchema))
-    .mutation(({ ctx, input }) => followWorkspace(ctx, ctx.user, input)),
 
   assign: agent
     .meta(

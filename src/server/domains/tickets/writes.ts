@@ -14,13 +14,9 @@ export const ticketWrites: Writes = {
   'tickets.assign': { history: true, withoutKey: reasons.repeatable },
   'tickets.create': { history: true, withoutKey: ownWay },
   'tickets.deleteReply': { history: true },
-  'tickets.follow': { nothing: reasons.own, withoutKey: reasons.repeatable },
-  'tickets.followWorkspace': { nothing: reasons.own },
   'tickets.reply': { history: true, withoutKey: ownWay },
   'tickets.resendReply': { audit: 'mail.resend' },
   'tickets.setStatus': { history: true, withoutKey: reasons.repeatable },
-  'tickets.trustSender': { nothing: reasons.own },
-  'tickets.unfollow': { nothing: reasons.own },
   'tickets.update': { history: true },
   'tickets.updateReply': { history: true },
 };

@@ -5,12 +5,12 @@ import { rows } from '../../platform/db/statements.ts';
 import { userTopic } from '../../platform/events/events.ts';
 import type { Services } from '../../platform/services.ts';
 import { peopleOf, toPerson } from '../auth/queries.ts';
+import { findAgentFollowers, findFollowers } from '../tickets/follow-queries.ts';
+import { ticketFollowers, workspaceFollowers } from '../tickets/follow-tables.ts';
+import { mayFollow, worksOn } from '../tickets/policy.ts';
+import { loadAccess } from '../tickets/service.ts';
+import { tickets } from '../tickets/tables.ts';
 import { workspaceMembers } from '../workspaces/tables.ts';
-import { findAgentFollowers, findFollowers } from './follow-queries.ts';
-import { ticketFollowers, workspaceFollowers } from './follow-tables.ts';
-import { mayFollow, worksOn } from './policy.ts';
-import { loadAccess } from './service.ts';
-import { tickets } from './tables.ts';
 
 /** The choice of an agent who works on a ticket. */
 const agentChoice = (userId: number, { id, follows }: Choice) => sql`

@@ -13,11 +13,11 @@ import { sameText } from '../../platform/security/keys.ts';
 import type { Services } from '../../platform/services.ts';
 import { nothingPolicy } from '../../platform/ssr/content-security-policy.ts';
 import { assertOpen } from '../auth/procedure.ts';
+import { worksOn } from '../tickets/policy.ts';
+import { replies } from '../tickets/replies/tables.ts';
+import { loadAccess } from '../tickets/service.ts';
 import { reencodeRemoteImage } from '../uploads/images.ts';
-import { worksOn } from './policy.ts';
-import { remoteImageSenders } from './remote-image-tables.ts';
-import { replies } from './replies/tables.ts';
-import { loadAccess } from './service.ts';
+import { remoteImageSenders } from './tables.ts';
 
 export const remoteImagePath = '/remote-images';
 
