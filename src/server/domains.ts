@@ -1,4 +1,5 @@
 import { agentHomeDomain } from './domains/agent-home/domain.ts';
+import { agentsDomain } from './domains/agents/domain.ts';
 import { appearanceDomain } from './domains/appearance/domain.ts';
 import { articlesDomain } from './domains/articles/domain.ts';
 import { auditAdminDomain } from './domains/audit/admin/domain.ts';
@@ -38,6 +39,7 @@ import { purchasesDomain } from './domains/purchases/domain.ts';
 import { remoteImagesDomain } from './domains/remote-images/domain.ts';
 import { rolesDomain } from './domains/roles/domain.ts';
 import { searchDomain } from './domains/search/domain.ts';
+import { sendersDomain } from './domains/senders/domain.ts';
 import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { snoozeDomain } from './domains/snooze/domain.ts';
@@ -96,6 +98,8 @@ export const domains = [
   blockedSendersDomain,
   viewsDomain,
   ticketsDomain,
+  agentsDomain,
+  sendersDomain,
   ticketQueueDomain,
   ticketFollowsDomain,
   remoteImagesDomain,

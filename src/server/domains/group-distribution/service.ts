@@ -4,10 +4,10 @@ import { withDb } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/connect.ts';
 import type { Finish } from '../../platform/jobs/job.ts';
 import type { Services } from '../../platform/services.ts';
+import { findAgents } from '../agents/queries.ts';
 import { holdersOf, lockHolder } from '../auth/roles.ts';
 import { readGroups } from '../groups/queries.ts';
 import { prepareTicketActivity } from '../ticket-announcements/ticket-activity.ts';
-import { findAgents } from '../tickets/agents/queries.ts';
 import { changeTickets } from '../tickets/change-ticket.ts';
 import {
   endTurn,

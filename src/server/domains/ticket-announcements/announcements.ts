@@ -18,7 +18,7 @@ import { isFound } from '../tickets/placement.ts';
 import type { Placed } from '../tickets/policy.ts';
 import { customerColumns, customers, filerColumns, filers } from '../tickets/replies/queries.ts';
 import { replies } from '../tickets/replies/tables.ts';
-import { unverifiedSenders } from '../tickets/senders/tables.ts';
+import { unverifiedSenders } from '../tickets/sender-tables.ts';
 import { tickets } from '../tickets/tables.ts';
 import { newForAgents } from './agent-emails.tsx';
 import { answeredMessage } from './answered-message.ts';

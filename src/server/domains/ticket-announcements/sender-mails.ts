@@ -3,8 +3,8 @@ import type { Database } from '../../platform/db/connect.ts';
 import { plainLines } from '../../platform/html/message-html.ts';
 import type { Services } from '../../platform/services.ts';
 import { displayName } from '../auth/queries.ts';
+import { confirmationLink } from '../senders/service.ts';
 import { excerptLength, threadOf } from '../tickets/excerpts.ts';
-import { confirmationLink } from '../tickets/senders/service.ts';
 import { answeredMessage } from './answered-message.ts';
 import { confirmRequest, replyForCustomer } from './emails.tsx';
 

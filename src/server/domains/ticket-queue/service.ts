@@ -14,10 +14,10 @@ import {
 import type { queueCountsInput } from '#shared/ticket-workspaces.ts';
 import { readCursor, writeCursor, wrongCursor } from '../../platform/cursor.ts';
 import type { Services } from '../../platform/services.ts';
+import { listAgents } from '../agents/service.ts';
 import { toPerson } from '../auth/queries.ts';
 import { readGroups } from '../groups/queries.ts';
 import { readPriorities } from '../ticket-priorities/queries.ts';
-import { listAgents } from '../tickets/agents/service.ts';
 import { readTallies, talliesWithin } from '../tickets/counters.ts';
 import { filtersOf } from '../tickets/field-filters.ts';
 import { ticketScopeOf, worksOn } from '../tickets/policy.ts';

@@ -1,4 +1,3 @@
-import { agentSchema } from '#shared/agents.ts';
 import { operationAnswerSchema } from '#shared/operations.ts';
 import { managedTagSchema, tagSchema, ticketTagSchema } from '#shared/tags.ts';
 import { ticketAbilitiesSchema } from '#shared/ticket-abilities.ts';
@@ -24,7 +23,6 @@ export const updateTexts = {
 
 export const ticketApiTexts: DomainApiTexts = {
   tags: {
-    Agents: 'Agents and their availability.',
     Tickets:
       'Tickets and their conversations. `workspaceId`, in the query or the body, sets the workspace they are listed or created for; 0 means none.',
     Tags: 'Tags that agents add to tickets.',
@@ -59,15 +57,12 @@ export const ticketApiTexts: DomainApiTexts = {
     'tickets.setStatus': { status: 'closed' },
     'tickets.update': { priority: 'high' },
     'tickets.assign': { userId: 2 },
-    'senders.confirm': { token: '4711-secret-of-the-mail' },
-    'agents.setAvailability': { state: 'away', hand_over: true },
     'tags.create': { name: 'refund', color: 'yellow' },
     'tags.update': { display_name: 'Refunds' },
     'tags.merge': { ids: [11, 12], into: 11 },
     'tags.put': { tags: ['refund', 12] },
   },
   schemas: {
-    Agent: agentSchema,
     ListedTicket: listedTicketSchema,
     Reply: replySchema,
     RequestType: ticketCategorySchema,

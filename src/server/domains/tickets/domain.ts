@@ -1,6 +1,5 @@
 import { defineDomain } from '../../platform/domain.ts';
 import { mergeTickets, unassignTickets, unmergeTickets } from './account-deletion.ts';
-import { agentsRouter } from './agents/router.ts';
 import { ticketApiTexts } from './api-texts.ts';
 import { showsFile, usesInTickets } from './attachments.ts';
 import { undoableTagMerge } from './custom-tags/merge.ts';
@@ -10,7 +9,6 @@ import { ticketLimits } from './limits.ts';
 import { ticketPageForms } from './page-forms.ts';
 import { ticketPermissions } from './permissions.ts';
 import { ticketsRouter } from './router.ts';
-import { sendersRouter } from './senders/router.ts';
 import { ticketSettings } from './settings.ts';
 import { ticketLists } from './tags.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
@@ -22,13 +20,12 @@ import { ticketWrites } from './writes.ts';
 export const ticketsDomain = defineDomain({
   name: 'tickets',
   publicFiles: [
-    'agents/queries.ts',
-    'agents/service.ts',
     'assignment.ts',
     'attachments.ts',
     'change-rules.ts',
     'change-ticket.ts',
     'copies.ts',
+    'counter-tables.ts',
     'counters.ts',
     'custom-tags/queries.ts',
     'custom-tags/tagging.ts',
@@ -53,9 +50,7 @@ export const ticketsDomain = defineDomain({
     'row-change.ts',
     'scope.ts',
     'search-conditions.ts',
-    'senders/service.ts',
-    'senders/tables.ts',
-    'senders/writer.ts',
+    'sender-tables.ts',
     'tables.ts',
     'tag-tables.ts',
     'tags.ts',
@@ -68,8 +63,6 @@ export const ticketsDomain = defineDomain({
   routers: {
     tickets: ticketsRouter,
     tags: tagsRouter,
-    agents: agentsRouter,
-    senders: sendersRouter,
   },
   writes: ticketWrites,
   pageForms: ticketPageForms,

@@ -18,7 +18,7 @@ import { followersColumn, followsTicket } from './follow-queries.ts';
 import { linksColumn, survivorColumn } from './link-queries.ts';
 import { placementFields } from './placement.ts';
 import { maySee, type TicketRules, ticketAbilities, worksOn } from './policy.ts';
-import { unverifiedSenders } from './senders/tables.ts';
+import { unverifiedSenders } from './sender-tables.ts';
 import { tickets, ticketTags } from './tables.ts';
 import { tags } from './tag-tables.ts';
 import { fieldAnswersOf, fieldColumns } from './ticket-fields.ts';

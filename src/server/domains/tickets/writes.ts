@@ -3,8 +3,6 @@ import { reasons, type Writes } from '../../platform/writes.ts';
 const ownWay = 'It keeps its key in the transaction of what it makes.';
 
 export const ticketWrites: Writes = {
-  'agents.setAvailability': { nothing: reasons.own },
-  'senders.confirm': { nothing: reasons.customers, withoutKey: reasons.singleUse },
   'tags.create': { audit: 'tag.create' },
   'tags.delete': { audit: 'tag.delete' },
   'tags.merge': { audit: 'tag.merge' },

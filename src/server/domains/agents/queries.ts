@@ -1,12 +1,12 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/db/connect.ts';
-import { prepared } from '#server/platform/db/statements.ts';
 import { type Agent, offlineAfterMinutes } from '#shared/agents.ts';
 import type { Availability } from '#shared/record-states.ts';
 import { unsolvedStates } from '#shared/ticket-states.ts';
-import { groupIdsColumn, personColumns, toPerson } from '../../auth/queries.ts';
-import { userActivity, users } from '../../auth/tables.ts';
-import { ticketCountChanges } from '../counter-tables.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { prepared } from '../../platform/db/statements.ts';
+import { groupIdsColumn, personColumns, toPerson } from '../auth/queries.ts';
+import { userActivity, users } from '../auth/tables.ts';
+import { ticketCountChanges } from '../tickets/counter-tables.ts';
 import { agentAvailability } from './tables.ts';
 
 /** The stored availability; `offline` after some minutes without activity. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { router } from '#server/platform/trpc/init.ts';
-import { output } from '#server/platform/trpc/output.ts';
-import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import { agentListSchema, agentSchema, availabilityInput } from '#shared/agents.ts';
-import { signedInWith } from '../../auth/procedure.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { signedInWith } from '../auth/procedure.ts';
 import { listAgents, setAvailability } from './service.ts';
 
 const rest = restCalls('Agents');

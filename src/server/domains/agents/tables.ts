@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '#server/platform/db/columns.ts';
 import { availabilities } from '#shared/record-states.ts';
-import { users } from '../../auth/tables.ts';
+import { instant } from '../../platform/db/columns.ts';
+import { users } from '../auth/tables.ts';
 
 /** Availability for assignment as agents set it. Available without a row. */
 export const agentAvailability = pgTable('agent_availability', {

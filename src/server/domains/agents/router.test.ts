@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Browser } from '#server/testing/browser.ts';
-import { fileTicket, signedInAs } from '#server/testing/factories.ts';
-import { testProduct } from '#server/testing/harness.ts';
 import type { Agent } from '#shared/agents.ts';
-import { userActivity } from '../../auth/tables.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { fileTicket, signedInAs } from '../../testing/factories.ts';
+import { testProduct } from '../../testing/harness.ts';
+import { userActivity } from '../auth/tables.ts';
 
 const product = testProduct();
 

@@ -1,18 +1,18 @@
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
-import { baseUrl } from '#server/platform/config/env.ts';
-import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/db/connect.ts';
-import { RowJournal } from '#server/platform/db/row-journal.ts';
-import { randomText, sameText } from '#server/platform/security/keys.ts';
-import type { Services } from '#server/platform/services.ts';
 import { notFound } from '#shared/errors.ts';
-import { findOwnerOf } from '../../auth/addresses.ts';
-import { findUser, type UserRow } from '../../auth/queries.ts';
-import { userEmails, users } from '../../auth/tables.ts';
-import { proveByLink } from '../../auth/verification/service.ts';
-import { emptiedAccount } from '../../users/emptied-account.ts';
-import { tickets } from '../tables.ts';
-import { unverifiedSenders } from './tables.ts';
+import { baseUrl } from '../../platform/config/env.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { RowJournal } from '../../platform/db/row-journal.ts';
+import { randomText, sameText } from '../../platform/security/keys.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOwnerOf } from '../auth/addresses.ts';
+import { findUser, type UserRow } from '../auth/queries.ts';
+import { userEmails, users } from '../auth/tables.ts';
+import { proveByLink } from '../auth/verification/service.ts';
+import { unverifiedSenders } from '../tickets/sender-tables.ts';
+import { tickets } from '../tickets/tables.ts';
+import { emptiedAccount } from '../users/emptied-account.ts';
 
 const purpose = 'unverified-sender';
 

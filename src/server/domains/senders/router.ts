@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { router } from '#server/platform/trpc/init.ts';
-import { output } from '#server/platform/trpc/output.ts';
-import { restCalls } from '#server/platform/trpc/rest-meta.ts';
 import { confirmationInput } from '#shared/contact.ts';
-import { publicProcedure } from '../../auth/procedure.ts';
+import { router } from '../../platform/trpc/init.ts';
+import { output } from '../../platform/trpc/output.ts';
+import { restCalls } from '../../platform/trpc/rest-meta.ts';
+import { publicProcedure } from '../auth/procedure.ts';
 import { confirmSender, readConfirmation } from './service.ts';
 
 const rest = restCalls('Tickets');

@@ -1,10 +1,10 @@
-import type { Database } from '#server/platform/db/connect.ts';
-import type { Services } from '#server/platform/services.ts';
 import { hasPermission, isStaff } from '#shared/permissions.ts';
-import { findOwnerOf } from '../../auth/addresses.ts';
-import { toCurrentUser, type UserRow } from '../../auth/queries.ts';
-import { createUser } from '../../auth/service.ts';
-import { readSettings } from '../../settings/service.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOwnerOf } from '../auth/addresses.ts';
+import { toCurrentUser, type UserRow } from '../auth/queries.ts';
+import { createUser } from '../auth/service.ts';
+import { readSettings } from '../settings/service.ts';
 import { insertUnverifiedSender } from './service.ts';
 
 /** Who says to write, by name and address. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable } from 'drizzle-orm/pg-core';
-import { citext, instant } from '#server/platform/db/columns.ts';
-import { users } from '../../auth/tables.ts';
+import { citext, instant } from '../../platform/db/columns.ts';
+import { users } from '../auth/tables.ts';
 
 /**
  * Senders without a session, with an unverified address: a separate person, without any access to the account of that

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/db/connect.ts';
-import type { Services } from '#server/platform/services.ts';
 import type { Agent, availabilityInput } from '#shared/agents.ts';
 import type { CurrentUser } from '#shared/auth.ts';
 import { notFound } from '#shared/errors.ts';
-import { holdersOf } from '../../auth/roles.ts';
-import { agentsTopic, assigneesTopic } from '../../notifications/topics.ts';
-import { handOverTickets } from '../assignment.ts';
-import { actorOf } from '../change-ticket.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import type { Services } from '../../platform/services.ts';
+import { holdersOf } from '../auth/roles.ts';
+import { agentsTopic, assigneesTopic } from '../notifications/topics.ts';
+import { handOverTickets } from '../tickets/assignment.ts';
+import { actorOf } from '../tickets/change-ticket.ts';
 import { findAgents } from './queries.ts';
 import { agentAvailability } from './tables.ts';
 
