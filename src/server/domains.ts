@@ -44,6 +44,8 @@ import { settingsAdminDomain } from './domains/settings/admin/domain.ts';
 import { settingsDomain } from './domains/settings/domain.ts';
 import { snoozeDomain } from './domains/snooze/domain.ts';
 import { systemDomain } from './domains/system/domain.ts';
+import { tagsAdminDomain } from './domains/tags/admin/domain.ts';
+import { tagsDomain } from './domains/tags/domain.ts';
 import { ticketAnnouncementsDomain } from './domains/ticket-announcements/domain.ts';
 import { ticketCategoriesDomain } from './domains/ticket-categories/domain.ts';
 import { ticketExportsDomain } from './domains/ticket-exports/domain.ts';
@@ -97,7 +99,9 @@ export const domains = [
   helpImportDomain,
   blockedSendersDomain,
   viewsDomain,
+  tagsDomain,
   ticketsDomain,
+  tagsAdminDomain,
   agentsDomain,
   sendersDomain,
   ticketQueueDomain,

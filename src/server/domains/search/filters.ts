@@ -6,8 +6,8 @@ import { fold } from '../../platform/search/fold.ts';
 import type { Services } from '../../platform/services.ts';
 import { listAgents } from '../agents/service.ts';
 import { readGroups } from '../groups/queries.ts';
+import { readCategories, readStatuses } from '../tags/service.ts';
 import { readPriorities } from '../ticket-priorities/queries.ts';
-import { readCategories, readStatuses } from '../tickets/tags.ts';
 import { type Operator, spanOf } from './operators.ts';
 import { findPeople } from './queries.ts';
 

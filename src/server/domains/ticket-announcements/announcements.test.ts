@@ -4,7 +4,7 @@ import { outgoingMails } from '../../platform/mail/tables.ts';
 import { fileTicket, signedInAs, uploadFile } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { readCategories } from '../tickets/tags.ts';
+import { readCategories } from '../tags/service.ts';
 import { announceNewTicket } from './announcements.ts';
 
 const product = testProduct();

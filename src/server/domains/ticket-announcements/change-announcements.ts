@@ -5,9 +5,9 @@ import type { Services } from '../../platform/services.ts';
 import { displayName, personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
 import { writeActivities } from '../notifications/activity.ts';
+import { tags } from '../tags/tables.ts';
 import { isFound } from '../tickets/placement.ts';
 import { tickets } from '../tickets/tables.ts';
-import { tags } from '../tickets/tag-tables.ts';
 import { prepareTicketActivity } from './ticket-activity.ts';
 
 interface Assignment {

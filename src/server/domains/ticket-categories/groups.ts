@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
-import { tags } from '../tickets/tag-tables.ts';
+import { tags } from '../tags/tables.ts';
 
 /** How many categories file their tickets in one of these groups. */
 export const categoriesOfGroups = (tx: Database, groups: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect.ts';
+import { tags } from '../tags/tables.ts';
 import { tickets } from '../tickets/tables.ts';
-import { tags } from '../tickets/tag-tables.ts';
 
 const isCategory = eq(tags.type, 'category');
 

@@ -15,10 +15,10 @@ import type { Database } from '../../platform/db/connect.ts';
 import { everyoneTopic } from '../../platform/events/events.ts';
 import { changeList, hasName, isWholeOrder } from '../../platform/named-list.ts';
 import { audit } from '../audit/service.ts';
+import { categoriesKey } from '../tags/service.ts';
+import { tags } from '../tags/tables.ts';
 import { assertGroup } from '../tickets/assignment.ts';
 import { moveToCategory } from '../tickets/replaced-values.ts';
-import { tags } from '../tickets/tag-tables.ts';
-import { categoriesKey } from '../tickets/tags.ts';
 import { type CategoryRow, categoryOf, everyCategory, ticketsByCategory } from './queries.ts';
 
 /** The fields of a category in the audit log. */

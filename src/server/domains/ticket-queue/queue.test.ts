@@ -5,9 +5,9 @@ import type { Browser } from '../../testing/browser.ts';
 import { fileTicket, newEmail, signedInAs } from '../../testing/factories.ts';
 import { testProduct } from '../../testing/harness.ts';
 import { createUser } from '../auth/service.ts';
+import { statusFor } from '../tags/service.ts';
 import { storeTicket } from '../tickets/service.ts';
 import { tickets } from '../tickets/tables.ts';
-import { statusFor } from '../tickets/tags.ts';
 import { indexTerms } from './search/service.ts';
 
 const product = testProduct();

@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/connect.ts';
 import { displayName, personColumns } from '../auth/queries.ts';
 import { users } from '../auth/tables.ts';
+import { tags } from '../tags/tables.ts';
 import { shownValues } from '../ticket-fields/custom-fields.ts';
 import { everyField } from '../ticket-fields/queries.ts';
 import { filesColumn } from '../tickets/attachments.ts';
 import { assigneeColumns, assignees, ticketColumns } from '../tickets/queries.ts';
 import { replies } from '../tickets/replies/tables.ts';
 import { tickets } from '../tickets/tables.ts';
-import { tags } from '../tickets/tag-tables.ts';
 
 const statusTag = alias(tags, 'status_tag');
 const categoryTag = alias(tags, 'category_tag');

@@ -2,8 +2,8 @@ import { beforeAll } from 'vitest';
 import { line, proveAccess, type World } from '../../testing/policy.ts';
 import { withWorkspaces } from '../../testing/workspaces.ts';
 import { toCurrentUser } from '../auth/queries.ts';
+import { readCategories } from '../tags/service.ts';
 import { listReplies } from './replies/service.ts';
-import { readCategories } from './tags.ts';
 
 const ofTicket = async (world: World) => ({ id: await world.ticket() });
 const ofMessage = async (world: World) => {
@@ -35,13 +35,6 @@ const { product } = proveAccess({
   'tickets.resendReply':  line('401   403   403  in   in   in', ofMessage),
   'tickets.setStatus':    line('401   in    404  in   in   in', async (world) => ({ id: await world.ticket(), status: 'closed' })),
   'tickets.assign':       line('401   403   403  in   in   in', async (world) => ({ ids: [await world.ticket()] })),
-  'tags.list':            line('401   403   403  in   in   in'),
-  'tags.create':          line('401   403   403  403  in   in', () => ({ name: `Tag ${Math.random()}` })),
-  'tags.update':          line('401   403   403  403  404  404', () => ({ id: 999_999 })),
-  'tags.delete':          line('401   403   403  403  404  404', () => ({ id: '999999' })),
-  'tags.merge':           line('401   403   403  403  in   in', () => ({ ids: [999_998, 999_999], into: 999_999 })),
-  'tags.put':             line('401   403   403  in   in   in', async (world) => ({ ids: [await world.ticket()], tags: ['Access'] })),
-  'tags.take':            line('401   403   403  in   in   in', async (world) => ({ ids: [await world.ticket()], tagId: 999_999 })),
 });
 
 beforeAll(() => withWorkspaces(product));

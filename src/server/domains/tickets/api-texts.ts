@@ -1,5 +1,5 @@
 import { operationAnswerSchema } from '#shared/operations.ts';
-import { managedTagSchema, tagSchema, ticketTagSchema } from '#shared/tags.ts';
+import { tagSchema, ticketTagSchema } from '#shared/tags.ts';
 import { ticketAbilitiesSchema } from '#shared/ticket-abilities.ts';
 import { ticketEventSchema } from '#shared/ticket-events.ts';
 import { agentFields, type TicketField, ticketFields, updatedFields } from '#shared/ticket-fields.ts';
@@ -25,7 +25,6 @@ export const ticketApiTexts: DomainApiTexts = {
   tags: {
     Tickets:
       'Tickets and their conversations. `workspaceId`, in the query or the body, sets the workspace they are listed or created for; 0 means none.',
-    Tags: 'Tags that agents add to tickets.',
   },
   parameters: {
     subject: 'Subject of the request.',
@@ -43,7 +42,6 @@ export const ticketApiTexts: DomainApiTexts = {
     category: 'Only tickets of this category, or of `none`. Agents only.',
     group_id: 'Only tickets of this group, or of `none`. Agents only.',
     field: 'Only tickets with this value in a ticket field: its key, a colon, and the value. Agents only.',
-    type: 'Type of tags.',
   },
   bodies: {
     'tickets.create': {
@@ -57,16 +55,11 @@ export const ticketApiTexts: DomainApiTexts = {
     'tickets.setStatus': { status: 'closed' },
     'tickets.update': { priority: 'high' },
     'tickets.assign': { userId: 2 },
-    'tags.create': { name: 'refund', color: 'yellow' },
-    'tags.update': { display_name: 'Refunds' },
-    'tags.merge': { ids: [11, 12], into: 11 },
-    'tags.put': { tags: ['refund', 12] },
   },
   schemas: {
     ListedTicket: listedTicketSchema,
     Reply: replySchema,
     RequestType: ticketCategorySchema,
-    Tag: managedTagSchema,
     TagReference: tagSchema,
     Ticket: ticketDetailsSchema,
     TicketAbilities: ticketAbilitiesSchema,

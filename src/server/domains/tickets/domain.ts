@@ -2,15 +2,12 @@ import { defineDomain } from '../../platform/domain.ts';
 import { mergeTickets, unassignTickets, unmergeTickets } from './account-deletion.ts';
 import { ticketApiTexts } from './api-texts.ts';
 import { showsFile, usesInTickets } from './attachments.ts';
-import { undoableTagMerge } from './custom-tags/merge.ts';
-import { tagsRouter } from './custom-tags/router.ts';
 import { ticketJobs } from './jobs.ts';
 import { ticketLimits } from './limits.ts';
 import { ticketPageForms } from './page-forms.ts';
 import { ticketPermissions } from './permissions.ts';
 import { ticketsRouter } from './router.ts';
 import { ticketSettings } from './settings.ts';
-import { ticketLists } from './tags.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 import { undoableTicketOperations } from './undo/undo.ts';
@@ -27,8 +24,6 @@ export const ticketsDomain = defineDomain({
     'copies.ts',
     'counter-tables.ts',
     'counters.ts',
-    'custom-tags/queries.ts',
-    'custom-tags/tagging.ts',
     'draft-tables.ts',
     'excerpts.ts',
     'field-filters.ts',
@@ -52,8 +47,6 @@ export const ticketsDomain = defineDomain({
     'search-conditions.ts',
     'sender-tables.ts',
     'tables.ts',
-    'tag-tables.ts',
-    'tags.ts',
     'ticket-fields.ts',
     'undo/journal.ts',
     'undo/operations.ts',
@@ -62,7 +55,6 @@ export const ticketsDomain = defineDomain({
   ],
   routers: {
     tickets: ticketsRouter,
-    tags: tagsRouter,
   },
   writes: ticketWrites,
   pageForms: ticketPageForms,
@@ -76,8 +68,7 @@ export const ticketsDomain = defineDomain({
     mergeUndone: unmergeTickets,
     fileReadable: showsFile,
     fileUses: usesInTickets,
-    valueLists: ticketLists,
-    undoable: [undoableTagMerge, ...undoableTicketOperations],
+    undoable: undoableTicketOperations,
   },
   apiTexts: ticketApiTexts,
   texts: { de: german, ar: arabic },

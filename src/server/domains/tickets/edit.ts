@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
 import type { updateTicketInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
+import { assertCategory } from '../tags/service.ts';
 import { priorityNamed } from '../ticket-priorities/service.ts';
 import { assertAgent, assertGroup } from './assignment.ts';
 import { actorOf, changeTicket, changeTickets } from './change-ticket.ts';
@@ -10,7 +11,6 @@ import { copiesOf } from './copies.ts';
 import { withoutScope } from './policy.ts';
 import { requesterFor } from './requester.ts';
 import { readTicket } from './service.ts';
-import { assertCategory } from './tags.ts';
 
 /**
  * Sets the fields of the input; equal values are no change. Throws 404, 403 for its customers, 422 for an unknown

@@ -24,6 +24,7 @@ import { router } from '../../platform/trpc/init.ts';
 import { output } from '../../platform/trpc/output.ts';
 import { restCalls } from '../../platform/trpc/rest-meta.ts';
 import { publicProcedure, signedIn, signedInWith } from '../auth/procedure.ts';
+import { offeredCategories, readRequestType } from '../tags/service.ts';
 import { signedInWith as withWorkspacesAnd } from '../workspaces/procedure.ts';
 import { updateTexts } from './api-texts.ts';
 import { assignTickets } from './assignment.ts';
@@ -36,7 +37,6 @@ import { deliveryProcedures } from './replies/router.ts';
 import { listReplies, sendReply } from './replies/service.ts';
 import { createTicket, readTicket } from './service.ts';
 import { setStatus } from './statuses.ts';
-import { offeredCategories, readRequestType } from './tags.ts';
 import { listTicketWorkspaces } from './workspaces.ts';
 
 const rest = restCalls('Tickets');

@@ -24,6 +24,7 @@ import { isBlocked } from '../blocked-senders/blocking.ts';
 import { defaultGroup } from '../groups/queries.ts';
 import { purchasesOf } from '../purchases/service.ts';
 import { readSettings } from '../settings/service.ts';
+import { readCategories, readStatuses, type Status, statusFor } from '../tags/service.ts';
 import { newValues } from '../ticket-fields/custom-fields.ts';
 import { readEnabledFields } from '../ticket-fields/queries.ts';
 import { priorityNamed } from '../ticket-priorities/service.ts';
@@ -35,7 +36,6 @@ import { countUnsolved } from './person-queries.ts';
 import { isAgent, maySee } from './policy.ts';
 import { findTicketAccess, findTicketDetails } from './queries.ts';
 import { noSideEffects } from './side-effects.ts';
-import { readCategories, readStatuses, type Status, statusFor } from './tags.ts';
 import { sideEffectsOfNew } from './ticket-hints.ts';
 import { copyTicket, insertTicket } from './ticket-row.ts';
 

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { setStatusInput } from '#shared/tickets.ts';
 import type { Context } from '../../platform/context.ts';
+import { findStatus } from '../tags/service.ts';
 import { actorOf, changeTicket } from './change-ticket.ts';
 import { readTicket } from './service.ts';
-import { findStatus } from './tags.ts';
 
 /**
  * Sets the status by name. Customers may only close their tickets, and open closed ones again.

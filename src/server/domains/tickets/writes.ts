@@ -3,12 +3,6 @@ import { reasons, type Writes } from '../../platform/writes.ts';
 const ownWay = 'It keeps its key in the transaction of what it makes.';
 
 export const ticketWrites: Writes = {
-  'tags.create': { audit: 'tag.create' },
-  'tags.delete': { audit: 'tag.delete' },
-  'tags.merge': { audit: 'tag.merge' },
-  'tags.put': { history: true },
-  'tags.take': { history: true },
-  'tags.update': { audit: 'tag.update' },
   'tickets.assign': { history: true, withoutKey: reasons.repeatable },
   'tickets.create': { history: true, withoutKey: ownWay },
   'tickets.deleteReply': { history: true },

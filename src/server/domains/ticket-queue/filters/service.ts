@@ -16,11 +16,11 @@ import type { queueNeighborsInput, queueSelection } from '#shared/ticket-queue.t
 import { defaultOrder, type StatusCategory, type ViewOrder } from '#shared/ticket-states.ts';
 import { maxCountedViews, maxViewCount } from '#shared/ticket-views.ts';
 import { fieldTexts } from '#shared/validation.ts';
+import { readStatuses } from '../../tags/service.ts';
 import { type EnabledField, readEnabledFields } from '../../ticket-fields/queries.ts';
 import { readPriorities } from '../../ticket-priorities/queries.ts';
 import { filtersOf } from '../../tickets/field-filters.ts';
 import { ticketScopeOf } from '../../tickets/policy.ts';
-import { readStatuses } from '../../tickets/tags.ts';
 import { findTicketWorkspace } from '../../tickets/workspaces.ts';
 import { findVisibleView, findVisibleViews, type ViewRow } from '../../views/queries.ts';
 import { findQueueIds } from '../queries.ts';

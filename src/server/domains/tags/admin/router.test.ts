@@ -7,8 +7,8 @@ import type { Operation } from '#shared/operations.ts';
 import type { ManagedTag } from '#shared/tags.ts';
 import type { TicketDetails } from '#shared/tickets.ts';
 import { auditEntries } from '../../audit/tables.ts';
-import { ticketEvents, tickets, ticketTags } from '../tables.ts';
-import { tags } from '../tag-tables.ts';
+import { ticketEvents, tickets, ticketTags } from '../../tickets/tables.ts';
+import { tags } from '../tables.ts';
 
 const product = testProduct();
 

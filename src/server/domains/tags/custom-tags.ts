@@ -1,15 +1,44 @@
+import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '#server/platform/context.ts';
-import type { Database } from '#server/platform/db/connect.ts';
-import type { CurrentUser } from '#shared/auth.ts';
 import { invalid } from '#shared/errors.ts';
-import type { tagTicketsInput, untagTicketsInput } from '#shared/tags.ts';
-import { actorOf, changeTickets } from '../change-ticket.ts';
-import { knownAmong } from '../person-queries.ts';
-import type { TagChange, TagName } from '../row-change.ts';
-import { tags } from '../tag-tables.ts';
-import { type StoredTag, storeTags, tagsOfTickets } from './queries.ts';
-import { assertTagQuota } from './service.ts';
+import { maxCustomTags, type tagTicketsInput } from '#shared/tags.ts';
+import type { Database } from '../../platform/db/connect.ts';
+import { tags } from './tables.ts';
+
+/** A custom tag by its id and current name. */
+export interface TagName {
+  id: number;
+  name: string;
+}
+
+/** Custom tags to add and to remove. */
+export interface TagChange {
+  add: readonly TagName[];
+  remove: readonly TagName[];
+}
+
+/** Tags of any type by their ids or their names, as they are spelt in any case. They stay until `tx` ends. */
+const storeTags = (tx: Database, ids: readonly number[], names: readonly string[]) =>
+  tx
+    .select({ id: tags.id, name: tags.name, display_name: tags.display_name, type: tags.type })
+    .from(tags)
+    .where(
+      sql`${tags.id} = any(${`{${ids.join()}}`}::integer[])
+        or lower(${tags.name}) = any(array(
+          select lower(value) from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb)))`,
+    )
+    .orderBy(asc(tags.id))
+    .for('key share');
+
+type StoredTag = Awaited<ReturnType<typeof storeTags>>[number];
+
+/** Throws 422 above the max number of custom tags. */
+export async function assertTagQuota(tx: Database, more: number, field = 'name'): Promise<void> {
+  if (more === 0 || (await tx.$count(tags, eq(tags.type, 'custom'))) + more <= maxCustomTags) return;
+  throw invalid({
+    [field]: [{ line: 'You can have up to :count tags.', values: { count: maxCustomTags } }],
+  });
+}
 
 type Asked = z.output<typeof tagTicketsInput>['tags'];
 
@@ -48,36 +77,3 @@ export async function tagsToRemove(tx: Database, asked: Asked): Promise<TagName[
   const names = asked.filter((one) => typeof one === 'string');
   return named((await storeTags(tx, ids, names)).filter(({ type }) => type === 'custom'));
 }
-
-async function changeTags(
-  ctx: Context,
-  user: CurrentUser,
-  ids: readonly number[],
-  changeOf: (tx: Database) => Promise<TagChange>,
-) {
-  const answer = await ctx.db.transaction(async (tx) => {
-    const which = await knownAmong(tx, user, ids);
-    const change = { tags: await changeOf(tx) };
-    const { operation } = await changeTickets(ctx, tx, actorOf(ctx, user), which, change, 'tags');
-    return { tickets: await tagsOfTickets(tx, which), operation };
-  });
-  ctx.jobs.nudge();
-  return answer;
-}
-
-/**
- * Adds tags to tickets; present ones are ignored, and unknown tickets passed over. Customers are not notified. Throws
- * 404 when no ticket is known, 422 for a status or a category.
- */
-export const tagTickets = (
-  ctx: Context,
-  user: CurrentUser,
-  { ids, tags }: z.output<typeof tagTicketsInput>,
-) => changeTags(ctx, user, ids, async (tx) => ({ add: await tagsToAdd(tx, tags), remove: [] }));
-
-/** Removes a tag from tickets; an absent one is ignored. Throws 404 as `tagTickets` does. */
-export const untagTickets = (
-  ctx: Context,
-  user: CurrentUser,
-  { ids, tagId }: z.output<typeof untagTicketsInput>,
-) => changeTags(ctx, user, ids, async (tx) => ({ add: [], remove: await tagsToRemove(tx, [tagId]) }));

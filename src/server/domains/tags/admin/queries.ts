@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/db/connect.ts';
 import type { PageRequest } from '#shared/pagination.ts';
 import { offsetOf } from '#shared/pagination.ts';
 import type { TagOrder, TagType } from '#shared/tags.ts';
-import { tickets, ticketTags } from '../tables.ts';
-import { tags } from '../tag-tables.ts';
+import { tickets, ticketTags } from '../../tickets/tables.ts';
+import { tags } from '../tables.ts';
 
 /** Number of tickets per tag, each counted in an index. */
 const counts: Record<TagType, SQL<number>> = {
@@ -63,24 +63,9 @@ export const findCustomTags = (db: Database, ids: readonly number[]) =>
 
 export type CustomTag = Awaited<ReturnType<typeof findCustomTags>>[number];
 
-/** Tags of any type by their ids or their names, as they are spelt in any case. They stay until `tx` ends. */
-export const storeTags = (tx: Database, ids: readonly number[], names: readonly string[]) =>
-  tx
-    .select({ id: tags.id, name: tags.name, display_name: tags.display_name, type: tags.type })
-    .from(tags)
-    .where(
-      sql`${tags.id} = any(${`{${ids.join()}}`}::integer[])
-        or lower(${tags.name}) = any(array(
-          select lower(value) from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb)))`,
-    )
-    .orderBy(asc(tags.id))
-    .for('key share');
-
 /** Rows that put another tag on all tickets with one of these tags, without duplicates. */
 export const withTagInstead = (ids: readonly number[], tagId: number) =>
   sql`select distinct ticket_id, ${tagId}::integer from ${ticketTags} where ${inArray(ticketTags.tag_id, [...ids])}`;
-
-export type StoredTag = Awaited<ReturnType<typeof storeTags>>[number];
 
 /** The tags on each of these tickets. */
 export async function tagsOfTickets(db: Database, ids: readonly number[]) {

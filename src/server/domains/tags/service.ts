@@ -5,7 +5,7 @@ import type { StatusCategory } from '#shared/ticket-states.ts';
 import type { Services } from '../../platform/services.ts';
 import { readEnabledFields, shownFields } from '../ticket-fields/queries.ts';
 import type { DomainValueLists } from '../users/user-hooks.ts';
-import { tags } from './tag-tables.ts';
+import { tags } from './tables.ts';
 
 type Needs = Pick<Services, 'db' | 'cache'>;
 

@@ -5,18 +5,12 @@ import type { Database } from '#server/platform/db/connect.ts';
 import { assertUnchanged } from '#shared/edit-conflict.ts';
 import { AppError, forbidden, invalid, notFound } from '#shared/errors.ts';
 import { toCountedPage } from '#shared/pagination.ts';
-import {
-  type ManagedTag,
-  maxCustomTags,
-  type tagDeleteInput,
-  type tagInput,
-  type tagListInput,
-  type tagUpdateInput,
-} from '#shared/tags.ts';
+import type { ManagedTag, tagDeleteInput, tagInput, tagListInput, tagUpdateInput } from '#shared/tags.ts';
 import { audit } from '../../audit/service.ts';
 import { agentsTopic } from '../../notifications/topics.ts';
-import { ticketTags } from '../tables.ts';
-import { tags } from '../tag-tables.ts';
+import { ticketTags } from '../../tickets/tables.ts';
+import { assertTagQuota } from '../custom-tags.ts';
+import { tags } from '../tables.ts';
 import { type CustomTag, findCustomTags, findTagPage, lockTags, withTagInstead } from './queries.ts';
 
 /** The fields of a tag in the audit log. */
@@ -90,14 +84,6 @@ export async function createTag(ctx: Context, { name, ...input }: z.output<typeo
       after: values,
     });
     return { tag: await readTag(tx, made.id) };
-  });
-}
-
-/** Throws 422 above the max number of custom tags. */
-export async function assertTagQuota(tx: Database, more: number, field = 'name'): Promise<void> {
-  if (more === 0 || (await tx.$count(tags, eq(tags.type, 'custom'))) + more <= maxCustomTags) return;
-  throw invalid({
-    [field]: [{ line: 'You can have up to :count tags.', values: { count: maxCustomTags } }],
   });
 }
 

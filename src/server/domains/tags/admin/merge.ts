@@ -9,8 +9,8 @@ import { audit } from '../../audit/service.ts';
 import { agentsTopic } from '../../notifications/topics.ts';
 import { storeOperation } from '../../operations/service.ts';
 import type { Undoable } from '../../operations/undoable.ts';
-import { ticketTags } from '../tables.ts';
-import { tags } from '../tag-tables.ts';
+import { ticketTags } from '../../tickets/tables.ts';
+import { tags } from '../tables.ts';
 import { findCustomTags, lockTags, withTagInstead } from './queries.ts';
 import { changingTags, logged } from './service.ts';
 
