@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fileTicket, newEmail, signedInAs, uploadFile } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { mailsTo } from '#server/testing/mails.ts';
+import { agentWork, personWithin, statusOf, ticketCalls } from '#server/testing/ticket-scope.ts';
 import { queueFolders } from '#shared/ticket-states.ts';
 import { storedReply } from '#shared/tickets.ts';
-import { fileTicket, newEmail, signedInAs, uploadFile } from '../../testing/factories.ts';
-import { testProduct } from '../../testing/harness.ts';
-import { mailsTo } from '../../testing/mails.ts';
-import { agentWork, personWithin, statusOf, ticketCalls } from '../../testing/ticket-scope.ts';
 
 const product = testProduct();
 

@@ -9,7 +9,7 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { sanitizeMessage } from '../../platform/html/message-html.ts';
 import { migrationsFolder } from '../../services.ts';
 import { emptyDatabase } from '../../testing/databases.ts';
-import { findReplies } from './replies/queries.ts';
+import { findReplies } from '../tickets/replies/queries.ts';
 
 /*
  * Messages from before remote images were blocked: `stored` is the content as earlier versions stored it, or worse, and

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from '#server/testing/browser.ts';
+import { fileTicket, signedInAs, uploadFile } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { mailsTo } from '#server/testing/mails.ts';
+import { moveTo, organisationOfTwo, shareRequests } from '#server/testing/organisations.ts';
+import { activate, addMember, withWorkspaces, workspaceOf } from '#server/testing/workspaces.ts';
 import type { Ticket } from '#shared/tickets.ts';
 import { storedReply } from '#shared/tickets.ts';
-import type { Browser } from '../../testing/browser.ts';
-import { fileTicket, signedInAs, uploadFile } from '../../testing/factories.ts';
-import { testProduct } from '../../testing/harness.ts';
-import { mailsTo } from '../../testing/mails.ts';
-import { moveTo, organisationOfTwo, shareRequests } from '../../testing/organisations.ts';
-import { activate, addMember, withWorkspaces, workspaceOf } from '../../testing/workspaces.ts';
-import { organisations } from '../organisations/tables.ts';
+import { organisations } from '../tables.ts';
 
 const product = testProduct();
 

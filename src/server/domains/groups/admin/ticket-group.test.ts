@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Browser } from '../../testing/browser.ts';
-import { fileTicket, signedInAs } from '../../testing/factories.ts';
-import { testProduct } from '../../testing/harness.ts';
-import { foldCounters } from './counters.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { fileTicket, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { foldCounters } from '../../tickets/counters.ts';
 
 const product = testProduct();
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { events as hints } from '../../platform/events/tables.ts';
-import type { Browser } from '../../testing/browser.ts';
-import { fileTicket, newEmail, signedInAs } from '../../testing/factories.ts';
-import { testProduct } from '../../testing/harness.ts';
-import { createUser } from '../auth/service.ts';
-import { saveSettings } from '../settings/service.ts';
-import { ticketEvents, tickets } from './tables.ts';
+import { events as hints } from '#server/platform/events/tables.ts';
+import type { Browser } from '#server/testing/browser.ts';
+import { fileTicket, newEmail, signedInAs } from '#server/testing/factories.ts';
+import { testProduct } from '#server/testing/harness.ts';
+import { createUser } from '../../auth/service.ts';
+import { saveSettings } from '../../settings/service.ts';
+import { ticketEvents, tickets } from '../../tickets/tables.ts';
 
 const product = testProduct({ BILLING_TEST_GATEWAY: '1' });
 
