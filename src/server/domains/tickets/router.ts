@@ -28,7 +28,7 @@ import { offeredCategories, readRequestType } from '../tags/service.ts';
 import { signedInWith as withWorkspacesAnd } from '../workspaces/procedure.ts';
 import { updateTexts } from './api-texts.ts';
 import { assignTickets } from './assignment.ts';
-import { updateTicket } from './edit.ts';
+import { setStatus, updateTicket } from './edit.ts';
 import { historyProcedures } from './history/router.ts';
 import { listTickets } from './list.ts';
 import { deleteReply, updateReply } from './message-change.ts';
@@ -36,7 +36,6 @@ import { isAgent } from './policy.ts';
 import { deliveryProcedures } from './replies/router.ts';
 import { listReplies, sendReply } from './replies/service.ts';
 import { createTicket, readTicket } from './service.ts';
-import { setStatus } from './statuses.ts';
 import { listTicketWorkspaces } from './workspaces.ts';
 
 const rest = restCalls('Tickets');
