@@ -4,7 +4,7 @@ import { agentApiTexts } from './api-texts.ts';
 import { agentsRouter } from './router.ts';
 import { agentWrites } from './writes.ts';
 
-/** Whom tickets can be assigned to, and whether they are available. */
+/** People whom tickets can be assigned to, and their availability. */
 export const agentsDomain = defineDomain({
   name: 'agents',
   publicFiles: ['queries.ts'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OnMerge } from '../auth/account-hooks.ts';
 import { remoteImageSenders } from './tables.ts';
 
-/** Whoever trusts a merged customer trusts the one with whom they were merged. */
+/** Moves the trust in a merged customer to the one with whom they were merged. */
 export const mergeTrust: OnMerge = async (_services, _tx, { from, into, journal }) => {
   await journal.add(
     remoteImageSenders,

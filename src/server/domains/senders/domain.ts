@@ -3,7 +3,7 @@ import { deleteUnverified, mergeUnverified } from './account-deletion.ts';
 import { sendersRouter } from './router.ts';
 import { senderWrites } from './writes.ts';
 
-/** Who writes without a session, and the proof that an address is theirs. */
+/** People who write without a session, and the proof that an address is theirs. */
 export const sendersDomain = defineDomain({
   name: 'senders',
   publicFiles: ['writer.ts'],

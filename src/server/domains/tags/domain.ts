@@ -3,7 +3,7 @@ import { ticketLists } from './service.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
-/** What tickets are marked with: statuses, categories, and the tags of agents. */
+/** Marks of tickets: statuses, categories, and the tags of agents. */
 export const tagsDomain = defineDomain({
   name: 'tags',
   publicFiles: ['custom-tags.ts', 'tables.ts'],

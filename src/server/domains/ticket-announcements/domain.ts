@@ -6,7 +6,7 @@ import { ticketNotificationKinds } from './notification-kinds.ts';
 import arabic from './texts/ar.json' with { type: 'json' };
 import german from './texts/de.json' with { type: 'json' };
 
-/** Who is told of what happens in tickets, by bell and mail. */
+/** Notifications and mails of what happens in tickets. */
 export const ticketAnnouncementsDomain = defineDomain({
   name: 'ticket-announcements',
   publicFiles: ['ticket-activity.ts'],

@@ -2,7 +2,7 @@ import { defineDomain } from '../../platform/domain.ts';
 import { ticketWebhookApiTexts } from './api-texts.ts';
 import { ticketWebhookEvents } from './webhook-events.ts';
 
-/** What webhooks are sent of tickets. */
+/** Tickets as webhooks are sent them. */
 export const ticketWebhooksDomain = defineDomain({
   name: 'ticket-webhooks',
   webhookEvents: ticketWebhookEvents,
